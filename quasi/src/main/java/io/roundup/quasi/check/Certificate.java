@@ -1,0 +1,26 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.check;
+
+import io.roundup.quasi.history.Operation;
+import java.util.List;
+
+/**
+ * Why a history is not (quasi) linearizable: operations that cannot be ordered, whatever the others did.
+ *
+ * <p>Meant is: even if nothing but the invocation of every other operation had been seen (so that it may have taken effect
+ * at any time after its call with any result, or not at all) the responses of these operations would contradict each
+ * other. Just leaving operations out would not do: a dequeue is impossible without its enqueue, which explains nothing.
+ *
+ * @param operations the operations, in the order of their calls
+ * @param minimal whether no operation can be spared: with the response of any one of them forgotten too, the history has an
+ *     explanation. False if the search for a smaller certificate was cut short, as it is for long histories: then these are
+ *     at worst all operations up to the contradiction
+ * @param longestPartial a longest legal sequence of operations that the search came by: where the explanation breaks off
+ */
+public record Certificate(List<Operation> operations, boolean minimal, List<Operation> longestPartial) {
+    /** Copies the lists. */
+    public Certificate {
+        operations = List.copyOf(operations);
+        longestPartial = List.copyOf(longestPartial);
+    }
+}

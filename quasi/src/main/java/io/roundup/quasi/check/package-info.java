@@ -1,0 +1,12 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+/**
+ * The checkers and their verdicts.
+ *
+ * <p>The top of the module: {@code history <- spec <- search <- relax <- check}. {@code check} sees {@code relax} and not the
+ * other way round, because {@link io.roundup.quasi.check.Checker} is the one place that knows both standard and quasi
+ * linearizability and chooses between them; the relaxed search is complete without verdicts, budgets and certificates.
+ */
+@NullMarked
+package io.roundup.quasi.check;
+
+import org.jspecify.annotations.NullMarked;

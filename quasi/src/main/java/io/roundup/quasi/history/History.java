@@ -1,0 +1,210 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.history;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations on one object in one execution, in the order of their invocations; immutable, for use by any thread.
+ *
+ * <p>Two histories are equal iff they have the same {@linkplain #canonical() canonical form}: the same operations (thread,
+ * method, arguments, result) in the same real-time order. Swapping two neighbouring invocations, or two neighbouring
+ * responses, leaves a history what it is.
+ */
+public final class History {
+    private final List<Operation> operations;
+    // Computed when first asked for. Racing threads compute equal values, and both types are safe to publish racily.
+    private @Nullable History canonical;
+    private int hash;
+
+    private History(List<Operation> operations) {
+        this.operations = List.copyOf(operations);
+    }
+
+    /** {@return a builder without operations} */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** {@return the operations in the order of their invocations; unmodifiable} */
+    public List<Operation> operations() {
+        return operations;
+    }
+
+    /** {@return the number of operations, pending ones included} */
+    public int size() {
+        return operations.size();
+    }
+
+    /**
+     * The real-time order.
+     *
+     * @param a the index of an operation
+     * @param b the index of an operation
+     * @return whether {@code a} responded before {@code b} was invoked
+     */
+    public boolean precedes(int a, int b) {
+        return operations.get(a).ret() < operations.get(b).call();
+    }
+
+    /** {@return whether no two operations overlap} */
+    public boolean isSequential() {
+        for (int i = 1; i < size(); i++) {
+            if (!precedes(i - 1, i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * The representative of all histories equal to this one.
+     *
+     * <p>A history is an alternation of blocks of invocations and blocks of responses. The order inside a block carries no
+     * information (it orders no response before an invocation), while every border between a block of responses and the
+     * next block of invocations does: some operation before it precedes some operation after it. So the block numbers are
+     * determined by the real-time order alone, and sorting each block by thread (a thread has at most one event in a
+     * block) gives equal results for equal orders, and only for those. Takes O(n log n) once.
+     *
+     * @return the history with each block sorted by thread and the events numbered from 0
+     */
+    public History canonical() {
+        History result = canonical;
+        if (result == null) {
+            List<Operation> sorted = CanonicalOrder.of(operations);
+            result = sorted.equals(operations) ? this : new History(sorted);
+            result.canonical = result;
+            canonical = result;
+        }
+        return result;
+    }
+
+    /**
+     * This history without some operations. Positions stay as they are, so the operations are those of this history.
+     *
+     * @param kept which operations, by index, to keep
+     * @return the rest
+     */
+    public History keep(IntPredicate kept) {
+        List<Operation> rest = new ArrayList<>(size());
+        for (int i = 0; i < size(); i++) {
+            if (kept.test(i)) {
+                rest.add(operations.get(i));
+            }
+        }
+        return new History(rest);
+    }
+
+    /**
+     * This history as it looks to one who did not see some of the responses: those operations become pending, each in a
+     * thread of its own (their threads went on, which a pending operation's thread cannot).
+     *
+     * <p>Every explanation of this history explains the result too, so what has no explanation without those responses
+     * has none with them.
+     *
+     * @param forgotten which operations, by index, lose their response
+     * @return the less informative history
+     */
+    public History forget(IntPredicate forgotten) {
+        int fresh = operations.stream().mapToInt(Operation::thread).max().orElse(0);
+        List<Operation> rest = new ArrayList<>(size());
+        for (int i = 0; i < size(); i++) {
+            Operation operation = operations.get(i);
+            rest.add(
+                    forgotten.test(i) && !operation.isPending()
+                            ? new Operation(++fresh, operation.invocation(), null, operation.call(), Operation.NEVER)
+                            : operation);
+        }
+        return new History(rest);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || other instanceof History that
+                        && hashCode() == that.hashCode()
+                        && canonical().operations.equals(that.canonical().operations);
+    }
+
+    @Override
+    public int hashCode() {
+        if (hash == 0) {
+            hash = canonical().operations.hashCode();
+        }
+        return hash;
+    }
+
+    /** {@return the events in the form of {@link HistoryText}, on one line} */
+    @Override
+    public String toString() {
+        return HistoryText.print(this).strip().replace("\n", "; ");
+    }
+
+    /** Collects the events of one execution in their order. Not thread-safe. */
+    public static final class Builder {
+        private final List<Operation> operations = new ArrayList<>();
+        private int events;
+
+        private Builder() {}
+
+        /**
+         * The next event is an invocation.
+         *
+         * @param thread the calling thread
+         * @param invocation method and arguments
+         * @return the index of the new operation, for {@link #ret}
+         * @throws IllegalArgumentException if the thread is still inside an operation
+         */
+        public int call(int thread, Invocation invocation) {
+            int open = openOperation(thread);
+            if (open >= 0) {
+                throw new IllegalArgumentException("thread " + thread + " calls " + invocation + " while its "
+                        + operations.get(open).invocation()
+                        + " has not returned; one thread's operations cannot overlap");
+            }
+            operations.add(new Operation(thread, invocation, null, events++, Operation.NEVER));
+            return operations.size() - 1;
+        }
+
+        /**
+         * The next event is a response.
+         *
+         * @param operation the index that {@link #call} gave
+         * @param response how the operation ended
+         * @return this
+         * @throws IllegalArgumentException if there is no such operation or it has a response already
+         */
+        public Builder ret(int operation, Response response) {
+            if (operation < 0 || operation >= operations.size()) {
+                throw new IllegalArgumentException(
+                        "response \"" + response + "\" without a call: there is no operation " + operation + ", only "
+                                + operations.size() + " were called");
+            }
+            Operation called = operations.get(operation);
+            if (!called.isPending()) {
+                throw new IllegalArgumentException("operation " + operation + ", " + called + " of thread "
+                        + called.thread() + ", has its response already; a second one came: \"" + response + "\"");
+            }
+            operations.set(
+                    operation, new Operation(called.thread(), called.invocation(), response, called.call(), events++));
+            return this;
+        }
+
+        /** {@return the index of the operation that a thread is inside of, or -1} @param thread a thread */
+        public int openOperation(int thread) {
+            for (int i = operations.size() - 1; i >= 0; i--) {
+                if (operations.get(i).thread() == thread) {
+                    return operations.get(i).isPending() ? i : -1;
+                }
+            }
+            return -1;
+        }
+
+        /** {@return the history so far; the builder may be used further} */
+        public History build() {
+            return new History(operations);
+        }
+    }
+}

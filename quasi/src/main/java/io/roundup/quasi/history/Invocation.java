@@ -1,0 +1,42 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.history;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A method and its arguments: the first half of an operation's label. Immutable, as far as the arguments are.
+ *
+ * @param method the method's name, not blank; overloads are told apart by their arguments
+ * @param arguments in order; an argument may be null, the list may not
+ */
+public record Invocation(String method, List<@Nullable Object> arguments) {
+    /** Copies the arguments. */
+    public Invocation {
+        if (method.isBlank()) {
+            throw new IllegalArgumentException("the method of an invocation must have a name");
+        }
+        arguments = Collections.unmodifiableList(new ArrayList<@Nullable Object>(arguments));
+    }
+
+    /**
+     * An invocation from its parts.
+     *
+     * @param method the method's name
+     * @param arguments in order
+     * @return the invocation
+     */
+    public static Invocation of(String method, @Nullable Object... arguments) {
+        return new Invocation(method, Arrays.asList(arguments));
+    }
+
+    /** {@return the call as one writes it: {@code enq(1)}} */
+    @Override
+    public String toString() {
+        return arguments.stream().map(Literals::show).collect(Collectors.joining(", ", method + "(", ")"));
+    }
+}

@@ -1,0 +1,19 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.spec;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A cell of an immutable linked list, the building block of {@link QueueState}; null is the empty list.
+ *
+ * @param element may be null
+ * @param rest the cells below
+ */
+record Cell(@Nullable Object element, @Nullable Cell rest) {
+    /** {@return a well spread number that is equal for equal elements} */
+    static long spread(@Nullable Object element) {
+        long hash = (Objects.hashCode(element) + 1) * 0x9E3779B97F4A7C15L;
+        return hash ^ hash >>> 32;
+    }
+}

@@ -1,0 +1,52 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.spec;
+
+import io.roundup.quasi.history.Invocation;
+import io.roundup.quasi.history.Response;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A sequential specification: a prefix-closed set of sequential histories, given as a state machine that may be
+ * nondeterministic. It speaks of the object, so it sees no threads.
+ *
+ * <p>The methods are pure: they change nothing, equal arguments give equal results, any thread may call them. States are
+ * immutable, with {@code equals} and {@code hashCode}: equal states allow the same continuations (the converse need not
+ * hold, it only makes checks slower).
+ *
+ * @param <S> the type of the states
+ */
+public interface Specification<S> {
+    /** {@return the state before the first operation} */
+    S initial();
+
+    /**
+     * Everything an invocation may do in a state. What completes a pending operation is taken from here.
+     *
+     * @param state a state of this specification
+     * @param invocation method and arguments
+     * @return all allowed outcomes; empty if the invocation is not allowed in this state
+     * @throws IllegalArgumentException if the specification does not understand the invocation at all
+     */
+    List<Step<S>> steps(S state, Invocation invocation);
+
+    /**
+     * The states that an operation with a known response may lead to. May accept more responses than {@link #steps}
+     * lists, where several answers mean the same.
+     *
+     * @param state a state of this specification
+     * @param invocation method and arguments
+     * @param response how the operation ended
+     * @return the states after it, without duplicates; empty if the operation is not allowed
+     * @throws IllegalArgumentException if the specification does not understand the invocation at all
+     */
+    default List<S> after(S state, Invocation invocation, Response response) {
+        List<S> states = new ArrayList<>(1);
+        for (Step<S> step : steps(state, invocation)) {
+            if (step.response().equals(response)) {
+                states.add(step.state());
+            }
+        }
+        return states;
+    }
+}

@@ -1,0 +1,54 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.spec;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An unbounded last-in first-out stack: adds with {@code push}, removes with {@code pop}, reads with {@code peek},
+ * {@code top}, {@code isEmpty}, {@code empty} and {@code size}. For the answers see {@link ContainerSpecification}.
+ */
+public final class StackSpecification extends ContainerSpecification<StackState> {
+    private static final Map<String, Role> ROLES = Map.of(
+            "push", Role.ADD,
+            "pop", Role.REMOVE,
+            "peek", Role.PEEK,
+            "top", Role.PEEK,
+            "isEmpty", Role.IS_EMPTY,
+            "empty", Role.IS_EMPTY,
+            "size", Role.SIZE);
+
+    /** Creates the specification; all instances are alike. */
+    public StackSpecification() {
+        super("stack", ROLES);
+    }
+
+    @Override
+    public StackState initial() {
+        return StackState.EMPTY;
+    }
+
+    @Override
+    StackState with(StackState state, List<@Nullable Object> arguments) {
+        return state.push(arguments.get(0));
+    }
+
+    @Override
+    List<@Nullable Object> next(StackState state) {
+        return state.size() == 0 ? List.of() : Collections.singletonList(state.top());
+    }
+
+    @Override
+    @Nullable
+    StackState without(StackState state, @Nullable Object element) {
+        return state.size() > 0 && Objects.equals(state.top(), element) ? state.below() : null;
+    }
+
+    @Override
+    int size(StackState state) {
+        return state.size();
+    }
+}

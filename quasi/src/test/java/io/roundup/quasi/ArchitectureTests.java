@@ -1,0 +1,76 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_THROW_GENERIC_EXCEPTIONS;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+class ArchitectureTests {
+    private final JavaClasses classes = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("io.roundup.quasi");
+
+    @Test
+    void theImporterSawTheModule() {
+        assertThat(classes.size()).isGreaterThan(40);
+    }
+
+    @Test
+    void packagesDependInOneDirection() {
+        slices().matching("io.roundup.quasi.(*)..").should().beFreeOfCycles().check(classes);
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("history")
+                .definedBy("..quasi.history..")
+                .layer("spec")
+                .definedBy("..quasi.spec..")
+                .layer("search")
+                .definedBy("..quasi.search..")
+                .layer("relax")
+                .definedBy("..quasi.relax..")
+                .layer("check")
+                .definedBy("..quasi.check..")
+                .whereLayer("history")
+                .mayNotAccessAnyLayer()
+                .whereLayer("spec")
+                .mayOnlyAccessLayers("history")
+                .whereLayer("search")
+                .mayOnlyAccessLayers("history")
+                .whereLayer("relax")
+                .mayOnlyAccessLayers("history", "spec", "search")
+                .whereLayer("check")
+                .mayOnlyAccessLayers("history", "spec", "search", "relax")
+                .check(classes);
+    }
+
+    @Test
+    void onlyTheJdkAndNullnessAnnotationsAreUsed() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideOutsideOfPackages("java..", "org.jspecify.annotations..", "io.roundup.quasi..")
+                .check(classes);
+    }
+
+    @Test
+    void nobodyTouchesStandardStreamsOrThrowsGenericExceptions() {
+        NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS.check(classes);
+        NO_CLASSES_SHOULD_THROW_GENERIC_EXCEPTIONS.check(classes);
+    }
+
+    @Test
+    void packagesAreNullMarked() {
+        assertThat(classes.stream().map(c -> c.getPackage()).distinct())
+                .allSatisfy(each ->
+                        assertThat(each.isAnnotatedWith(NullMarked.class)).isTrue());
+    }
+}

@@ -1,0 +1,131 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.HistoryText;
+import io.roundup.quasi.history.Invocation;
+import io.roundup.quasi.history.Response;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.QueueSpecification;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CheckerTests {
+    private static final QueueSpecification QUEUE = new QueueSpecification();
+
+    private static final History OVERTAKEN = HistoryText.parse("""
+            0 call enq(1)
+            0 ret
+            0 call enq(2)
+            1 call enq(3)
+            0 ret
+            1 ret
+            0 call deq()
+            0 ret 2
+            0 call deq()
+            0 ret 1
+            1 call deq()
+            1 ret 3
+            """);
+
+    @Test
+    void aPositiveVerdictHasALinearization() {
+        History history =
+                HistoryText.parse("0 call enq(1)\n1 call enq(2)\n0 ret\n1 ret\n0 call deq()\n0 ret 2\n1 call deq()");
+        CheckResult result = Checker.check(history, QUEUE);
+        assertThat(result.verdict()).isEqualTo(Verdict.LINEARIZABLE);
+        assertThat(result.linearization()).hasToString("[enq(2), enq(1), deq()=2]");
+        assertThat(result.statesVisited()).isPositive();
+    }
+
+    @Test
+    void aNegativeVerdictHasAMinimalCertificate() {
+        CheckResult result = Checker.check(OVERTAKEN, QUEUE);
+        assertThat(result.verdict()).isEqualTo(Verdict.NOT_LINEARIZABLE);
+        Certificate certificate = Objects.requireNonNull(result.certificate());
+        // enq(1) was over before enq(2) began, and yet 2 came out although no dequeue had been called before.
+        assertThat(certificate.operations()).hasToString("[enq(1), deq()=2]");
+        assertThat(certificate.minimal()).isTrue();
+        assertThat(certificate.longestPartial()).hasSizeGreaterThanOrEqualTo(3);
+        assertThatIllegalStateException().isThrownBy(result::linearization).withMessageContaining("NOT_LINEARIZABLE");
+    }
+
+    @Test
+    void aQuasiFactorForgivesTheDisplacement() {
+        CheckResult result = Checker.check(OVERTAKEN, QUEUE, QuasiFactor.parse("deq=1"));
+        assertThat(result.verdict()).isEqualTo(Verdict.LINEARIZABLE);
+        assertThat(Objects.requireNonNull(result.witness()).sequentialization())
+                .hasToString("[enq(1), enq(2), enq(3), deq()=2, deq()=1, deq()=3]");
+        assertThat(result.linearization()).hasToString("[enq(1), enq(2), enq(3), deq()=1, deq()=2, deq()=3]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"*=0", "deq=1", "*=2"})
+    void aBudgetThatRunsOutLeavesTheHistoryUndecided(String factor) {
+        Budget budget = new Budget(2);
+        CheckResult result = Checker.check(OVERTAKEN, QUEUE, QuasiFactor.parse(factor), budget);
+        assertThat(result.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(result.exhausted()).isEqualTo(budget).hasToString("2 states");
+        assertThat(result.statesVisited()).isEqualTo(2);
+        assertThat(Checker.verdict(OVERTAKEN, QUEUE, QuasiFactor.parse(factor), budget))
+                .isEqualTo(Verdict.UNDECIDED);
+    }
+
+    @Test
+    void aCertificateThatIsCutShortSaysSo() {
+        CheckResult enough = Checker.check(OVERTAKEN, QUEUE);
+        CheckResult tight = Checker.check(OVERTAKEN, QUEUE, new Budget(enough.statesVisited()));
+        assertThat(tight.verdict()).isEqualTo(Verdict.NOT_LINEARIZABLE);
+        assertThat(Objects.requireNonNull(tight.certificate()).minimal()).isFalse();
+        assertThat(tight.certificate().operations())
+                .contains(OVERTAKEN.operations().get(0));
+    }
+
+    @Test
+    void aSpecificationThatDoesNotFitIsNotAViolation() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Checker.check(HistoryText.parse("0 call push(1)\n0 ret"), QUEUE))
+                .withMessageContaining("does not understand push(1)");
+        assertThatIllegalArgumentException().isThrownBy(() -> new Budget(0));
+    }
+
+    /** Far deeper than recursion could go. */
+    @Test
+    void longHistoriesAreSearchedWithoutRecursion() {
+        History.Builder builder = History.builder();
+        for (int i = 0; i < 20_000; i++) {
+            int left = builder.call(0, Invocation.of("enq", i));
+            int right = builder.call(1, Invocation.of("deq"));
+            builder.ret(left, Response.VOID).ret(right, Response.returned(i));
+        }
+        History history = builder.build();
+        assertThat(Checker.check(history, QUEUE).verdict()).isEqualTo(Verdict.LINEARIZABLE);
+        assertThat(Checker.check(history, QUEUE, QuasiFactor.parse("deq=1")).verdict())
+                .isEqualTo(Verdict.LINEARIZABLE);
+    }
+
+    @Test
+    void theCertificateOfALongHistoryEndsWithTheContradiction() {
+        History.Builder builder = History.builder();
+        for (int i = 0; i < 100; i++) {
+            builder.ret(builder.call(0, Invocation.of("enq", i)), Response.VOID);
+        }
+        for (int i = 0; i < 100; i++) {
+            int value = i == 60 ? 61 : i == 61 ? 60 : i;
+            builder.ret(builder.call(0, Invocation.of("deq")), Response.returned(value));
+        }
+        History history = builder.build();
+        CheckResult result = Checker.check(history, QUEUE);
+        Certificate certificate = Objects.requireNonNull(result.certificate());
+        // Nothing that came after the wrong answer is blamed.
+        assertThat(certificate.operations()).hasSizeLessThanOrEqualTo(161);
+        assertThat(certificate.operations()).contains(history.operations().get(160));
+        assertThat(certificate.longestPartial()).hasSize(160);
+    }
+}
