@@ -1,0 +1,160 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent;
+
+import io.roundup.agent.transform.Instrumenter;
+import io.roundup.agent.transform.InstrumentingTransformer;
+import io.roundup.agent.transform.Operations;
+import io.roundup.agent.transform.Sites;
+import io.roundup.agent.transform.Uninstrumented;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The instrumentation of this JVM. Installing it makes the hooks known to the bootstrap loader, opens the packages of the
+ * JDK that an explorer needs, instruments the JDK classes that are loaded already, and from then on each class as it is
+ * loaded.
+ */
+public final class Agent {
+    /** The packages of {@code java.base} that are opened to the agent's module, as far as the running JDK has them. */
+    private static final List<String> OPENED = List.of(
+            "java.lang",
+            "java.lang.invoke",
+            "java.util",
+            "java.util.concurrent",
+            "java.util.concurrent.atomic",
+            "java.util.concurrent.locks",
+            "jdk.internal.misc",
+            "jdk.internal.vm");
+
+    private final Instrumentation instrumentation;
+    private final Sites sites;
+    private final Operations operations;
+    private final Uninstrumented uninstrumented;
+
+    private Agent(Instrumentation instrumentation, Sites sites, Operations operations, Uninstrumented uninstrumented) {
+        this.instrumentation = instrumentation;
+        this.sites = sites;
+        this.operations = operations;
+        this.uninstrumented = uninstrumented;
+    }
+
+    /**
+     * Installs the instrumentation. To be called once in a JVM, before any class under test is loaded: classes that are
+     * loaded already and not of the JDK stay as they are, until {@link #retransform} is asked for them.
+     *
+     * @throws IllegalStateException if the hooks cannot be defined in the bootstrap loader
+     */
+    public static Agent install(Instrumentation instrumentation, AgentOptions options) {
+        openPackages(instrumentation);
+        HooksJar.load();
+        Sites sites = new Sites();
+        Operations operations = new Operations();
+        Uninstrumented uninstrumented = new Uninstrumented();
+        Instrumenter instrumenter = new Instrumenter(sites, operations, options.mapCurrentThread(), options.excluded());
+        warmUp();
+        InstrumentingTransformer transformer = new InstrumentingTransformer(instrumenter, uninstrumented);
+        instrumentation.addTransformer(transformer, true);
+        retransformJdk(instrumentation, transformer, uninstrumented);
+        return new Agent(instrumentation, sites, operations, uninstrumented);
+    }
+
+    /** {@return the JVM's instrumentation service} */
+    public Instrumentation instrumentation() {
+        return instrumentation;
+    }
+
+    /** {@return the instrumented places} */
+    public Sites sites() {
+        return sites;
+    }
+
+    /** {@return the methods that may be operations} */
+    public Operations operations() {
+        return operations;
+    }
+
+    /** {@return the classes that could not be instrumented} */
+    public Uninstrumented uninstrumented() {
+        return uninstrumented;
+    }
+
+    /**
+     * Instruments loaded classes again, for example because other operations were selected.
+     *
+     * @throws UnmodifiableClassException if the JVM does not let one of the classes be changed
+     */
+    public void retransform(Class<?>... classes) throws UnmodifiableClassException {
+        instrumentation.retransformClasses(classes);
+    }
+
+    private static void openPackages(Instrumentation instrumentation) {
+        Module base = Object.class.getModule();
+        Set<Module> ours = Set.of(Agent.class.getModule());
+        Map<String, Set<Module>> opened = new HashMap<>();
+        for (String name : OPENED) {
+            if (base.getPackages().contains(name)) {
+                opened.put(name, ours);
+            }
+        }
+        // That java.base reads the unnamed module of the bootstrap loader, where the hooks are, is the JVM's doing: it
+        // adds
+        // the edge when a transformer changes a class (JVM TI, "Bytecode Instrumentation").
+        instrumentation.redefineModule(base, Set.of(), Map.of(), opened, Set.of(), Map.of());
+    }
+
+    /**
+     * Instruments a class for nothing, so that all that the transformer uses is loaded before the JVM asks it about the
+     * loading of other classes: it could not answer while one that it needs is itself being loaded.
+     */
+    private static void warmUp() {
+        String resource = "WarmUp.class";
+        try (InputStream stream = Agent.class.getResourceAsStream(resource)) {
+            if (stream == null) {
+                throw new IllegalStateException("the agent's jar has no entry " + resource);
+            }
+            Instrumenter.warmUp(stream.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + resource, e);
+        }
+    }
+
+    private static void retransformJdk(
+            Instrumentation instrumentation, InstrumentingTransformer transformer, Uninstrumented uninstrumented) {
+        List<Class<?>> candidates = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            // Interfaces have no state of their own, and retransforming costs the JVM the same for each class.
+            boolean possible = !loaded.isArray() && !loaded.isInterface() && !loaded.isHidden();
+            if (possible && transformer.isJdkCandidate(loaded) && instrumentation.isModifiableClass(loaded)) {
+                candidates.add(loaded);
+            }
+        }
+        if (candidates.isEmpty()) {
+            return;
+        }
+        try {
+            instrumentation.retransformClasses(candidates.toArray(new Class<?>[0]));
+        } catch (UnmodifiableClassException | LinkageError | InternalError e) {
+            // One refusal fails them all: find out which.
+            for (Class<?> candidate : candidates) {
+                retransformOne(instrumentation, candidate, uninstrumented);
+            }
+        }
+    }
+
+    private static void retransformOne(
+            Instrumentation instrumentation, Class<?> candidate, Uninstrumented uninstrumented) {
+        try {
+            instrumentation.retransformClasses(candidate);
+        } catch (UnmodifiableClassException | LinkageError | InternalError e) {
+            uninstrumented.add(candidate.getName(), e);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+import java.lang.invoke.VarHandle;
+
+/**
+ * Receives what explored threads do. Every method is called on the thread that does it, just before the action unless
+ * said, and may suspend that thread; returning lets the action happen. See {@link Hooks} for the meaning of parameters.
+ */
+public interface HookListener {
+    void getField(Object target, int site);
+
+    void putField(Object target, int site);
+
+    void putReference(Object target, Object value, int site);
+
+    void getStatic(Class<?> owner, int site);
+
+    void putStatic(Class<?> owner, int site);
+
+    void putStaticReference(Class<?> owner, Object value, int site);
+
+    void arrayLoad(Object array, int index, int site);
+
+    void arrayStore(Object array, int index, int site);
+
+    void arrayStoreReference(Object array, int index, Object value, int site);
+
+    void varHandle(VarHandle handle, Object target, int index, Object value, int mode, int site);
+
+    void varHandleCas(VarHandle handle, Object target, int index, Object expected, Object update, int site);
+
+    void varHandleCasBits(VarHandle handle, Object target, int index, long expected, int site);
+
+    void unsafe(Object target, long offset, Object value, int mode, int site);
+
+    void unsafeCas(Object target, long offset, Object expected, Object update, int site);
+
+    void unsafeCasBits(Object target, long offset, long expected, int site);
+
+    void casDone(boolean success);
+
+    void monitorEnter(Object monitor, int site);
+
+    void monitorExit(Object monitor, int site);
+
+    void monitorWait(Object monitor, long millis, int site) throws InterruptedException;
+
+    void monitorNotify(Object monitor, boolean all, int site);
+
+    boolean threadStart(Thread thread);
+
+    void threadJoin(Thread thread, long millis, int site) throws InterruptedException;
+
+    void threadYield(int site);
+
+    void threadSleep(long millis, int site) throws InterruptedException;
+
+    void threadInterrupt(Thread thread);
+
+    boolean threadIsInterrupted(Thread thread, boolean clear);
+
+    boolean threadIsAlive(Thread thread, boolean real, int site);
+
+    Thread.State threadState(Thread thread, Thread.State real, int site);
+
+    Thread currentThread(Thread real);
+
+    Thread newVirtualThread(String name, int characteristics, Runnable task);
+
+    void park(Object blocker, long nanos);
+
+    void unpark(Thread thread);
+
+    int pick(int bound);
+
+    int randomPick(int bound);
+
+    long seed();
+
+    long nanoTime();
+
+    long currentTimeMillis();
+
+    int identityHashCode(Object object);
+
+    boolean hasIdentityHash(Object object);
+
+    void exit(int status);
+
+    boolean operationEntered(Object target, int method, Object[] arguments);
+
+    void operationReturned(Object result);
+
+    void operationThrew(Throwable exception);
+
+    void loop(int site);
+
+    void uninstrumented(Object target, int site);
+}

@@ -1,0 +1,36 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The classes under test whose static state has to be made anew for each execution, in the order in which
+ * their initialisers ended: a class comes after those that its initialiser used. Safe for use from any thread.
+ */
+public final class InitializedClasses {
+    private static final List<Class<?>> CLASSES = new ArrayList<>();
+
+    private InitializedClasses() {}
+
+    /** At the end of an instrumented class initialiser whose class has a reset method. */
+    public static void add(Class<?> initialized) {
+        synchronized (CLASSES) {
+            CLASSES.add(initialized);
+        }
+    }
+
+    /** {@return how many classes have been initialised so far} */
+    public static int size() {
+        synchronized (CLASSES) {
+            return CLASSES.size();
+        }
+    }
+
+    /** {@return the class that was initialised at that place in the order} @param index from 0 */
+    public static Class<?> get(int index) {
+        synchronized (CLASSES) {
+            return CLASSES.get(index);
+        }
+    }
+}

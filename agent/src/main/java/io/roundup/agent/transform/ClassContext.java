@@ -1,0 +1,77 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** What the visitors of one class share. */
+final class ClassContext {
+    private final String internalName;
+    private final Treatment treatment;
+    private final boolean schemaFixed;
+    private final Sites sites;
+    private final Set<String> finalFields = new HashSet<>();
+    private final Map<String, String> binaryNames = new HashMap<>();
+    private boolean changed;
+
+    /**
+     * Begins a class.
+     *
+     * @param schemaFixed whether methods and modifiers must stay, because the class is loaded already
+     */
+    ClassContext(String internalName, Treatment treatment, boolean schemaFixed, Sites sites) {
+        this.internalName = internalName;
+        this.treatment = treatment;
+        this.schemaFixed = schemaFixed;
+        this.sites = sites;
+    }
+
+    String internalName() {
+        return internalName;
+    }
+
+    Treatment treatment() {
+        return treatment;
+    }
+
+    boolean schemaFixed() {
+        return schemaFixed;
+    }
+
+    /** Notes that the class declares a final field. */
+    void addFinalField(String name) {
+        finalFields.add(name);
+    }
+
+    /** {@return whether a field is known to be final, because this class declares it so} */
+    boolean isFinalField(String owner, String name) {
+        return owner.equals(internalName) && finalFields.contains(name);
+    }
+
+    /** Notes that the class has to be written: something was emitted. */
+    void changed() {
+        changed = true;
+    }
+
+    /** {@return whether anything was emitted} */
+    boolean isChanged() {
+        return changed;
+    }
+
+    /** {@return the number of a new site; see {@link Sites#register}} @param owner internal name */
+    int site(String method, int line, SiteKind kind, String owner, String member, String descriptor) {
+        changed = true;
+        return sites.register(binaryName(internalName), method, line, kind, binaryName(owner), member, descriptor);
+    }
+
+    private String binaryName(String name) {
+        String binary = binaryNames.get(name);
+        if (binary == null) {
+            binary = name.replace('/', '.');
+            binaryNames.put(name, binary);
+        }
+        return binary;
+    }
+}

@@ -1,0 +1,125 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import java.util.List;
+import java.util.Set;
+
+/** Decides from its name how a class is instrumented. */
+final class ClassFilter {
+    private static final List<String> OWN =
+            List.of("io/roundup/agent/", "io/roundup/explorer/", "io/roundup/quasi/", "io/roundup/shaded/");
+
+    /** Packages of the JDK, including those of its tools, which the class loader of applications may load. */
+    private static final List<String> JDK_PACKAGES = List.of(
+            "java/",
+            "javax/",
+            "jdk/",
+            "sun/",
+            "com/sun/",
+            "com/oracle/",
+            "org/ietf/jgss/",
+            "org/w3c/dom/",
+            "org/xml/sax/");
+
+    /** The collections of {@code java.util}, which programs share between threads; nested classes go with them. */
+    private static final Set<String> COLLECTIONS = Set.of(
+            "AbstractCollection",
+            "AbstractList",
+            "AbstractMap",
+            "AbstractQueue",
+            "AbstractSequentialList",
+            "AbstractSet",
+            "ArrayDeque",
+            "ArrayList",
+            "Arrays$ArrayList",
+            "BitSet",
+            "Collections",
+            "EnumMap",
+            "HashMap",
+            "HashSet",
+            "Hashtable",
+            "IdentityHashMap",
+            "LinkedHashMap",
+            "LinkedHashSet",
+            "LinkedList",
+            "PriorityQueue",
+            "Stack",
+            "TreeMap",
+            "TreeSet",
+            "Vector",
+            "WeakHashMap");
+
+    /** Classes of {@code java.util.concurrent} whose variables belong to one thread, or to the JDK: tables only. */
+    private static final Set<String> TABLES_ONLY =
+            Set.of("java/util/concurrent/locks/LockSupport", "java/util/concurrent/ThreadLocalRandom");
+
+    /** Classes that keep something for each thread, which has to be the thread that the program means. */
+    private static final Set<String> PER_THREAD =
+            Set.of("java/lang/ThreadLocal", "java/util/concurrent/ThreadLocalRandom");
+
+    private final boolean mapCurrentThread;
+    private final List<String> excluded;
+
+    /**
+     * Makes a filter.
+     *
+     * @param excluded beginnings of internal names of classes under test that are to be left alone
+     */
+    ClassFilter(boolean mapCurrentThread, List<String> excluded) {
+        this.mapCurrentThread = mapCurrentThread;
+        this.excluded = List.copyOf(excluded);
+    }
+
+    /** {@return whether a name is one of a class of the JDK} */
+    static boolean isJdkName(String internalName) {
+        return startsWithAny(internalName, JDK_PACKAGES);
+    }
+
+    static boolean mapsCurrentThread(String internalName) {
+        return PER_THREAD.contains(internalName);
+    }
+
+    /** {@return how a class that is not of the JDK is instrumented} */
+    Treatment underTest(String internalName) {
+        boolean left = startsWithAny(internalName, OWN) || startsWithAny(internalName, excluded);
+        return left ? Treatment.NONE : Treatment.UNDER_TEST;
+    }
+
+    /** {@return how a class of the JDK is instrumented} */
+    Treatment jdk(String internalName) {
+        if (!TABLES_ONLY.contains(internalName) && isCollection(internalName)) {
+            return Treatment.JDK;
+        }
+        boolean inTable = Prologues.appliesTo(internalName)
+                || SuspendedRegions.appliesTo(internalName)
+                || SeedVisitor.appliesTo(internalName)
+                || mapCurrentThread && mapsCurrentThread(internalName);
+        return inTable ? Treatment.JDK_TABLES : Treatment.NONE;
+    }
+
+    private static boolean isCollection(String internalName) {
+        if (!internalName.startsWith("java/util/")) {
+            return false;
+        }
+        if (internalName.startsWith("java/util/concurrent/")) {
+            return true;
+        }
+        String name = internalName.substring("java/util/".length());
+        int nested = name.indexOf('$');
+        return COLLECTIONS.contains(name) || nested > 0 && isCollectionNest(name, nested);
+    }
+
+    /** Nested classes go with their outermost class, except that of {@code Arrays} only the list is a collection. */
+    private static boolean isCollectionNest(String name, int nested) {
+        return COLLECTIONS.contains(name.substring(0, nested)) || name.startsWith("Arrays$ArrayItr");
+    }
+
+    private static boolean startsWithAny(String name, List<String> beginnings) {
+        for (String beginning : beginnings) {
+            if (name.startsWith(beginning)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,56 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * How many local variables each method of a class uses. Visitors learn this at the end of a method, but need it at its
+ * start to place their own; the class file has it in a fixed place (JVMS 4.1, 4.7.3).
+ */
+final class CodeSizes {
+    private final Map<String, Integer> maxLocals = new HashMap<>();
+
+    CodeSizes(ClassReader reader) {
+        char[] buffer = new char[reader.getMaxStringLength()];
+        // access_flags, this_class, super_class, interfaces_count
+        int offset = reader.header + 8 + 2 * reader.readUnsignedShort(reader.header + 6);
+        int fields = reader.readUnsignedShort(offset);
+        offset += 2;
+        for (int i = 0; i < fields; i++) {
+            offset = skipAttributes(reader, offset + 6);
+        }
+        int methods = reader.readUnsignedShort(offset);
+        offset += 2;
+        for (int i = 0; i < methods; i++) {
+            String key = reader.readUTF8(offset + 2, buffer) + reader.readUTF8(offset + 4, buffer);
+            offset = readMethod(reader, offset + 6, key, buffer);
+        }
+    }
+
+    /** {@return the number of local variables of a method, 0 if it has no code} */
+    int maxLocals(String name, String descriptor) {
+        return maxLocals.getOrDefault(name + descriptor, 0);
+    }
+
+    private int readMethod(ClassReader reader, int attributes, String key, char[] buffer) {
+        int offset = attributes + 2;
+        for (int i = reader.readUnsignedShort(attributes); i > 0; i--) {
+            if ("Code".equals(reader.readUTF8(offset, buffer))) {
+                // attribute_name_index, attribute_length, max_stack, max_locals
+                maxLocals.put(key, reader.readUnsignedShort(offset + 8));
+            }
+            offset += 6 + reader.readInt(offset + 2);
+        }
+        return offset;
+    }
+
+    private static int skipAttributes(ClassReader reader, int attributes) {
+        int offset = attributes + 2;
+        for (int i = reader.readUnsignedShort(attributes); i > 0; i--) {
+            offset += 6 + reader.readInt(offset + 2);
+        }
+        return offset;
+    }
+}

@@ -1,0 +1,127 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Announces GETFIELD, PUTFIELD, GETSTATIC and PUTSTATIC (JVMS 6.5).
+ *
+ * <p>Not announced: fields that this class declares final, since nobody can race on them; reads of static fields of the JDK
+ * by code under test, and of those that hold a {@code VarHandle}, for these are final; fields that compilers make; and stores into the object under construction before {@code super(...)} or {@code this(...)} was called, which no other
+ * thread can see and which the verifier lets nobody else touch (JVMS 4.10.2.4).
+ */
+final class FieldAccessVisitor extends HookVisitor {
+    private final boolean constructor;
+    /** Objects made by NEW whose constructor was not called yet, in the order of the code. */
+    private int unfinished;
+
+    private boolean superCalled;
+
+    FieldAccessVisitor(MethodContext context, MethodVisitor next) {
+        super(context, next);
+        this.constructor = context.name().equals("<init>");
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+        if (opcode == Opcodes.NEW) {
+            unfinished++;
+        }
+        super.visitTypeInsn(opcode, type);
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        if (opcode == Opcodes.INVOKESPECIAL && name.equals("<init>")) {
+            if (unfinished == 0) {
+                superCalled = true;
+            } else {
+                unfinished--;
+            }
+        }
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+        if (isAnnounced(opcode, owner, name, descriptor)) {
+            Type type = Type.getType(descriptor);
+            switch (opcode) {
+                case Opcodes.GETFIELD -> getField(owner, name, descriptor);
+                case Opcodes.PUTFIELD -> putField(owner, name, type);
+                case Opcodes.GETSTATIC -> getStatic(owner, name, descriptor);
+                default -> putStatic(owner, name, type);
+            }
+        }
+        super.visitFieldInsn(opcode, owner, name, descriptor);
+    }
+
+    private boolean isAnnounced(int opcode, String owner, String name, String descriptor) {
+        if (name.equals("$assertionsDisabled") || name.equals("$VALUES") || name.equals("serialVersionUID")) {
+            return false;
+        }
+        if (owner.equals(HookNames.HOOKS) || context.owner().isFinalField(owner, name)) {
+            return false;
+        }
+        if (opcode == Opcodes.GETSTATIC && ClassFilter.isJdkName(owner)) {
+            boolean underTest = context.owner().treatment() == Treatment.UNDER_TEST;
+            if (underTest || descriptor.equals("Ljava/lang/invoke/VarHandle;")) {
+                return false;
+            }
+        }
+        boolean onUninitialized = opcode == Opcodes.PUTFIELD
+                && constructor
+                && !superCalled
+                && owner.equals(context.owner().internalName());
+        return !onUninitialized;
+    }
+
+    private void getField(String owner, String name, String descriptor) {
+        // ..., target
+        mv.visitInsn(Opcodes.DUP); // ..., target, target
+        pushSite(SiteKind.GETFIELD, owner, name, descriptor); // ..., target, target, site
+        hook("getField", "(Ljava/lang/Object;I)V"); // ..., target
+    }
+
+    private void putField(String owner, String name, Type type) {
+        // ..., target, value
+        if (Emit.isReference(type)) {
+            mv.visitInsn(Opcodes.DUP2); // ..., target, value, target, value
+            pushSite(SiteKind.PUTFIELD, owner, name, type.getDescriptor()); // ..., target, value, target, value, site
+            hook("putReference", "(Ljava/lang/Object;Ljava/lang/Object;I)V"); // ..., target, value
+            return;
+        }
+        if (type.getSize() == 2) {
+            mv.visitInsn(Opcodes.DUP2_X1); // ..., value, target, value
+            mv.visitInsn(Opcodes.POP2); // ..., value, target
+            mv.visitInsn(Opcodes.DUP_X2); // ..., target, value, target
+        } else {
+            mv.visitInsn(Opcodes.DUP2); // ..., target, value, target, value
+            mv.visitInsn(Opcodes.POP); // ..., target, value, target
+        }
+        pushSite(SiteKind.PUTFIELD, owner, name, type.getDescriptor()); // ..., target, value, target, site
+        hook("putField", "(Ljava/lang/Object;I)V"); // ..., target, value
+    }
+
+    private void getStatic(String owner, String name, String descriptor) {
+        pushClass(owner); // ..., class
+        pushSite(SiteKind.GETSTATIC, owner, name, descriptor); // ..., class, site
+        hook("getStatic", "(Ljava/lang/Class;I)V"); // ...
+    }
+
+    private void putStatic(String owner, String name, Type type) {
+        // ..., value
+        if (Emit.isReference(type)) {
+            mv.visitInsn(Opcodes.DUP); // ..., value, value
+            pushClass(owner); // ..., value, value, class
+            pushSite(SiteKind.PUTSTATIC, owner, name, type.getDescriptor()); // ..., value, value, class, site
+            hook("putStaticReference", "(Ljava/lang/Object;Ljava/lang/Class;I)V"); // ..., value
+        } else {
+            pushClass(owner); // ..., value, class
+            pushSite(SiteKind.PUTSTATIC, owner, name, type.getDescriptor()); // ..., value, class, site
+            hook("putStatic", "(Ljava/lang/Class;I)V"); // ..., value
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+
+/**
+ * Bytes in, bytes out. A pure function of the class file, except that sites and operations are numbered as they come. Safe
+ * for use from any thread.
+ */
+public final class Instrumenter {
+    private final Sites sites;
+    private final Operations operations;
+    private final boolean mapCurrentThread;
+    private final ClassFilter filter;
+
+    /**
+     * Makes an instrumenter.
+     *
+     * @param mapCurrentThread whether {@code Thread.currentThread()} is to answer the thread that the program means
+     * @param excluded beginnings of binary names of classes under test that are to be left alone
+     */
+    public Instrumenter(Sites sites, Operations operations, boolean mapCurrentThread, List<String> excluded) {
+        this.sites = sites;
+        this.operations = operations;
+        this.mapCurrentThread = mapCurrentThread;
+        List<String> beginnings = new ArrayList<>();
+        for (String beginning : excluded) {
+            beginnings.add(beginning.replace('.', '/'));
+        }
+        this.filter = new ClassFilter(mapCurrentThread, beginnings);
+    }
+
+    /**
+     * Instruments a class file in each way and throws the results away: loads what instrumenting needs.
+     *
+     * @param bytes a class file with a synchronized method and static state
+     */
+    public static void warmUp(byte[] bytes) {
+        Instrumenter instrumenter = new Instrumenter(new Sites(), new Operations(), true, List.of());
+        ClassReader reader = new ClassReader(bytes);
+        String name = reader.getClassName();
+        instrumenter.write(reader, new ClassContext(name, Treatment.UNDER_TEST, false, instrumenter.sites));
+        instrumenter.write(reader, new ClassContext(name, Treatment.JDK, true, instrumenter.sites));
+    }
+
+    /** {@return whether a class may have something to instrument, going by its name} @param jdk see {@link #instrument} */
+    public boolean isCandidate(String internalName, boolean jdk) {
+        return treatment(internalName, jdk) != Treatment.NONE;
+    }
+
+    /**
+     * Inserts the hooks.
+     *
+     * @param bytes the class file, which stays as it is
+     * @param jdk whether the class belongs to the JDK
+     * @param retransform whether the class was loaded without having been instrumented, so that its fields, methods and
+     *     modifiers must stay
+     * @return the instrumented class file, or {@code bytes} itself if there is nothing to instrument
+     */
+    public byte[] instrument(byte[] bytes, boolean jdk, boolean retransform) {
+        ClassReader reader = new ClassReader(bytes);
+        return instrument(bytes, reader, treatment(reader.getClassName(), jdk), retransform);
+    }
+
+    /** Does the same for a class whose treatment is known. */
+    byte[] instrument(byte[] bytes, ClassReader reader, Treatment treatment, boolean schemaFixed) {
+        if (treatment == Treatment.NONE) {
+            return bytes;
+        }
+        ClassContext context = new ClassContext(reader.getClassName(), treatment, schemaFixed, sites);
+        ClassWriter writer = write(reader, context);
+        return context.isChanged() ? writer.toByteArray() : bytes;
+    }
+
+    private ClassWriter write(ClassReader reader, ClassContext context) {
+        // All that is inserted is straight-line code or brings its own frames: frames need not be computed, and the
+        // hierarchy of classes, which they would depend on, need not be known.
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        ClassVisitor visitor = new Visitors(
+                context, new Mentions(reader), new CodeSizes(reader), operations, mapCurrentThread, writer);
+        if (context.treatment() == Treatment.UNDER_TEST && !context.schemaFixed()) {
+            visitor = new StaticStateVisitor(reader, context, visitor);
+        }
+        reader.accept(visitor, ClassReader.EXPAND_FRAMES);
+        return writer;
+    }
+
+    private Treatment treatment(String internalName, boolean jdk) {
+        return jdk ? filter.jdk(internalName) : filter.underTest(internalName);
+    }
+}

@@ -1,0 +1,95 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import io.roundup.agent.hook.Hooks;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connects the {@link Instrumenter} to the JVM: decides which classes it sees, and notes those that it could not
+ * instrument.
+ */
+public final class InstrumentingTransformer implements ClassFileTransformer {
+    private final Instrumenter instrumenter;
+    private final Uninstrumented uninstrumented;
+
+    /** Names of the classes under test that were instrumented when they were loaded, by class loader. */
+    private final Map<ClassLoader, Set<String>> instrumentedAtLoad = new WeakHashMap<>();
+
+    /** Makes a transformer. */
+    public InstrumentingTransformer(Instrumenter instrumenter, Uninstrumented uninstrumented) {
+        this.instrumenter = instrumenter;
+        this.uninstrumented = uninstrumented;
+    }
+
+    /** {@return whether a loaded class is one of the JDK that may have something to instrument} */
+    public boolean isJdkCandidate(Class<?> loaded) {
+        String name = loaded.getName().replace('.', '/');
+        return isJdk(loaded.getClassLoader(), name) && instrumenter.isCandidate(name, true);
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+            @Nullable ClassLoader loader,
+            @Nullable String className,
+            @Nullable Class<?> classBeingRedefined,
+            @Nullable ProtectionDomain protectionDomain,
+            byte[] classfileBuffer) {
+        // The JVM may have asked in the middle of explored code; the visitors' own collections are not to be explored.
+        Thread suspended = Hooks.suspend();
+        try {
+            return className == null
+                    ? null
+                    : transform(loader, className, classBeingRedefined != null, classfileBuffer);
+        } finally {
+            Hooks.resume(suspended);
+        }
+    }
+
+    private byte @Nullable [] transform(
+            @Nullable ClassLoader loader, String className, boolean redefined, byte[] classfileBuffer) {
+        try {
+            boolean jdk = isJdk(loader, className);
+            if (!instrumenter.isCandidate(className, jdk) || !jdk && loader == null) {
+                return null;
+            }
+            boolean schemaFixed = redefined && (jdk || !wasInstrumentedAtLoad(loader, className));
+            byte[] instrumented = instrumenter.instrument(classfileBuffer, jdk, schemaFixed);
+            if (!jdk && !redefined) {
+                noteInstrumentedAtLoad(loader, className);
+            }
+            return instrumented == classfileBuffer ? null : instrumented;
+        } catch (Throwable e) {
+            // The JVM would drop it without a word. The class is used as it is, and every verdict says so.
+            uninstrumented.add(className.replace('/', '.'), e);
+            return null;
+        }
+    }
+
+    private static boolean isJdk(@Nullable ClassLoader loader, String className) {
+        return loader == ClassLoader.getPlatformClassLoader() || ClassFilter.isJdkName(className);
+    }
+
+    private boolean wasInstrumentedAtLoad(@Nullable ClassLoader loader, String className) {
+        synchronized (instrumentedAtLoad) {
+            Set<String> names = instrumentedAtLoad.get(loader);
+            return names != null && names.contains(className);
+        }
+    }
+
+    private void noteInstrumentedAtLoad(@Nullable ClassLoader loader, String className) {
+        synchronized (instrumentedAtLoad) {
+            Set<String> names = instrumentedAtLoad.get(loader);
+            if (names == null) {
+                names = new HashSet<>();
+                instrumentedAtLoad.put(loader, names);
+            }
+            names.add(className);
+        }
+    }
+}

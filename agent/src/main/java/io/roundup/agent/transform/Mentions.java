@@ -1,0 +1,93 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import org.objectweb.asm.ClassReader;
+
+/**
+ * Which of the constructs that go by name a class may have, read from its constant pool (JVMS 4.4). Most classes have few
+ * of them, and each visitor that is left out of the chain makes instrumenting faster: while the JVM starts, our code is
+ * interpreted.
+ */
+final class Mentions {
+    private static final int CONSTANT_UTF8 = 1;
+
+    private boolean varHandle;
+    private boolean unsafe;
+    private boolean clock;
+    private boolean identityHash;
+    private boolean thread;
+    private boolean monitorMethod;
+
+    Mentions(ClassReader reader) {
+        for (int i = 1; i < reader.getItemCount(); i++) {
+            int offset = reader.getItem(i);
+            // Long and double constants take two entries, of which the second has no offset (JVMS 4.4.5).
+            if (offset > 0 && reader.readByte(offset - 1) == CONSTANT_UTF8) {
+                look(reader, offset, reader.readUnsignedShort(offset));
+            }
+        }
+    }
+
+    /** {@return whether it may call a {@code VarHandle}} */
+    boolean varHandle() {
+        return varHandle;
+    }
+
+    /** {@return whether it may call an {@code Unsafe}} */
+    boolean unsafe() {
+        return unsafe;
+    }
+
+    /** {@return whether it may ask the time} */
+    boolean clock() {
+        return clock;
+    }
+
+    /** {@return whether it may call {@code hashCode}} */
+    boolean identityHash() {
+        return identityHash;
+    }
+
+    /** {@return whether it may call what {@link ThreadCallVisitor} looks for} */
+    boolean thread() {
+        return thread;
+    }
+
+    /** {@return whether it may wait or notify} */
+    boolean monitorMethod() {
+        return monitorMethod;
+    }
+
+    private void look(ClassReader reader, int offset, int length) {
+        switch (length) {
+            case 4 -> {
+                monitorMethod |= is(reader, offset, "wait");
+                thread |= is(reader, offset, "join");
+            }
+            case 6 -> monitorMethod |= is(reader, offset, "notify");
+            case 7 -> thread |= is(reader, offset, "isAlive");
+            case 8 -> {
+                thread |= is(reader, offset, "getState");
+                identityHash |= is(reader, offset, "hashCode");
+            }
+            case 9 -> monitorMethod |= is(reader, offset, "notifyAll");
+            case 15 -> unsafe |= is(reader, offset, "sun/misc/Unsafe");
+            case 16 -> {
+                clock |= is(reader, offset, "java/lang/System");
+                thread |= is(reader, offset, "java/lang/Thread");
+            }
+            case 24 -> unsafe |= is(reader, offset, "jdk/internal/misc/Unsafe");
+            case 26 -> varHandle |= is(reader, offset, "java/lang/invoke/VarHandle");
+            default -> {}
+        }
+    }
+
+    private static boolean is(ClassReader reader, int offset, String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (reader.readByte(offset + 2 + i) != text.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,42 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which methods may be operations on the object under test, and their numbers. Classes that are instrumented after a
+ * selection get the hooks; those loaded before have to be retransformed. Safe for use from any thread.
+ */
+public final class Operations {
+    private volatile Set<String> selected = Set.of();
+    private final List<OperationMethod> methods = new ArrayList<>();
+
+    /** Selects methods anew, each written as its name followed by its descriptor, such as {@code poll()Ljava/lang/Object;}. */
+    public void select(Set<String> namesWithDescriptors) {
+        selected = Set.copyOf(namesWithDescriptors);
+    }
+
+    /** {@return whether a method is selected} */
+    public boolean isSelected(String name, String descriptor) {
+        Set<String> current = selected;
+        return !current.isEmpty() && current.contains(name + descriptor);
+    }
+
+    /** {@return the number of an implementation, from 0; the same one when asked again} */
+    public synchronized int register(String owner, String name, String descriptor) {
+        OperationMethod method = new OperationMethod(name, descriptor, owner);
+        int known = methods.indexOf(method);
+        if (known >= 0) {
+            return known;
+        }
+        methods.add(method);
+        return methods.size() - 1;
+    }
+
+    /** {@return the implementation with this number} */
+    public synchronized OperationMethod get(int id) {
+        return methods.get(id);
+    }
+}

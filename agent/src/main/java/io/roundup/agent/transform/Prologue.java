@@ -1,0 +1,23 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+/** What a method does when it starts, before its own body: see {@link PrologueVisitor}. */
+enum Prologue {
+    THREAD_START,
+    THREAD_INTERRUPT,
+    THREAD_IS_INTERRUPTED,
+    THREAD_INTERRUPTED,
+    THREAD_JOIN_DURATION,
+    PARK,
+    PARK_BLOCKER,
+    PARK_NANOS,
+    PARK_BLOCKER_NANOS,
+    PARK_UNTIL,
+    PARK_BLOCKER_UNTIL,
+    UNPARK,
+    NEW_VIRTUAL_THREAD,
+    SEED,
+    NEXT_INT,
+    EXIT,
+    MAIN
+}

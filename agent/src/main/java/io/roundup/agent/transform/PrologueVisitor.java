@@ -1,0 +1,159 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Emits a hook call at the start of a method, and a return if the hook has done what the method is for. The one visitor
+ * that emits branches, where the frame is known: that of the method's start.
+ */
+final class PrologueVisitor extends HookVisitor {
+    private final Prologue prologue;
+    private final Label body = new Label();
+
+    PrologueVisitor(MethodContext context, MethodVisitor next, Prologue prologue) {
+        super(context, next);
+        this.prologue = prologue;
+        context.owner().changed();
+    }
+
+    @Override
+    public void visitCode() {
+        super.visitCode();
+        emit();
+        mv.visitLabel(body);
+        Object[] locals = FrameLocals.initial(context.owner().internalName(), context.access(), context.descriptor());
+        mv.visitFrame(Opcodes.F_NEW, locals.length, locals, 0, new Object[0]);
+        // The body may begin with a frame of its own, and two frames at one place are not allowed (JVMS 4.7.4).
+        mv.visitInsn(Opcodes.NOP);
+    }
+
+    private void emit() {
+        switch (prologue) {
+            case THREAD_START -> returnIfHook("threadStart", "(Ljava/lang/Thread;)Z");
+            case THREAD_INTERRUPT -> returnIfHook("threadInterrupt", "(Ljava/lang/Thread;)Z");
+            case UNPARK -> returnIfHook("unpark", "(Ljava/lang/Thread;)Z");
+            case THREAD_IS_INTERRUPTED -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
+                hook("threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer
+                returnUnlessNegative(); //
+            }
+            case THREAD_INTERRUPTED -> {
+                hook("threadInterrupted", "()I"); // answer
+                returnUnlessNegative(); //
+            }
+            case THREAD_JOIN_DURATION -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
+                mv.visitVarInsn(Opcodes.ALOAD, 1); // thread, duration
+                pushSite(SiteKind.JOIN, "java/lang/Thread", "join", context.descriptor()); // thread, duration, site
+                hook("threadJoin", "(Ljava/lang/Thread;Ljava/time/Duration;I)I"); // answer
+                returnUnlessNegative(); //
+            }
+            case PARK, PARK_NANOS -> {
+                mv.visitInsn(Opcodes.ACONST_NULL); // blocker
+                park(prologue == Prologue.PARK_NANOS, 0); //
+            }
+            case PARK_BLOCKER, PARK_BLOCKER_NANOS -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // blocker
+                park(prologue == Prologue.PARK_BLOCKER_NANOS, 1); //
+            }
+            case PARK_UNTIL -> {
+                mv.visitInsn(Opcodes.ACONST_NULL); // blocker
+                parkUntil(0); //
+            }
+            case PARK_BLOCKER_UNTIL -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // blocker
+                parkUntil(1); //
+            }
+            case NEW_VIRTUAL_THREAD -> newVirtualThread();
+            case SEED -> {
+                hook("isExplored", "()Z"); // explored
+                mv.visitJumpInsn(Opcodes.IFEQ, body); //
+                hook("seed", "()J"); // seed
+                mv.visitInsn(Opcodes.LRETURN);
+            }
+            case NEXT_INT -> {
+                mv.visitVarInsn(Opcodes.ILOAD, 1); // bound
+                mv.visitJumpInsn(Opcodes.IFLE, body); //
+                mv.visitVarInsn(Opcodes.ILOAD, 1); // bound
+                hook("randomPick", "(I)I"); // answer
+                returnUnlessNegative(); //
+            }
+            case EXIT -> {
+                mv.visitVarInsn(Opcodes.ILOAD, 1); // status
+                hook("exit", "(I)V"); //
+            }
+            case MAIN -> {
+                pushClass(context.owner().internalName()); // class
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // class, arguments
+                hook("interceptMain", "(Ljava/lang/Class;[Ljava/lang/String;)Z"); // intercepted
+                returnIfTrue(); //
+            }
+        }
+    }
+
+    /** {@code ... -> ...}, for a hook whose argument is local variable 0. */
+    private void returnIfHook(String name, String descriptor) {
+        mv.visitVarInsn(Opcodes.ALOAD, 0); // argument
+        hook(name, descriptor); // explored
+        returnIfTrue(); //
+    }
+
+    /** {@code blocker -> }; {@code nanos} is the local variable of the time, if there is one. */
+    private void park(boolean timed, int nanos) {
+        if (timed) {
+            mv.visitVarInsn(Opcodes.LLOAD, nanos); // blocker, nanos
+        } else {
+            mv.visitInsn(Opcodes.LCONST_0); // blocker, 0
+        }
+        hook(timed ? "parkNanos" : "park", "(Ljava/lang/Object;J)Z"); // explored
+        returnIfTrue(); //
+    }
+
+    /** {@code blocker -> }. */
+    private void parkUntil(int deadline) {
+        mv.visitVarInsn(Opcodes.LLOAD, deadline); // blocker, deadline
+        hook("parkUntil", "(Ljava/lang/Object;J)Z"); // explored
+        returnIfTrue(); //
+    }
+
+    private void newVirtualThread() {
+        int parameterLocal = 0;
+        for (Type parameter : Type.getArgumentTypes(context.descriptor())) {
+            boolean passed = parameter.getSort() == Type.INT
+                    || parameter.getDescriptor().equals("Ljava/lang/String;")
+                    || parameter.getDescriptor().equals("Ljava/lang/Runnable;");
+            if (passed) {
+                mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), parameterLocal);
+            }
+            parameterLocal += parameter.getSize();
+        }
+        int thread = context.temporaries();
+        // name, characteristics, task
+        hook("newVirtualThread", "(Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;"); // thread
+        mv.visitVarInsn(Opcodes.ASTORE, thread); //
+        mv.visitVarInsn(Opcodes.ALOAD, thread); // thread
+        mv.visitJumpInsn(Opcodes.IFNULL, body); //
+        mv.visitVarInsn(Opcodes.ALOAD, thread); // thread
+        mv.visitInsn(Opcodes.ARETURN);
+    }
+
+    /** {@code ..., condition -> ...}. */
+    private void returnIfTrue() {
+        mv.visitJumpInsn(Opcodes.IFEQ, body); // ...
+        mv.visitInsn(Opcodes.RETURN);
+    }
+
+    /** {@code ..., answer -> ...}. */
+    private void returnUnlessNegative() {
+        int answer = context.temporaries();
+        mv.visitVarInsn(Opcodes.ISTORE, answer); // ...
+        mv.visitVarInsn(Opcodes.ILOAD, answer); // ..., answer
+        mv.visitJumpInsn(Opcodes.IFLT, body); // ...
+        mv.visitVarInsn(Opcodes.ILOAD, answer); // ..., answer
+        mv.visitInsn(Opcodes.IRETURN);
+    }
+}

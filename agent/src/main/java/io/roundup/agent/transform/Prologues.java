@@ -1,0 +1,70 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/** The methods whose callers cannot be seen, or are too many, and which therefore call a hook when they start. */
+final class Prologues {
+    private static final String THREAD_BUILDERS = "java/lang/ThreadBuilders";
+
+    private static final Map<String, Prologue> TABLE = new HashMap<>();
+    private static final Set<String> CLASSES = new HashSet<>();
+
+    static {
+        for (String thread : new String[] {"java/lang/Thread", "java/lang/VirtualThread"}) {
+            add(thread, "start()V", Prologue.THREAD_START);
+            add(thread, "start(Ljdk/internal/vm/ThreadContainer;)V", Prologue.THREAD_START);
+            add(thread, "interrupt()V", Prologue.THREAD_INTERRUPT);
+            add(thread, "isInterrupted()Z", Prologue.THREAD_IS_INTERRUPTED);
+        }
+        add("java/lang/Thread", "interrupted()Z", Prologue.THREAD_INTERRUPTED);
+        add("java/lang/Thread", "join(Ljava/time/Duration;)Z", Prologue.THREAD_JOIN_DURATION);
+        String lockSupport = "java/util/concurrent/locks/LockSupport";
+        add(lockSupport, "park()V", Prologue.PARK);
+        add(lockSupport, "park(Ljava/lang/Object;)V", Prologue.PARK_BLOCKER);
+        add(lockSupport, "parkNanos(J)V", Prologue.PARK_NANOS);
+        add(lockSupport, "parkNanos(Ljava/lang/Object;J)V", Prologue.PARK_BLOCKER_NANOS);
+        add(lockSupport, "parkUntil(J)V", Prologue.PARK_UNTIL);
+        add(lockSupport, "parkUntil(Ljava/lang/Object;J)V", Prologue.PARK_BLOCKER_UNTIL);
+        add(lockSupport, "unpark(Ljava/lang/Thread;)V", Prologue.UNPARK);
+        add("java/util/Random", "seedUniquifier()J", Prologue.SEED);
+        add("java/util/Random", "nextInt(I)I", Prologue.NEXT_INT);
+        add("java/util/concurrent/ThreadLocalRandom", "nextInt(I)I", Prologue.NEXT_INT);
+        add("java/lang/Runtime", "exit(I)V", Prologue.EXIT);
+        add("java/lang/Runtime", "halt(I)V", Prologue.EXIT);
+        CLASSES.add(THREAD_BUILDERS);
+    }
+
+    private Prologues() {}
+
+    /** {@return whether a class of the JDK has a method with a prologue} */
+    static boolean appliesTo(String className) {
+        return CLASSES.contains(className);
+    }
+
+    /** {@return what a method of the JDK does when it starts, or null} */
+    static @Nullable Prologue find(String className, String name, String descriptor) {
+        // The parameters of this factory are not the same in each version of the JDK.
+        if (className.equals(THREAD_BUILDERS) && name.equals("newVirtualThread")) {
+            return Prologue.NEW_VIRTUAL_THREAD;
+        }
+        return appliesTo(className) ? TABLE.get(className + '.' + name + descriptor) : null;
+    }
+
+    /** {@return what a method of a class under test does when it starts, or null} */
+    static @Nullable Prologue findUnderTest(int access, String name, String descriptor) {
+        int entry = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
+        boolean main = name.equals("main") && descriptor.equals("([Ljava/lang/String;)V") && (access & entry) == entry;
+        return main ? Prologue.MAIN : null;
+    }
+
+    private static void add(String className, String method, Prologue prologue) {
+        TABLE.put(className + '.' + method, prologue);
+        CLASSES.add(className);
+    }
+}

@@ -1,0 +1,43 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import java.util.Arrays;
+
+/** Numbers the instrumented places. Safe for use from any thread; reading takes no lock. */
+public final class Sites {
+    private static final int INITIAL_CAPACITY = 1 << 12;
+
+    /** Replaced by a longer copy when full; element {@code id} is written once, before {@link #last} admits it. */
+    private volatile Site[] sites = new Site[INITIAL_CAPACITY];
+
+    private volatile int last;
+
+    /** {@return the number of a new site, from 1} See {@link Site} for the parameters. */
+    public synchronized int register(
+            String className, String method, int line, SiteKind kind, String owner, String member, String descriptor) {
+        int id = last + 1;
+        if (id == sites.length) {
+            sites = Arrays.copyOf(sites, 2 * id);
+        }
+        sites[id] = new Site(id, className, method, line, kind, owner, member, descriptor);
+        last = id;
+        return id;
+    }
+
+    /**
+     * {@return the site with this number}
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public Site get(int id) {
+        if (id < 1 || id > last) {
+            throw new IllegalArgumentException("no site " + id + ": sites are numbered from 1 to " + last);
+        }
+        return sites[id];
+    }
+
+    /** {@return how many sites there are, which is also the highest number} */
+    public int size() {
+        return last;
+    }
+}

@@ -1,0 +1,223 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Makes the static state of a class under test resettable, so that each execution begins with the state that class
+ * initialisation left.
+ *
+ * <p>A class that has static fields which can change, or refer to objects that can, gets a static method
+ * {@link #RESET}: it sets these fields to their default values and then runs a copy of the class initialiser. Final fields
+ * among them lose that flag (only the initialiser may set a final field, JVMS 6.5 putstatic). Final fields of a type that
+ * {@link ImmutableTypes} lists stay as they are: the copy drops what the initialiser would store there.
+ *
+ * <p>The class reports itself when its initialiser has ended. Of two classes whose initialisers need each other's results,
+ * the one that was needed ends first, so resetting in the order of the reports repeats what happened.
+ */
+final class StaticStateVisitor extends ClassVisitor {
+    /** Name of the method, of descriptor {@code ()V}, that makes the static state anew. */
+    static final String RESET = "$roundup$reset";
+
+    private static final int EXCLUDED = Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM | Opcodes.ACC_MODULE;
+
+    private record StaticField(
+            String name, Type type, @Nullable Object constant) {}
+
+    private final ClassReader reader;
+    private final ClassContext context;
+    private final List<StaticField> changing = new ArrayList<>();
+    private final Set<String> kept = new HashSet<>();
+    private boolean applies;
+    private boolean hasInitializer;
+
+    StaticStateVisitor(ClassReader reader, ClassContext context, ClassVisitor next) {
+        super(Opcodes.ASM9, next);
+        this.reader = reader;
+        this.context = context;
+    }
+
+    @Override
+    public void visit(
+            int version,
+            int access,
+            String name,
+            @Nullable String signature,
+            @Nullable String superName,
+            String @Nullable [] interfaces) {
+        applies = (access & EXCLUDED) == 0;
+        super.visit(version, access, name, signature, superName, interfaces);
+    }
+
+    @Override
+    public @Nullable FieldVisitor visitField(
+            int access, String name, String descriptor, @Nullable String signature, @Nullable Object value) {
+        int newAccess = access;
+        if (applies && (access & Opcodes.ACC_STATIC) != 0) {
+            boolean isFinal = (access & Opcodes.ACC_FINAL) != 0;
+            boolean compilerMade = (access & Opcodes.ACC_SYNTHETIC) != 0;
+            if (compilerMade || isFinal && ImmutableTypes.contains(descriptor)) {
+                kept.add(name);
+            } else {
+                changing.add(new StaticField(name, Type.getType(descriptor), value));
+                newAccess &= ~Opcodes.ACC_FINAL;
+                if (isFinal) {
+                    // Says nothing to the JVM about a static field (JVMS 4.5); to the explorer, that it was final.
+                    newAccess |= Opcodes.ACC_TRANSIENT;
+                    // Between two resets it is as final as before: its accesses need no announcement.
+                    context.addFinalField(name);
+                }
+            }
+        }
+        return super.visitField(newAccess, name, descriptor, signature, value);
+    }
+
+    @Override
+    public @Nullable MethodVisitor visitMethod(
+            int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+        MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+        if (changing.isEmpty() || !name.equals("<clinit>") || next == null) {
+            return next;
+        }
+        hasInitializer = true;
+        return new ReportingInitializer(next);
+    }
+
+    @Override
+    public void visitEnd() {
+        if (!changing.isEmpty()) {
+            context.changed();
+            if (!hasInitializer) {
+                emitInitializer();
+            }
+            emitReset();
+        }
+        super.visitEnd();
+    }
+
+    private void emitInitializer() {
+        MethodVisitor mv = super.visitMethod(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
+        if (mv != null) {
+            mv.visitCode();
+            emitReport(mv);
+            mv.visitInsn(Opcodes.RETURN);
+            mv.visitMaxs(0, 0);
+            mv.visitEnd();
+        }
+    }
+
+    private void emitReset() {
+        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+        MethodVisitor mv = super.visitMethod(access, RESET, "()V", null, null);
+        if (mv == null) {
+            return;
+        }
+        if (hasInitializer) {
+            reader.accept(new InitializerCopy(new ResetBody(mv)), ClassReader.EXPAND_FRAMES);
+        } else {
+            mv.visitCode();
+            emitDefaults(mv);
+            mv.visitInsn(Opcodes.RETURN);
+            mv.visitMaxs(0, 0);
+            mv.visitEnd();
+        }
+    }
+
+    /** {@code ... -> ...}. */
+    private void emitReport(MethodVisitor mv) {
+        mv.visitLdcInsn(Type.getObjectType(context.internalName())); // ..., class
+        mv.visitMethodInsn(
+                Opcodes.INVOKESTATIC, HookNames.INITIALIZED_CLASSES, "add", "(Ljava/lang/Class;)V", false); // ...
+    }
+
+    /** {@code ... -> ...}; the value before initialisation is that of the attribute ConstantValue (JVMS 4.7.2), or zero. */
+    private void emitDefaults(MethodVisitor mv) {
+        for (StaticField field : changing) {
+            if (field.constant() != null) {
+                mv.visitLdcInsn(field.constant()); // ..., value
+            } else {
+                mv.visitInsn(
+                        switch (field.type().getSort()) {
+                            case Type.LONG -> Opcodes.LCONST_0;
+                            case Type.FLOAT -> Opcodes.FCONST_0;
+                            case Type.DOUBLE -> Opcodes.DCONST_0;
+                            case Type.OBJECT, Type.ARRAY -> Opcodes.ACONST_NULL;
+                            default -> Opcodes.ICONST_0;
+                        }); // ..., value
+            }
+            mv.visitFieldInsn(
+                    Opcodes.PUTSTATIC,
+                    context.internalName(),
+                    field.name(),
+                    field.type().getDescriptor()); // ...
+        }
+    }
+
+    /** The class initialiser, which reports the class before it returns. */
+    private final class ReportingInitializer extends MethodVisitor {
+        ReportingInitializer(MethodVisitor next) {
+            super(Opcodes.ASM9, next);
+        }
+
+        @Override
+        public void visitInsn(int opcode) {
+            if (opcode == Opcodes.RETURN) {
+                emitReport(mv);
+            }
+            super.visitInsn(opcode);
+        }
+    }
+
+    /** Reads the class initialiser once more, into another method. */
+    private static final class InitializerCopy extends ClassVisitor {
+        private final MethodVisitor target;
+
+        InitializerCopy(MethodVisitor target) {
+            super(Opcodes.ASM9);
+            this.target = target;
+        }
+
+        @Override
+        public @Nullable MethodVisitor visitMethod(
+                int access,
+                String name,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            return name.equals("<clinit>") ? target : null;
+        }
+    }
+
+    /** The copy: defaults first, and nothing is stored in fields that are kept. */
+    private final class ResetBody extends MethodVisitor {
+        ResetBody(MethodVisitor next) {
+            super(Opcodes.ASM9, next);
+        }
+
+        @Override
+        public void visitCode() {
+            super.visitCode();
+            emitDefaults(mv);
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+            if (opcode == Opcodes.PUTSTATIC && owner.equals(context.internalName()) && kept.contains(name)) {
+                // ..., value
+                mv.visitInsn(Type.getType(descriptor).getSize() == 2 ? Opcodes.POP2 : Opcodes.POP); // ...
+            } else {
+                super.visitFieldInsn(opcode, owner, name, descriptor);
+            }
+        }
+    }
+}

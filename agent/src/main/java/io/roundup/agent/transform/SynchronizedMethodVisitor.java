@@ -1,0 +1,45 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Makes a synchronized method of a class under test enter and exit the logical monitor of {@code this} or of the class
+ * (JVMS 2.11.10). The method loses the flag ACC_SYNCHRONIZED.
+ */
+final class SynchronizedMethodVisitor extends BodyVisitor {
+    SynchronizedMethodVisitor(MethodContext context, MethodVisitor next) {
+        super(context, next, "java/lang/Object");
+    }
+
+    @Override
+    protected void emitStart() {
+        if ((context.access() & Opcodes.ACC_STATIC) == 0) {
+            mv.visitVarInsn(Opcodes.ALOAD, 0); // monitor
+        } else {
+            pushClass(context.owner().internalName()); // monitor
+        }
+        mv.visitInsn(Opcodes.DUP); // monitor, monitor
+        pushSite(SiteKind.MONITOR_ENTER, "", "", ""); // monitor, monitor, site
+        hook("monitorEnter", "(Ljava/lang/Object;I)V"); // monitor
+    }
+
+    @Override
+    protected void emitReturn(int opcode) {
+        emitExit();
+    }
+
+    @Override
+    protected void emitThrow() {
+        emitExit();
+    }
+
+    private void emitExit() {
+        mv.visitVarInsn(Opcodes.ALOAD, local); // ..., monitor
+        mv.visitInsn(Opcodes.ACONST_NULL); // ..., monitor, null
+        mv.visitVarInsn(Opcodes.ASTORE, local); // ..., monitor
+        pushSite(SiteKind.MONITOR_EXIT, "", "", ""); // ..., monitor, site
+        hook("monitorExitOnce", "(Ljava/lang/Object;I)V"); // ...
+    }
+}

@@ -1,0 +1,117 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Calls of methods of {@code Thread} at the caller's side: those that only a caller's place makes readable in a report, or
+ * that are native. Methods of an object are matched on any class, since that may extend {@code Thread}; the hook looks at
+ * the object.
+ */
+final class ThreadCallVisitor extends HookVisitor {
+    private static final String THREAD = "java/lang/Thread";
+
+    private final boolean mapCurrentThread;
+
+    ThreadCallVisitor(MethodContext context, MethodVisitor next, boolean mapCurrentThread) {
+        super(context, next);
+        this.mapCurrentThread = mapCurrentThread;
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        if (opcode == Opcodes.INVOKESTATIC) {
+            if (!owner.equals(THREAD) || !replaceStatic(name, descriptor)) {
+                super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+                currentThread(owner, name);
+            }
+            return;
+        }
+        switch (name + descriptor) {
+            case "join()V", "join(J)V", "join(JI)V" -> {
+                beforeJoin(owner, descriptor);
+                super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            }
+            case "isAlive()Z" -> {
+                // ..., thread
+                mv.visitInsn(Opcodes.DUP); // ..., thread, thread
+                super.visitMethodInsn(opcode, owner, name, descriptor, isInterface); // ..., thread, alive
+                pushSite(SiteKind.THREAD_STATE, owner, name, descriptor); // ..., thread, alive, site
+                hook("threadIsAlive", "(Ljava/lang/Object;ZI)Z"); // ..., alive
+            }
+            case "getState()Ljava/lang/Thread$State;" -> {
+                // ..., thread
+                mv.visitInsn(Opcodes.DUP); // ..., thread, thread
+                super.visitMethodInsn(opcode, owner, name, descriptor, isInterface); // ..., thread, state
+                pushSite(SiteKind.THREAD_STATE, owner, name, descriptor); // ..., thread, state, site
+                hook(
+                        "threadState",
+                        "(Ljava/lang/Object;Ljava/lang/Thread$State;I)Ljava/lang/Thread$State;"); // ..., state
+            }
+            default -> super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        }
+    }
+
+    private boolean replaceStatic(String name, String descriptor) {
+        switch (name + descriptor) {
+            case "yield()V" -> {
+                pushSite(SiteKind.YIELD, THREAD, name, descriptor); // ..., site
+                hook("threadYield", "(I)V"); // ...
+            }
+            case "onSpinWait()V" -> {
+                pushSite(SiteKind.YIELD, THREAD, name, descriptor); // ..., site
+                hook("threadOnSpinWait", "(I)V"); // ...
+            }
+            case "sleep(J)V" -> sleep(descriptor); // ..., millis -> ...
+            case "sleep(JI)V" -> {
+                // ..., millis, nanos
+                hook("millisRoundedUp", "(JI)J"); // ..., millis
+                sleep(descriptor); // ...
+            }
+            case "sleep(Ljava/time/Duration;)V" -> {
+                // ..., duration
+                hook("millisRoundedUp", "(Ljava/time/Duration;)J"); // ..., millis
+                sleep(descriptor); // ...
+            }
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void sleep(String descriptor) {
+        // ..., millis
+        pushSite(SiteKind.SLEEP, THREAD, "sleep", descriptor); // ..., millis, site
+        hook("threadSleep", "(JI)V"); // ...
+    }
+
+    private void beforeJoin(String owner, String descriptor) {
+        Type[] parameters = Type.getArgumentTypes(descriptor);
+        // ..., thread, [millis, [nanos]]
+        SpilledArguments arguments = new SpilledArguments(
+                mv, context.temporaries(), SpilledArguments.withReceiver(owner, parameters)); // ...
+        arguments.load(0); // ..., thread
+        if (parameters.length == 0) {
+            mv.visitInsn(Opcodes.LCONST_0); // ..., thread, millis
+        } else {
+            arguments.load(1); // ..., thread, millis
+        }
+        if (parameters.length == 2) {
+            arguments.load(2); // ..., thread, millis, nanos
+            hook("millisRoundedUp", "(JI)J"); // ..., thread, millis
+        }
+        pushSite(SiteKind.JOIN, owner, "join", descriptor); // ..., thread, millis, site
+        hook("threadJoin", "(Ljava/lang/Object;JI)V"); // ...
+        arguments.loadAll(); // ..., thread, [millis, [nanos]]
+    }
+
+    private void currentThread(String owner, String name) {
+        if (mapCurrentThread && owner.equals(THREAD) && name.equals("currentThread")) {
+            context.owner().changed();
+            hook("currentThread", "(Ljava/lang/Thread;)Ljava/lang/Thread;"); // ..., thread -> ..., thread
+        }
+    }
+}

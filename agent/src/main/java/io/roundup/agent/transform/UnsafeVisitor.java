@@ -1,0 +1,71 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Announces the accesses to a variable of an object, given as base and offset, of both classes {@code Unsafe}. */
+final class UnsafeVisitor extends HookVisitor {
+    UnsafeVisitor(MethodContext context, MethodVisitor next) {
+        super(context, next);
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        AccessKind kind = kind(opcode, owner, name, descriptor);
+        Type[] parameters = kind == null ? new Type[0] : Type.getArgumentTypes(descriptor);
+        if (kind == null || parameters.length < 2 + kind.valueCount()) {
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            return;
+        }
+        // ..., unsafe, base, offset, values
+        SpilledArguments arguments = new SpilledArguments(
+                mv, context.temporaries(), SpilledArguments.withReceiver(owner, parameters)); // ...
+        arguments.load(1); // ..., base
+        arguments.load(2); // ..., base, offset
+        if (!kind.isConditional()) {
+            loadStored(arguments, kind); // ..., base, offset, value
+            push(kind.mode()); // ..., base, offset, value, mode
+            SiteKind siteKind = kind == AccessKind.READ ? SiteKind.UNSAFE_READ : SiteKind.UNSAFE_WRITE;
+            pushSite(siteKind, owner, name, descriptor); // ..., base, offset, value, mode, site
+            hook("unsafe", "(Ljava/lang/Object;JLjava/lang/Object;II)V"); // ...
+            arguments.loadAll(); // ..., unsafe, base, offset, values
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            return;
+        }
+        ConditionalAccess access = new ConditionalAccess(mv, arguments);
+        if (access.isOfReferences()) {
+            access.loadReferences(); // ..., base, offset, expected, update
+            pushSite(SiteKind.UNSAFE_CAS, owner, name, descriptor); // ..., base, offset, expected, update, site
+            hook("unsafeCas", "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;I)V"); // ...
+        } else {
+            access.loadExpectedBits(); // ..., base, offset, expected
+            pushSite(SiteKind.UNSAFE_CAS, owner, name, descriptor); // ..., base, offset, expected, site
+            hook("unsafeCasBits", "(Ljava/lang/Object;JJI)V"); // ...
+        }
+        arguments.loadAll(); // ..., unsafe, base, offset, values
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface); // ..., success or witness
+        if (kind == AccessKind.COMPARE_AND_SET) {
+            access.emitSetDone();
+        } else {
+            access.emitExchangeDone(descriptor);
+        }
+    }
+
+    private static @Nullable AccessKind kind(int opcode, String owner, String name, String descriptor) {
+        boolean unsafe = owner.equals("jdk/internal/misc/Unsafe") || owner.equals("sun/misc/Unsafe");
+        return unsafe && opcode == Opcodes.INVOKEVIRTUAL ? AccessKind.ofUnsafe(name, descriptor) : null;
+    }
+
+    /** {@code ... -> ..., stored reference or null}. */
+    private void loadStored(SpilledArguments arguments, AccessKind kind) {
+        int last = arguments.size() - 1;
+        if (kind == AccessKind.WRITE && Emit.isReference(arguments.type(last))) {
+            arguments.load(last);
+        } else {
+            mv.visitInsn(Opcodes.ACONST_NULL);
+        }
+    }
+}

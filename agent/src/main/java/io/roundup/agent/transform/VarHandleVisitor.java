@@ -1,0 +1,92 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Announces calls of the access mode methods of {@code VarHandle}. They are signature polymorphic (JVMS 2.9.3): the
+ * descriptor tells the types at the place of the call, so the parameters before the values are the coordinates.
+ */
+final class VarHandleVisitor extends HookVisitor {
+    private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+
+    VarHandleVisitor(MethodContext context, MethodVisitor next) {
+        super(context, next);
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        AccessKind kind = kind(opcode, owner, name);
+        Type[] parameters = kind == null ? new Type[0] : Type.getArgumentTypes(descriptor);
+        if (kind == null || parameters.length < kind.valueCount()) {
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            return;
+        }
+        // ..., handle, coordinates, values
+        SpilledArguments arguments = new SpilledArguments(
+                mv, context.temporaries(), SpilledArguments.withReceiver(VAR_HANDLE, parameters)); // ...
+        loadVariable(arguments, parameters.length - kind.valueCount()); // ..., handle, target, index
+        if (!kind.isConditional()) {
+            loadStored(arguments, kind); // ..., handle, target, index, value
+            push(kind.mode()); // ..., handle, target, index, value, mode
+            SiteKind siteKind = kind == AccessKind.READ ? SiteKind.VARHANDLE_READ : SiteKind.VARHANDLE_WRITE;
+            pushSite(siteKind, owner, name, descriptor); // ..., handle, target, index, value, mode, site
+            hook("varHandle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;ILjava/lang/Object;II)V"); // ...
+            arguments.loadAll(); // ..., handle, coordinates, values
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            return;
+        }
+        ConditionalAccess access = new ConditionalAccess(mv, arguments);
+        if (access.isOfReferences()) {
+            access.loadReferences(); // ..., handle, target, index, expected, update
+            pushSite(SiteKind.VARHANDLE_CAS, owner, name, descriptor); // ..., expected, update, site
+            hook(
+                    "varHandleCas",
+                    "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;I)V"); // ...
+        } else {
+            access.loadExpectedBits(); // ..., handle, target, index, expected
+            pushSite(SiteKind.VARHANDLE_CAS, owner, name, descriptor); // ..., handle, target, index, expected, site
+            hook("varHandleCasBits", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;IJI)V"); // ...
+        }
+        arguments.loadAll(); // ..., handle, coordinates, values
+        if (kind == AccessKind.COMPARE_AND_SET) {
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface); // ..., success
+            access.emitSetDone();
+        } else {
+            super.visitMethodInsn(opcode, owner, name, access.exchangeDescriptor(descriptor), isInterface);
+            access.emitExchangeDone(descriptor);
+        }
+    }
+
+    private static @Nullable AccessKind kind(int opcode, String owner, String name) {
+        return opcode == Opcodes.INVOKEVIRTUAL && owner.equals(VAR_HANDLE) ? AccessKind.ofVarHandle(name) : null;
+    }
+
+    /** {@code ... -> ..., handle, target or null, index or -1}. */
+    private void loadVariable(SpilledArguments arguments, int coordinates) {
+        arguments.load(0);
+        if (coordinates >= 1 && Emit.isReference(arguments.type(1))) {
+            arguments.load(1);
+        } else {
+            mv.visitInsn(Opcodes.ACONST_NULL);
+        }
+        if (coordinates >= 2 && Emit.isInt(arguments.type(2))) {
+            arguments.load(2);
+        } else {
+            mv.visitInsn(Opcodes.ICONST_M1);
+        }
+    }
+
+    /** {@code ... -> ..., stored reference or null}. */
+    private void loadStored(SpilledArguments arguments, AccessKind kind) {
+        int last = arguments.size() - 1;
+        if (kind == AccessKind.WRITE && Emit.isReference(arguments.type(last))) {
+            arguments.load(last);
+        } else {
+            mv.visitInsn(Opcodes.ACONST_NULL);
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Gives each method the visitors that apply to it, in the one order that works.
+ *
+ * <p>From the class that is read to the class that is written: first the visitors of single instructions, which see
+ * original instructions only; then those of whole bodies. The last one emits outermost: an operation begins before its
+ * method enters its monitor, and ends after it has left it.
+ */
+final class Visitors extends ClassVisitor {
+    private final ClassContext context;
+    private final Mentions mentions;
+    private final CodeSizes sizes;
+    private final Operations operations;
+    private final boolean mapCurrentThread;
+
+    Visitors(
+            ClassContext context,
+            Mentions mentions,
+            CodeSizes sizes,
+            Operations operations,
+            boolean mapCurrentThread,
+            ClassVisitor next) {
+        super(Opcodes.ASM9, next);
+        this.context = context;
+        this.mentions = mentions;
+        this.sizes = sizes;
+        this.operations = operations;
+        this.mapCurrentThread = mapCurrentThread;
+    }
+
+    @Override
+    public void visit(
+            int version,
+            int access,
+            String name,
+            @Nullable String signature,
+            @Nullable String superName,
+            String @Nullable [] interfaces) {
+        // Class constants need version 49 (JVMS 4.4.1), which verifies code in the same way as the versions before.
+        int major = Math.max(version & 0xFFFF, Opcodes.V1_5);
+        super.visit(major | version & 0xFFFF0000, access, name, signature, superName, interfaces);
+    }
+
+    @Override
+    public @Nullable FieldVisitor visitField(
+            int access, String name, String descriptor, @Nullable String signature, @Nullable Object value) {
+        if ((access & Opcodes.ACC_FINAL) != 0) {
+            context.addFinalField(name);
+        }
+        return super.visitField(access, name, descriptor, signature, value);
+    }
+
+    @Override
+    public @Nullable MethodVisitor visitMethod(
+            int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+        boolean hasCode = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
+        boolean logicalMonitor = hasCode
+                && (access & Opcodes.ACC_SYNCHRONIZED) != 0
+                && context.treatment() == Treatment.UNDER_TEST
+                && !context.schemaFixed();
+        int newAccess = logicalMonitor ? access & ~Opcodes.ACC_SYNCHRONIZED : access;
+        MethodVisitor writer = super.visitMethod(newAccess, name, descriptor, signature, exceptions);
+        if (!hasCode || writer == null) {
+            return writer;
+        }
+        String original = name.equals(StaticStateVisitor.RESET) ? "<clinit>" : name;
+        MethodContext method =
+                new MethodContext(context, access, name, descriptor, sizes.maxLocals(original, descriptor));
+        return context.treatment() == Treatment.JDK_TABLES
+                ? tables(method, writer)
+                : everything(method, logicalMonitor, writer);
+    }
+
+    private MethodVisitor everything(MethodContext method, boolean logicalMonitor, MethodVisitor writer) {
+        MethodVisitor mv = bodies(method, logicalMonitor, writer);
+        if (mentions.identityHash()) {
+            mv = new IdentityHashVisitor(method, mv);
+        }
+        if (mentions.clock()) {
+            mv = new ClockVisitor(method, mv);
+        }
+        if (mentions.thread()) {
+            mv = new ThreadCallVisitor(method, mv, mapCurrentThread);
+        }
+        if (mentions.monitorMethod()) {
+            mv = new WaitNotifyVisitor(method, mv);
+        }
+        mv = new MonitorVisitor(method, mv);
+        if (isInitializer(method)) {
+            // What it accesses would never be announced, as it runs suspended from its first instruction to its last.
+            return mv;
+        }
+        mv = new LoopVisitor(method, mv);
+        if (mentions.unsafe()) {
+            mv = new UnsafeVisitor(method, mv);
+        }
+        if (mentions.varHandle()) {
+            mv = new VarHandleVisitor(method, mv);
+        }
+        mv = new ArrayAccessVisitor(method, mv);
+        return new FieldAccessVisitor(method, mv);
+    }
+
+    private MethodVisitor bodies(MethodContext method, boolean logicalMonitor, MethodVisitor writer) {
+        MethodVisitor mv = writer;
+        String name = method.name();
+        String descriptor = method.descriptor();
+        if (OperationVisitor.isCandidate(method.access(), name) && operations.isSelected(name, descriptor)) {
+            int number = operations.register(context.internalName().replace('/', '.'), name, descriptor);
+            mv = new OperationVisitor(method, mv, number);
+        }
+        mv = prologue(method, mv);
+        if (SuspendedRegions.contains(context.internalName(), name, descriptor)) {
+            mv = new SuspendedRegionVisitor(method, mv);
+        }
+        if (logicalMonitor) {
+            mv = new SynchronizedMethodVisitor(method, mv);
+        } else if ((method.access() & Opcodes.ACC_SYNCHRONIZED) != 0) {
+            mv = new UninstrumentedMethodVisitor(method, mv);
+        }
+        return mv;
+    }
+
+    private MethodVisitor prologue(MethodContext method, MethodVisitor next) {
+        Prologue prologue = context.treatment() == Treatment.UNDER_TEST
+                ? Prologues.findUnderTest(method.access(), method.name(), method.descriptor())
+                : Prologues.find(context.internalName(), method.name(), method.descriptor());
+        return prologue == null ? next : new PrologueVisitor(method, next, prologue);
+    }
+
+    /** For JDK classes of which only single methods are instrumented; the others are copied without being looked at. */
+    private MethodVisitor tables(MethodContext method, MethodVisitor writer) {
+        String className = context.internalName();
+        MethodVisitor mv = prologue(method, writer);
+        if (SuspendedRegions.contains(className, method.name(), method.descriptor())) {
+            mv = new SuspendedRegionVisitor(method, mv);
+        }
+        if (SeedVisitor.appliesTo(className, method.name(), method.descriptor())) {
+            mv = new SeedVisitor(method, mv);
+        }
+        if (className.equals("java/util/Random")) {
+            mv = new ClockVisitor(method, mv);
+        }
+        if (mapCurrentThread && ClassFilter.mapsCurrentThread(className)) {
+            mv = new ThreadCallVisitor(method, mv, true);
+        }
+        return mv;
+    }
+
+    private static boolean isInitializer(MethodContext method) {
+        return method.name().equals("<clinit>") || method.name().equals(StaticStateVisitor.RESET);
+    }
+}

@@ -1,0 +1,66 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The agent in a JVM of its own. */
+class AgentTests {
+    /** Has the JVM verify classes of the JDK too. */
+    private static final List<String> VERIFY =
+            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal");
+
+    @TempDir
+    Path directory;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "map"})
+    void leavesAnOrdinaryProgramAsItIs(String options) throws Exception {
+        AgentProcess.Result result = AgentProcess.run(directory, List.of(), options, "demo.Workload");
+
+        assertThat(result.output())
+                .contains("{done=4, terminated=true, guarded=80000, counted=80000, plain=80000, sum=80000, map=80000,"
+                        + " queue=interrupted, uninstrumented=[]}");
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void makesTheJdkCallTheHooks() throws Exception {
+        AgentProcess.Result result = AgentProcess.run(directory, VERIFY, "", "io.roundup.agent.transform.JdkProbe");
+
+        assertThat(result.exitCode()).as(result.output()).isZero();
+        assertThat(result.output().lines().map(line -> line.replaceAll("\\b\\d\\d, ", "N, ")))
+                .contains(
+                        "queue: varHandle(handle, Node, -1, \"x\", 1, set); getField(ConcurrentLinkedQueue, tail);"
+                                + " getField(Node, next); varHandleCas(handle, Node, -1, null, Node, compareAndSet);"
+                                + " casDone(true)",
+                        "counter: unsafe(0, N, null, 1, getAndAddInt)",
+                        "synchronizedList: monitorEnter(SynchronizedRandomAccessList, MONITOR_ENTER);"
+                                + " getField(ArrayList, size); monitorExit(SynchronizedRandomAccessList, MONITOR_EXIT)",
+                        "park: park(null, 0); park(\"blocker\", 0); park(\"blocker\", 5); currentTimeMillis();"
+                                + " park(null, 2000000); unpark(Thread)",
+                        "thread: threadStart(Thread); threadInterrupt(Thread); threadIsInterrupted(Thread, false);"
+                                + " currentThread(Thread); threadIsInterrupted(Thread, true)",
+                        "sleep: threadSleep(3000, sleep)",
+                        "random: seed(); nanoTime(); putField(0, value); randomPick(5); randomPick(6)",
+                        "threadLocalRandom: seed(); seed(); randomPick(9)",
+                        "splittable: seed()",
+                        "load: ",
+                        "link: ")
+                .anyMatch(line -> line.startsWith("lock: unsafeCasBits(NonfairSync, N, 0, compareAndSetInt);"
+                        + " casDone(true); putReference(NonfairSync, Thread, exclusiveOwnerThread)"))
+                .anyMatch(line -> line.startsWith("list: ")
+                        && line.contains("arrayStoreReference(")
+                        && line.endsWith("putField(ArrayList, size)"))
+                .anyMatch(line -> line.contains("uninstrumented(Vector, isEmpty)"))
+                .anyMatch(line ->
+                        line.startsWith("virtual: newVirtualThread") && line.endsWith("threadStart(VirtualThread)"))
+                .anyMatch(line -> line.matches("verified \\d{3}"));
+    }
+}

@@ -1,0 +1,94 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import io.roundup.agent.hook.HookListener;
+import io.roundup.agent.hook.Hooks;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+
+/** A listener that writes down each call as text, such as {@code getField(Counter, value)}. */
+@NullUnmarked
+final class Recorder implements InvocationHandler {
+    private final Sites sites;
+    private final List<String> calls = new ArrayList<>();
+
+    Recorder(Sites sites) {
+        this.sites = sites;
+    }
+
+    /** Runs something as the explored thread. {@return the calls} */
+    List<String> record(Callable<?> action) throws Exception {
+        Hooks.listener = (HookListener)
+                Proxy.newProxyInstance(Recorder.class.getClassLoader(), new Class<?>[] {HookListener.class}, this);
+        Hooks.explored = Thread.currentThread();
+        try {
+            action.call();
+        } finally {
+            Hooks.explored = null;
+        }
+        return List.copyOf(calls);
+    }
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) {
+        Thread explored = Hooks.explored;
+        Hooks.explored = null;
+        StringBuilder call = new StringBuilder(method.getName()).append('(');
+        Parameter[] parameters = method.getParameters();
+        for (int i = 0; i < parameters.length; i++) {
+            boolean site = parameters[i].getName().equals("site");
+            call.append(i == 0 ? "" : ", ").append(site ? site((Integer) arguments[i]) : text(arguments[i]));
+        }
+        calls.add(call.append(')').toString());
+        Hooks.explored = explored;
+        return answer(method, arguments);
+    }
+
+    /** What the listener says: the real answer where there is one, else something recognisable. */
+    private static Object answer(Method method, Object[] arguments) {
+        return switch (method.getName()) {
+            case "threadIsAlive", "threadState" -> arguments[1];
+            case "currentThread" -> arguments[0];
+            case "nanoTime", "currentTimeMillis", "seed" -> 42L;
+            case "identityHashCode", "pick", "randomPick" -> 7;
+            case "threadStart", "operationEntered", "hasIdentityHash" -> true;
+            case "threadIsInterrupted" -> false;
+            default -> null;
+        };
+    }
+
+    private String site(int id) {
+        Site site = sites.get(id);
+        return site.member().isEmpty() ? site.kind().toString() : site.member();
+    }
+
+    private static String text(Object value) {
+        if (value == null || value instanceof Number || value instanceof Boolean || value instanceof Enum<?>) {
+            return String.valueOf(value);
+        }
+        if (value instanceof String) {
+            return '"' + (String) value + '"';
+        }
+        if (value instanceof Class<?> type) {
+            return type.getSimpleName() + ".class";
+        }
+        if (value instanceof Object[] array && array.getClass() == Object[].class) {
+            List<String> elements = new ArrayList<>();
+            for (Object element : array) {
+                elements.add(text(element));
+            }
+            return elements.toString();
+        }
+        if (value instanceof VarHandle) {
+            return "handle";
+        }
+        return value == Hooks.VOID ? "VOID" : value.getClass().getSimpleName();
+    }
+}

@@ -1,0 +1,119 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Instruments a great many classes that nobody wrote for the purpose. */
+@NullUnmarked
+class SweepTests {
+    @Test
+    void instrumentsTheClassesOfTheJdk() throws IOException {
+        Instrumenter instrumenter = new Instrumenter(new Sites(), new Operations(), true, List.of());
+        Path javaUtil = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java/util");
+        int changed = 0;
+        for (Path file : classFiles(javaUtil)) {
+            byte[] bytes = Files.readAllBytes(file);
+            byte[] instrumented = instrumenter.instrument(bytes, true, true);
+            if (instrumented != bytes) {
+                Samples.verify(instrumented);
+                changed++;
+            }
+        }
+        assertThat(changed).isGreaterThan(350);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "org.objectweb.asm.ClassReader",
+                "org.objectweb.asm.util.CheckClassAdapter",
+                "org.assertj.core.api.Assertions",
+                "org.junit.jupiter.api.Test",
+                "org.junit.platform.commons.util.ReflectionUtils",
+                "com.tngtech.archunit.core.domain.JavaClass"
+            })
+    void instrumentsTheClassesOfLibrariesSoThatTheJvmVerifiesThem(String inLibrary) throws Exception {
+        Map<String, byte[]> classes = library(Class.forName(inLibrary));
+        LibraryLoader loader = new LibraryLoader(classes);
+
+        int verified = 0;
+        for (String name : classes.keySet()) {
+            try {
+                // Makes the JVM link the class, hence verify it (JLS 12.3).
+                assertThat(Class.forName(name, false, loader).getDeclaredMethods())
+                        .isNotNull();
+                verified++;
+            } catch (NoClassDefFoundError e) {
+                // Libraries have classes for the case that another library is there.
+                assertThat(e.getMessage()).isNotEmpty();
+            }
+        }
+        assertThat(verified).isGreaterThan(20);
+    }
+
+    private static List<Path> classFiles(Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.filter(file -> file.toString().endsWith(".class")).toList();
+        }
+    }
+
+    private static Map<String, byte[]> library(Class<?> member) throws Exception {
+        Map<String, byte[]> classes = new HashMap<>();
+        Path jar = Path.of(
+                member.getProtectionDomain().getCodeSource().getLocation().toURI());
+        try (JarFile file = new JarFile(jar.toFile())) {
+            for (JarEntry entry : new ArrayList<>(file.stream().toList())) {
+                String name = entry.getName();
+                if (name.endsWith(".class") && !name.startsWith("META-INF") && !name.endsWith("-info.class")) {
+                    String className = name.substring(0, name.length() - ".class".length());
+                    classes.put(
+                            className.replace('/', '.'),
+                            file.getInputStream(entry).readAllBytes());
+                }
+            }
+        }
+        return classes;
+    }
+
+    /** Defines instrumented copies of a library's classes. */
+    private static final class LibraryLoader extends ClassLoader {
+        private final Map<String, byte[]> classes;
+        private final Instrumenter instrumenter =
+                new Instrumenter(new Sites(), new Operations(), true, List.of("none"));
+
+        LibraryLoader(Map<String, byte[]> classes) {
+            super(SweepTests.class.getClassLoader());
+            this.classes = classes;
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                byte[] bytes = classes.get(name);
+                if (loaded != null || bytes == null) {
+                    return loaded != null ? loaded : super.loadClass(name, resolve);
+                }
+                byte[] instrumented = instrumenter.instrument(bytes, false, false);
+                return defineClass(name, instrumented, 0, instrumented.length);
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+
+@NullUnmarked
+class ThreadCallVisitorTests {
+    @Test
+    void replacesStaticMethods() throws Exception {
+        assertThat(Samples.underTest().run(StaticMethods.class))
+                .containsExactly(
+                        "threadYield(yield)",
+                        "threadYield(onSpinWait)",
+                        "threadSleep(1, sleep)",
+                        "threadSleep(2, sleep)");
+    }
+
+    @Test
+    void announcesJoinsAndQuestionsOnAnythingThatIsAThread() throws Exception {
+        assertThat(Samples.underTest().run(Threads.class))
+                .containsExactly(
+                        "threadIsAlive(Worker, false, isAlive)",
+                        "threadState(Worker, NEW, getState)",
+                        "threadJoin(Worker, 0, join)",
+                        "threadJoin(Worker, 5, join)",
+                        "threadJoin(Worker, 6, join)");
+    }
+
+    @Test
+    void ignoresMethodsOfTheSameNamesOfOtherObjects() throws Exception {
+        assertThat(Samples.underTest().run(NoThreads.class)).isEmpty();
+    }
+
+    @Test
+    void mapsTheCurrentThreadOnlyWhenAskedTo() throws Exception {
+        assertThat(Samples.underTest().run(Current.class)).isEmpty();
+        assertThat(Samples.underTest().mapCurrentThread().run(Current.class)).containsExactly("currentThread(Thread)");
+    }
+
+    /** In place. */
+    public static class StaticMethods implements Callable<Object> {
+        @Override
+        public Object call() throws InterruptedException {
+            Thread.yield();
+            Thread.onSpinWait();
+            Thread.sleep(1);
+            Thread.sleep(1, 1);
+            return "done";
+        }
+    }
+
+    /** A subclass of the class of threads. */
+    public static class Worker extends Thread {}
+
+    /** A thread that is never started. */
+    public static class Threads implements Callable<Object> {
+        private final Worker worker = new Worker();
+
+        @Override
+        public Object call() throws InterruptedException {
+            String answers = worker.isAlive() + " " + worker.getState();
+            worker.join();
+            worker.join(5);
+            worker.join(5, 1);
+            return answers;
+        }
+    }
+
+    /** Not a thread. */
+    public static class NoThreads implements Callable<Object> {
+        boolean isAlive() {
+            return true;
+        }
+
+        void join() {}
+
+        @Override
+        public Object call() {
+            join();
+            return isAlive();
+        }
+    }
+
+    /** Asks who runs. */
+    public static class Current implements Callable<Object> {
+        @Override
+        public Object call() {
+            return Thread.currentThread().getName();
+        }
+    }
+}
