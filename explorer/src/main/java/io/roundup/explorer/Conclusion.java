@@ -1,0 +1,104 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.SerialPhase;
+import io.roundup.explorer.phase.SpecificationJudge;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.quasi.check.CheckResult;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What follows from the two phases: the verdict, never more than was shown. */
+record Conclusion(
+        Program program,
+        Exploration exploration,
+        Execution execution,
+        Strategy strategy,
+        SerialPhase phase1,
+        ConcurrentPhase phase2,
+        SpecificationJudge judge,
+        List<String> uninstrumented) {
+
+    ExplorationResult result(String diverged, int serialHistories, int histories, String backend, double seconds) {
+        String undecided = undecided(diverged);
+        boolean complete =
+                diverged.isEmpty() && phase2.spent().isEmpty() && strategy.isComplete() && phase2.stepBounded() == 0;
+        return new ExplorationResult(
+                program.name(),
+                exploration,
+                verdict(undecided, complete),
+                complete,
+                bound(),
+                phase2.executions(),
+                phase2.cut(),
+                histories,
+                serialHistories,
+                phase2.notLinearizable(),
+                phase2.violatingHistories(),
+                execution.scheduler().awaits(),
+                phase2.violations(),
+                phase2.firstNotLinearizable(),
+                Warnings.of(program, exploration, serialHistories),
+                undecided,
+                evidence(),
+                backend,
+                seconds);
+    }
+
+    private ExplorationVerdict verdict(String undecided, boolean complete) {
+        if (!phase2.violations().isEmpty()) {
+            return ExplorationVerdict.VIOLATION;
+        }
+        if (!undecided.isEmpty()) {
+            return ExplorationVerdict.UNDECIDED;
+        }
+        return complete ? ExplorationVerdict.HOLDS : ExplorationVerdict.NO_VIOLATION;
+    }
+
+    private String undecided(String diverged) {
+        if (!diverged.isEmpty()) {
+            return diverged;
+        }
+        List<String> doubts = new ArrayList<>(uninstrumented);
+        for (String reached : execution.uninstrumented()) {
+            doubts.add(reached + ": its synchronized methods are not explored");
+        }
+        if (!doubts.isEmpty()) {
+            return "code that could not be instrumented was reached: " + String.join("; ", doubts);
+        }
+        if (phase2.undecided() > 0) {
+            return phase2.undecided() + " histories were too large for the checker's budget";
+        }
+        boolean isObserved = program.hasObjectUnderTest() && exploration.specification() == null;
+        return isObserved && !phase1.isComplete()
+                ? "phase 1 was ended by its budget, so what is legal is not fully known"
+                : "";
+    }
+
+    private String bound() {
+        List<String> bounds = new ArrayList<>();
+        if (!strategy.bound().isEmpty()) {
+            bounds.add(strategy.bound());
+        }
+        if (!phase2.spent().isEmpty()) {
+            bounds.add(phase2.spent());
+        }
+        if (phase2.stepBounded() > 0) {
+            bounds.add(exploration.maxSteps() + " steps in " + phase2.stepBounded() + " executions");
+        }
+        return String.join(", ", bounds);
+    }
+
+    private @Nullable CheckResult evidence() {
+        if (phase2.violations().isEmpty()) {
+            return null;
+        }
+        Judgement judgement = phase2.violations().get(0).judgement();
+        return judgement == null ? null : judge.explain(judgement.history());
+    }
+}

@@ -1,0 +1,58 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer;
+
+import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.Violation;
+import io.roundup.quasi.check.CheckResult;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an exploration found.
+ *
+ * @param program what was explored
+ * @param exploration what was asked
+ * @param verdict the answer
+ * @param complete whether every interleaving was covered
+ * @param bound what limited the exploration, or an empty string
+ * @param executions made in phase 2
+ * @param cutExecutions of these, how many ended early because others cover them
+ * @param histories different histories of phase 2
+ * @param serialHistories different serial histories of phase 1, with their threads
+ * @param notLinearizable different histories that are not linearizable
+ * @param violatingHistories different histories that are violations
+ * @param awaits idle turns of loops that were made to wait for a write
+ * @param violations the first ones
+ * @param firstNotLinearizable a history that is not linearizable, violation or not
+ * @param warnings what a reader must know before trusting the verdict
+ * @param undecidedBecause why the verdict is {@link ExplorationVerdict#UNDECIDED}, or an empty string
+ * @param evidence of the first violation's history, or null
+ * @param backend that was used
+ * @param seconds wall time of phase 2
+ */
+public record ExplorationResult(
+        String program,
+        Exploration exploration,
+        ExplorationVerdict verdict,
+        boolean complete,
+        String bound,
+        long executions,
+        long cutExecutions,
+        int histories,
+        int serialHistories,
+        int notLinearizable,
+        int violatingHistories,
+        long awaits,
+        List<Violation> violations,
+        @Nullable Judgement firstNotLinearizable,
+        List<String> warnings,
+        String undecidedBecause,
+        @Nullable CheckResult evidence,
+        String backend,
+        double seconds) {
+
+    /** {@return executions a second of phase 2} */
+    public double executionsPerSecond() {
+        return seconds <= 0 ? 0 : executions / seconds;
+    }
+}

@@ -1,0 +1,154 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer;
+
+import io.roundup.agent.transform.Operations;
+import io.roundup.agent.transform.Sites;
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.backend.Backends;
+import io.roundup.explorer.execution.Backend;
+import io.roundup.explorer.execution.CannotSuspendException;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.execution.Settings;
+import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.DistinctHistories;
+import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.SerialPhase;
+import io.roundup.explorer.phase.SpecificationJudge;
+import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.quasi.spec.ObservedSpecification;
+import io.roundup.quasi.spec.Specification;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Explores a program: phase 1 finds out what is legal, phase 2 whether every interleaving is.
+ *
+ * <p>One exploration at a time in a JVM, and only where the agent is installed.
+ */
+public final class Explorer {
+    private static final Pattern SITE = Pattern.compile("site (\\d+)");
+
+    private final Sites sites;
+    private final Operations operations;
+    private final Supplier<List<String>> uninstrumented;
+
+    /**
+     * Prepares an explorer.
+     *
+     * @param sites the agent's places in the code
+     * @param operations the agent's methods that may be operations
+     * @param uninstrumented the classes that the agent could not instrument, with reasons
+     */
+    public Explorer(Sites sites, Operations operations, Supplier<List<String>> uninstrumented) {
+        this.sites = sites;
+        this.operations = operations;
+        this.uninstrumented = uninstrumented;
+    }
+
+    /**
+     * Explores a program.
+     *
+     * @param program what is run again and again
+     * @param exploration what is asked
+     * @return what was found
+     * @throws InputException if this JVM has not what is asked for
+     */
+    public ExplorationResult explore(Program program, Exploration exploration) {
+        return explore(program, exploration, judgement -> {});
+    }
+
+    /**
+     * Explores a program and tells of every history.
+     *
+     * @param program what is run again and again
+     * @param exploration what is asked
+     * @param eachHistory is given the judgement of each different history of phase 2, once, when it is met first. If the
+     *     backend has to be given up and the exploration begins again on another, the histories met before are told again
+     * @return what was found
+     * @throws InputException if this JVM has not what is asked for
+     */
+    public ExplorationResult explore(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
+        try {
+            return explore(program, exploration, eachHistory, Backends.of(exploration.backend()));
+        } catch (CannotSuspendException pinned) {
+            if (exploration.backend() != BackendName.AUTO) {
+                throw pinned;
+            }
+            return explore(program, exploration, eachHistory, Backends.of(BackendName.PLATFORM));
+        }
+    }
+
+    private ExplorationResult explore(
+            Program program, Exploration exploration, Consumer<Judgement> eachHistory, Backend backend) {
+        Budget budget = Budget.of(exploration.maxExecutions(), exploration.seconds());
+        Strategy strategy = Strategies.of(exploration);
+        DistinctHistories serialHistories = new DistinctHistories(this::methodName);
+        DistinctHistories histories = new DistinctHistories(this::methodName);
+        SerialPhase phase1 = new SerialPhase(serialHistories);
+        try (Execution execution = new Execution(program, backend, sites, settings(exploration), strategy)) {
+            warmUp(execution);
+            String diverged = "";
+            ObservedSpecification observed = ObservedSpecification.builder().build();
+            if (program.hasObjectUnderTest()) {
+                try {
+                    observed = phase1.run(execution, new DepthFirst(DepthFirst.Settings.everyInterleaving()), budget);
+                } catch (DivergedException divergence) {
+                    diverged = withPlaces(String.valueOf(divergence.getMessage()));
+                }
+            }
+            Specification<?> legal = exploration.specification() == null ? observed : exploration.specification();
+            SpecificationJudge judge = new SpecificationJudge(legal, exploration.quasi());
+            ConcurrentPhase phase2 = new ConcurrentPhase(
+                    histories, judge.telling(eachHistory), exploration.stopAtFirst(), exploration.seed());
+            long start = System.nanoTime();
+            if (diverged.isEmpty()) {
+                try {
+                    phase2.run(execution, strategy, budget);
+                } catch (DivergedException divergence) {
+                    diverged = withPlaces(String.valueOf(divergence.getMessage()));
+                }
+            }
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return new Conclusion(
+                            program, exploration, execution, strategy, phase1, phase2, judge, uninstrumented.get())
+                    .result(diverged, serialHistories.size(), histories.size(), backend.name(), seconds);
+        }
+    }
+
+    /**
+     * Makes one execution that does not count: classes are loaded and the caches of the JDK filled by whoever comes first,
+     * which would make the first execution differ from all others.
+     */
+    private static void warmUp(Execution execution) {
+        Strategy once = new RandomWalk(0, 1);
+        execution.scheduler().strategy(once);
+        once.begin();
+        execution.run();
+    }
+
+    /** {@return what the executions of an exploration depend on} @param exploration what is asked */
+    public static Settings settings(Exploration exploration) {
+        return new Settings(exploration.seed(), exploration.exploreRandom(), exploration.maxSteps());
+    }
+
+    /** {@return a message whose numbers of places are replaced by the places} */
+    private String withPlaces(String message) {
+        return SITE.matcher(message).replaceAll(found -> {
+            int site = Integer.parseInt(found.group(1));
+            return Matcher.quoteReplacement(
+                    site >= 1 && site <= sites.size() ? sites.get(site).toString() : found.group());
+        });
+    }
+
+    private String methodName(int method) {
+        return operations.get(method).name();
+    }
+}

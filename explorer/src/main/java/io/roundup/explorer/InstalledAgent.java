@@ -1,0 +1,50 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer;
+
+import io.roundup.agent.Agent;
+import io.roundup.agent.AgentOptions;
+import io.roundup.explorer.Exploration.BackendName;
+import java.lang.instrument.Instrumentation;
+import org.jspecify.annotations.Nullable;
+
+/** The agent of this JVM: offered by the JVM at its start, installed when it is asked for first. */
+public final class InstalledAgent {
+    /** The agent option that leaves the program alone: whoever runs in this JVM explores by {@link RoundUp}. */
+    public static final String API = "api";
+
+    private static @Nullable Instrumentation service;
+    private static @Nullable Agent agent;
+    private static boolean servesBothBackends;
+
+    private InstalledAgent() {}
+
+    /** The JVM offers instrumentation. @param offered by the JVM @param forBoth whether both backends may be used */
+    public static synchronized void offer(Instrumentation offered, boolean forBoth) {
+        service = offered;
+        servesBothBackends = forBoth;
+    }
+
+    /**
+     * Installs the agent, the first time.
+     *
+     * @param backend the backend that will be used: one that maps threads needs more hooks
+     * @return the agent
+     * @throws InputException if the JVM was started without it
+     */
+    public static synchronized Agent get(BackendName backend) {
+        Agent installed = agent;
+        if (installed == null) {
+            Instrumentation offered = service;
+            if (offered == null) {
+                throw new InputException("Round-Up's agent is not in this JVM. Start it by 'java -jar roundup.jar', or"
+                        + " add '-javaagent:roundup.jar=" + API + "' to a JVM that explores by the API.");
+            }
+            boolean mapsThreads = servesBothBackends
+                    || backend == BackendName.PLATFORM
+                    || Runtime.version().feature() < 21;
+            installed = Agent.install(offered, AgentOptions.defaults().withMapCurrentThread(mapsThreads));
+            agent = installed;
+        }
+        return installed;
+    }
+}

@@ -1,0 +1,168 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.backend.Backends;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.program.HarnessClass;
+import io.roundup.explorer.program.HarnessProgram;
+import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.program.UnderTest;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.Replayer;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.strategy.Replay;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Explores harnesses from a test or another program, in a JVM that was started with
+ * {@code -javaagent:roundup.jar=api}. One exploration at a time.
+ *
+ * <pre>{@code
+ * ExplorationResult result = RoundUp.check(QueueHarness.class, Exploration.standard());
+ * assertEquals(ExplorationVerdict.HOLDS, result.verdict());
+ * }</pre>
+ */
+public final class RoundUp {
+    private RoundUp() {}
+
+    /**
+     * Explores a harness.
+     *
+     * @param harness a class with {@code @Actor} methods and a field that holds the object under test
+     * @param exploration what is asked
+     * @return what was found
+     * @throws InputException if the harness cannot be used, or this JVM has no agent
+     */
+    public static ExplorationResult check(Class<?> harness, Exploration exploration) {
+        return check(harness, exploration, judgement -> {});
+    }
+
+    /**
+     * Explores a harness and tells of every history, for those who count or compare them. The result holds no histories
+     * but those of the first violations, since there may be millions.
+     *
+     * @param harness a class with {@code @Actor} methods and a field that holds the object under test
+     * @param exploration what is asked
+     * @param eachHistory as in {@link Explorer#explore(Program, Exploration, Consumer)}; it must not use the program
+     * @return what was found
+     * @throws InputException if the harness cannot be used, or this JVM has no agent
+     */
+    public static ExplorationResult check(Class<?> harness, Exploration exploration, Consumer<Judgement> eachHistory) {
+        Agent agent = InstalledAgent.get(exploration.backend());
+        HarnessProgram program = program(agent, harness);
+        return ProgramOutput.silently(() -> explorer(agent).explore(program, exploration, eachHistory));
+    }
+
+    /**
+     * Repeats one execution of a harness.
+     *
+     * @param harness as it was explored
+     * @param exploration as it was asked
+     * @param schedule of a violation
+     * @return what was seen
+     * @throws io.roundup.explorer.strategy.DivergedException if the schedule does not fit
+     */
+    public static ReplayedExecution replay(Class<?> harness, Exploration exploration, Schedule schedule) {
+        Agent agent = InstalledAgent.get(exploration.backend());
+        return replay(agent, program(agent, harness), exploration, schedule);
+    }
+
+    /** {@return an execution of any program, repeated} See {@link #replay(Class, Exploration, Schedule)}. */
+    public static ReplayedExecution replay(Agent agent, Program program, Exploration exploration, Schedule schedule) {
+        try (ProgramOutput output = new ProgramOutput();
+                Execution execution = execution(agent, program, exploration, schedule)) {
+            return new Replayer(execution, agent.sites(), agent.operations()).replay(schedule, output);
+        }
+    }
+
+    /** {@return what a program prints in an execution that nothing is wrong with} */
+    public static String sampleOutput(Agent agent, Program program, Exploration exploration) {
+        ProgramOutput output = new ProgramOutput();
+        RandomWalk once = new RandomWalk(exploration.seed(), 1);
+        try (Execution execution = new Execution(
+                program, Backends.of(exploration.backend()), agent.sites(), Explorer.settings(exploration), once)) {
+            output.keep();
+            once.begin();
+            execution.run();
+            return output.text();
+        } finally {
+            output.close();
+        }
+    }
+
+    /**
+     * Repeats one execution of a harness again and again.
+     *
+     * @param harness as it was explored
+     * @param exploration as it was asked
+     * @param schedule of a violation
+     * @param times how often
+     * @return the event log of each repetition
+     */
+    public static List<List<String>> eventLogs(
+            Class<?> harness, Exploration exploration, Schedule schedule, int times) {
+        Agent agent = InstalledAgent.get(exploration.backend());
+        HarnessProgram program = program(agent, harness);
+        return ProgramOutput.silently(() -> {
+            List<List<String>> logs = new ArrayList<>();
+            try (Execution execution = execution(agent, program, exploration, schedule)) {
+                Replayer replayer = new Replayer(execution, agent.sites(), agent.operations());
+                for (int i = 0; i < times; i++) {
+                    logs.add(replayer.eventLog(schedule));
+                }
+            }
+            return logs;
+        });
+    }
+
+    private static Execution execution(Agent agent, Program program, Exploration exploration, Schedule schedule) {
+        return new Execution(
+                program,
+                Backends.of(exploration.backend()),
+                agent.sites(),
+                Explorer.settings(exploration),
+                new Replay(schedule));
+    }
+
+    /** {@return an explorer that uses an agent} */
+    public static Explorer explorer(Agent agent) {
+        return new Explorer(
+                agent.sites(),
+                agent.operations(),
+                () -> agent.uninstrumented().entries().stream()
+                        .map(entry -> entry.className() + " (" + entry.reason() + ")")
+                        .toList());
+    }
+
+    private static HarnessProgram program(Agent agent, Class<?> harness) {
+        HarnessClass parts = new HarnessClass(harness);
+        record(agent, new UnderTest(parts.probe()));
+        return new HarnessProgram(parts);
+    }
+
+    /**
+     * Makes the agent record the calls on objects of a class; they may have been loaded before it was known.
+     *
+     * @param agent of this JVM
+     * @param underTest whose calls
+     * @throws InputException if the JVM refuses to instrument the class again
+     */
+    public static void record(Agent agent, UnderTest underTest) {
+        underTest.select(agent.operations());
+        try {
+            agent.retransform(underTest.implementations().stream()
+                    .filter(type -> agent.instrumentation().isModifiableClass(type))
+                    .toArray(Class<?>[]::new));
+        } catch (UnmodifiableClassException | RuntimeException | LinkageError refused) {
+            throw new InputException("The calls on the object under test cannot be recorded: the JVM refuses to"
+                    + " instrument its class again (" + refused + ").");
+        }
+    }
+}

@@ -1,0 +1,96 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.backend;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/**
+ * The JDK's one-shot delimited continuations, what virtual threads are made of, by constant method handles (JDK 21 and
+ * later). The agent has opened {@code jdk.internal.vm} and {@code java.lang} before this class is loaded.
+ *
+ * <p>Virtual threads themselves would bring their own identity: code that made a {@code Thread} would not find itself
+ * running in it. A continuation runs under whichever thread was made current, so the program sees its own.
+ */
+final class ContinuationAccess {
+    private static final MethodHandle NEW;
+    private static final MethodHandle RUN;
+    private static final MethodHandle YIELD;
+
+    /**
+     * Not final, so that the JIT calls it instead of compiling it into the caller. The JDK marks each method that changes
+     * the current thread for the JIT; compiled into one without that mark, the change was seen to come too late, so that
+     * hooks took the running thread for an unexplored one.
+     */
+    private static MethodHandle setCurrent;
+
+    static {
+        try {
+            Class<?> continuation = Class.forName("jdk.internal.vm.Continuation");
+            Class<?> scopeType = Class.forName("jdk.internal.vm.ContinuationScope");
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(continuation, MethodHandles.lookup());
+            Object scope = lookup.findConstructor(scopeType, MethodType.methodType(void.class, String.class))
+                    .invoke("roundup");
+            NEW = lookup.findConstructor(continuation, MethodType.methodType(void.class, scopeType, Runnable.class))
+                    .bindTo(scope)
+                    .asType(MethodType.methodType(Object.class, Runnable.class));
+            RUN = lookup.findVirtual(continuation, "run", MethodType.methodType(void.class))
+                    .asType(MethodType.methodType(void.class, Object.class));
+            YIELD = lookup.findStatic(continuation, "yield", MethodType.methodType(boolean.class, scopeType))
+                    .bindTo(scope);
+            setCurrent = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
+                    .findVirtual(Thread.class, "setCurrentThread", MethodType.methodType(void.class, Thread.class));
+        } catch (Throwable unsupported) {
+            throw new ExceptionInInitializerError(unsupported);
+        }
+    }
+
+    private ContinuationAccess() {}
+
+    /** Finds out, by loading this class, that the JVM has all that is needed. */
+    static void require() {}
+
+    /** {@return a new continuation} @param body what it runs */
+    static Object create(Runnable body) {
+        try {
+            return (Object) NEW.invokeExact(body);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Runs a continuation until it yields or ends. */
+    static void run(Object continuation) {
+        try {
+            RUN.invokeExact(continuation);
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /**
+     * Suspends the running continuation.
+     *
+     * @throws IllegalStateException if a native frame or, before JDK 24, a monitor is in the way
+     */
+    static void yield() {
+        try {
+            boolean ignored = (boolean) YIELD.invokeExact();
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Makes a thread the current one of a carrier. */
+    static void setCurrent(Thread carrier, Thread current) {
+        try {
+            setCurrent.invokeExact(carrier, current);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

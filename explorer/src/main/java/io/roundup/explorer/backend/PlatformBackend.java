@@ -1,0 +1,145 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.backend;
+
+import io.roundup.agent.hook.Hooks;
+import io.roundup.explorer.execution.Backend;
+import io.roundup.explorer.execution.ControlledScheduler;
+import io.roundup.explorer.execution.ExploredThread;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One pooled platform thread for each explored thread, handing over to one another (any JDK; can be stepped in a
+ * debugger).
+ *
+ * <p>When an execution ends in the middle, its threads are resumed one by one to unwind; one that does not, because the
+ * code under test catches everything, is left behind, parked, and replaced.
+ */
+public final class PlatformBackend implements Backend {
+    private static final long UNWIND_MILLIS = 1_000;
+
+    private final Worker[] workers = new Worker[ActorNames.MAX];
+    private final Turn explorer = new Turn();
+
+    @Override
+    public String name() {
+        return "platform";
+    }
+
+    @Override
+    public Thread actorThread(int number) {
+        return worker(number);
+    }
+
+    private Worker worker(int number) {
+        Worker worker = workers[number];
+        if (worker == null) {
+            worker = new Worker(ActorNames.of(number));
+            workers[number] = worker;
+            worker.start();
+        }
+        return worker;
+    }
+
+    @Override
+    public void run(ControlledScheduler scheduler, ExploredThread first) {
+        explorer.take();
+        handOver(scheduler, first);
+        explorer.await();
+        int threads = scheduler.point().threads();
+        for (int i = 0; i < threads; i++) {
+            ExploredThread thread = scheduler.thread(i);
+            Worker worker = (Worker) thread.coroutine;
+            if (worker != null) {
+                unwind(worker, i);
+                thread.coroutine = null;
+            }
+        }
+    }
+
+    private void unwind(Worker worker, int number) {
+        worker.turn.give();
+        if (!explorer.await(UNWIND_MILLIS)) {
+            worker.isAbandoned = true;
+            workers[number] = null;
+        }
+    }
+
+    private void handOver(ControlledScheduler scheduler, ExploredThread thread) {
+        Worker worker = (Worker) thread.coroutine;
+        if (worker == null) {
+            worker = worker(thread.number());
+            thread.coroutine = worker;
+            worker.scheduler = scheduler;
+            worker.thread = thread;
+        }
+        worker.turn.give();
+    }
+
+    @Override
+    public void transfer(ExploredThread from, @Nullable ExploredThread to) {
+        Worker worker = (Worker) from.coroutine;
+        if (worker == null || worker.scheduler == null) {
+            throw new IllegalStateException("an explored thread runs outside of its worker");
+        }
+        Hooks.explored = null;
+        if (to == null) {
+            explorer.give();
+        } else {
+            handOver(worker.scheduler, to);
+        }
+        worker.turn.await();
+    }
+
+    @Override
+    public void close() {
+        for (int i = 0; i < workers.length; i++) {
+            Worker worker = workers[i];
+            if (worker != null) {
+                worker.isAbandoned = true;
+                worker.turn.give();
+                workers[i] = null;
+            }
+        }
+    }
+
+    /** A pooled thread that runs one thread body after another. */
+    private final class Worker extends Thread {
+        private final Turn turn = new Turn();
+        private @Nullable ControlledScheduler scheduler;
+        private @Nullable ExploredThread thread;
+        private volatile boolean isAbandoned;
+
+        Worker(String name) {
+            super(name);
+            setDaemon(true);
+        }
+
+        @Override
+        public void run() {
+            while (true) {
+                turn.await();
+                ExploredThread assigned = thread;
+                ControlledScheduler owner = scheduler;
+                if (isAbandoned || assigned == null || owner == null) {
+                    return;
+                }
+                Hooks.explored = this;
+                owner.runBody(assigned);
+                if (Hooks.explored == this) {
+                    Hooks.explored = null;
+                }
+                if (isAbandoned) {
+                    return;
+                }
+                assigned.coroutine = null;
+                thread = null;
+                ExploredThread next = owner.finish(assigned);
+                if (next == null) {
+                    explorer.give();
+                } else {
+                    handOver(owner, next);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.InputException;
+import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.program.MainProgram;
+import io.roundup.explorer.program.UnderTest;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code -javaagent}: explores the program whose {@code main} the JVM is about to call. */
+@Command(name = "java -javaagent:roundup.jar=")
+final class AgentCommand {
+    @Mixin
+    private final ExplorationOptions options = new ExplorationOptions();
+
+    @Option(
+            names = "--object",
+            paramLabel = "CLASS",
+            description = "The class or interface whose calls are recorded and judged.")
+    private @Nullable String object;
+
+    private final String text;
+
+    private AgentCommand(String text) {
+        this.text = text;
+    }
+
+    /** Instruments the JVM so that the program is explored. @param text the agent's options, {@code name=value} by commas */
+    static void install(String text) {
+        AgentCommand command = new AgentCommand(text);
+        new CommandLine(command).setTrimQuotes(true).parseArgs(arguments(text));
+        Agent agent = InstalledAgent.get(command.options.backendName());
+        ClassPath classes = new ClassPath("");
+        UnderTest underTest = command.underTest(classes, agent);
+        Set<String> methods = underTest == null ? Set.of() : underTest.methodNames();
+        Exploration exploration = command.options.exploration(classes, methods);
+        if (underTest == null && (command.options.quasi != null || exploration.specification() != null)) {
+            throw new InputException("The options quasi, golden and spec need to know whose calls to record."
+                    + " Add object=CLASS to the agent's options.");
+        }
+        MainInterceptor.install(
+                (mainClass, arguments) -> command.explore(agent, exploration, classes, mainClass, arguments));
+    }
+
+    /** {@code a=b,c} becomes {@code --a=b --c}; a comma within {@code quasi} is written as a plus sign. */
+    static String[] arguments(String text) {
+        List<String> arguments = new ArrayList<>();
+        for (String option : text.split(",")) {
+            if (!option.isBlank()) {
+                arguments.add("--" + option.strip());
+            }
+        }
+        return arguments.toArray(new String[0]);
+    }
+
+    private @Nullable UnderTest underTest(ClassPath classes, Agent agent) {
+        if (object == null) {
+            return null;
+        }
+        UnderTest underTest = new UnderTest(classes.find(object, "object under test"));
+        RoundUp.record(agent, underTest);
+        return underTest;
+    }
+
+    private void explore(
+            Agent agent, Exploration exploration, ClassPath classes, Class<?> mainClass, String[] arguments) {
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        ExitCodes.run(err, () -> {
+            Class<?> type = object == null ? null : classes.find(object, "object under test");
+            MainProgram program = new MainProgram(mainClass, arguments, type);
+            String before = text.isEmpty() ? "" : text + ",";
+            String command = "java -javaagent:roundup.jar=" + before + "replay=%s -cp "
+                    + System.getProperty("java.class.path") + " " + program.name();
+            int code = new ExplorationRun(agent, program, exploration, options, out, command).run();
+            out.flush();
+            return code;
+        });
+    }
+}

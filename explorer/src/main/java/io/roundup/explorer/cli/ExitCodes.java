@@ -1,0 +1,52 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.InputException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ParameterException;
+
+/** What the process ends with, and how failures become that. */
+final class ExitCodes {
+    /** Not an exit code: the process goes on. */
+    static final int CONTINUE = -1;
+
+    static final int OK = 0;
+    static final int VIOLATION = 1;
+    static final int INPUT = 2;
+    static final int UNDECIDED = 3;
+    static final int FAULT = 70;
+
+    private ExitCodes() {}
+
+    /** Runs a command, ends the process unless it says {@link #CONTINUE}. */
+    static void run(PrintWriter err, Callable<Integer> command) {
+        int code = call(err, command);
+        if (code != CONTINUE) {
+            err.flush();
+            System.out.flush();
+            System.exit(code);
+        }
+    }
+
+    /** {@return the exit code of a command; what it throws is explained} @param err where */
+    static int call(PrintWriter err, Callable<Integer> command) {
+        try {
+            return command.call();
+        } catch (InputException refused) {
+            err.println("error: " + refused.getMessage());
+            return INPUT;
+        } catch (ParameterException refused) {
+            err.println("error: " + refused.getMessage());
+            err.println("Try 'java -jar roundup.jar check --help': the agent's options have the same names.");
+            return INPUT;
+        } catch (Throwable fault) {
+            err.println("error: a fault in Round-Up, not in the program under test: " + fault);
+            err.println("Please report it with this trace and what was run:");
+            fault.printStackTrace(err);
+            return FAULT;
+        } finally {
+            err.flush();
+        }
+    }
+}

@@ -1,0 +1,191 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration.StrategyName;
+import io.roundup.explorer.InputException;
+import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.program.GoldenSpecification;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.Specifications;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that the command line and the agent share, by the same names. */
+final class ExplorationOptions {
+    @Option(
+            names = "--quasi",
+            paramLabel = "METHOD=K[,METHOD=K...]",
+            description = "Also check quasi linearizability: how far calls may be out of order; '*=K' for all methods.")
+    @Nullable
+    String quasi;
+
+    @Option(
+            names = "--golden",
+            paramLabel = "CLASS",
+            description = "A class with the same methods: what it does when one thread uses it is legal.")
+    @Nullable
+    String golden;
+
+    @Option(
+            names = "--spec",
+            paramLabel = "NAME|CLASS",
+            description = "What is legal: queue, stack, priority-queue, or a class that implements Specification."
+                    + " Default: what serial executions of the object itself show.")
+    @Nullable
+    String spec;
+
+    @Option(
+            names = "--strategy",
+            paramLabel = "NAME",
+            description = "dfs (every trace once, by sleep sets), exhaustive (every interleaving) or random.",
+            defaultValue = "dfs")
+    String strategy = "dfs";
+
+    @Option(
+            names = "--preemptions",
+            paramLabel = "N",
+            description = "Only executions with at most N switches away from a thread that could go on.")
+    @Nullable
+    Integer preemptions;
+
+    @Option(names = "--max-executions", paramLabel = "N", description = "Stop after N executions.")
+    long maxExecutions = Long.MAX_VALUE;
+
+    @Option(names = "--max-steps", paramLabel = "N", description = "Stop an execution after N steps (default 20000).")
+    int maxSteps = 20_000;
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Stop after that much time.")
+    double timeout = 1e9;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of random strategies and of the program's own picks.")
+    long seed;
+
+    @Option(
+            names = "--explore-random",
+            description = "Explore the program's bounded random picks like choices of threads.")
+    boolean exploreRandom;
+
+    @Option(names = "--backend", paramLabel = "NAME", description = "auto, virtual (JDK 21+) or platform.")
+    String backend = "auto";
+
+    @Option(names = "--continue", description = "Go on after a violation, to count all histories.")
+    boolean goOn;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON.")
+    @Nullable
+    String json;
+
+    @Option(
+            names = "--schedule",
+            paramLabel = "FILE",
+            description = "Where to write the schedule of a violation (default: roundup-schedule.json).")
+    String schedule = "roundup-schedule.json";
+
+    @Option(names = "--replay", paramLabel = "FILE|TOKEN", description = "Run one recorded execution again.")
+    @Nullable
+    String replay;
+
+    /** {@return the backend that is asked for} */
+    BackendName backendName() {
+        return oneOf(BackendName.class, "--backend", backend);
+    }
+
+    /** {@return what is asked for} @param classPath of golden models and specifications @param methods of the object */
+    Exploration exploration(ClassPath classPath, Set<String> methods) {
+        require(maxExecutions >= 1, "--max-executions", "at least 1", maxExecutions);
+        require(maxSteps >= 1, "--max-steps", "at least 1", maxSteps);
+        require(timeout > 0, "--timeout", "more than 0 seconds", timeout);
+        int bound = preemptions == null ? Exploration.UNBOUNDED : preemptions;
+        require(preemptions == null || bound >= 0, "--preemptions", "at least 0", bound);
+        StrategyName name = oneOf(StrategyName.class, "--strategy", strategy);
+        if (name == StrategyName.RANDOM && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
+            throw new InputException(
+                    "--strategy random never ends by itself. Add --max-executions N or --timeout SECONDS.");
+        }
+        Exploration asked = Exploration.standard()
+                .withStrategy(name, bound)
+                .withBounds(maxExecutions, timeout, maxSteps)
+                .withRandom(seed, exploreRandom)
+                .withBackend(backendName())
+                .withLegal(factor(methods), specification(classPath));
+        return goOn ? asked.countingAll() : asked;
+    }
+
+    private @Nullable QuasiFactor factor(Set<String> methods) {
+        if (quasi == null) {
+            return null;
+        }
+        QuasiFactor factor;
+        try {
+            factor = QuasiFactor.parse(quasi);
+        } catch (IllegalArgumentException malformed) {
+            throw new InputException("--quasi " + quasi + ": " + malformed.getMessage());
+        }
+        for (QuasiFactor.Domain domain : factor.domains()) {
+            for (String method : domain.methods()) {
+                if (!method.equals(QuasiFactor.EVERY_METHOD) && !methods.contains(method)) {
+                    throw new InputException("--quasi " + quasi + " names the method " + method
+                            + ", which the object under test does not have. Its public methods are: "
+                            + String.join(", ", methods) + ".");
+                }
+            }
+        }
+        return factor;
+    }
+
+    private @Nullable Specification<?> specification(ClassPath classPath) {
+        if (golden != null && spec != null) {
+            throw new InputException("--golden and --spec both say what is legal. Give one of them.");
+        }
+        if (golden != null) {
+            return new GoldenSpecification(classPath.find(golden, "golden model"));
+        }
+        if (spec == null) {
+            return null;
+        }
+        if (Specifications.names().contains(spec)) {
+            return Specifications.named(spec);
+        }
+        return custom(classPath.find(spec, "specification (known names: " + Specifications.names() + ")"));
+    }
+
+    private static Specification<?> custom(Class<?> type) {
+        try {
+            Object made = type.getDeclaredConstructor().newInstance();
+            if (made instanceof Specification<?> found) {
+                return found;
+            }
+            throw new InputException(
+                    "The class " + type.getName() + " does not implement " + Specification.class.getName() + ".");
+        } catch (ReflectiveOperationException failed) {
+            throw new InputException("The specification " + type.getName()
+                    + " cannot be made by a public constructor without parameters: " + failed);
+        }
+    }
+
+    private static void require(boolean holds, String option, String expected, Object actual) {
+        if (!holds) {
+            throw new InputException(option + " must be " + expected + ", not " + actual + ".");
+        }
+    }
+
+    private static <E extends Enum<E>> E oneOf(Class<E> type, String option, String text) {
+        List<String> names = new ArrayList<>();
+        for (E constant : type.getEnumConstants()) {
+            if (constant.name().equalsIgnoreCase(text)) {
+                return constant;
+            }
+            names.add(constant.name().toLowerCase(java.util.Locale.ROOT));
+        }
+        throw new InputException(option + " " + text + " is not known. Use one of: " + String.join(", ", names) + ".");
+    }
+}

@@ -1,0 +1,127 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.InputException;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.replay.Recording;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.report.InterleavingTable;
+import io.roundup.explorer.report.JsonReport;
+import io.roundup.explorer.report.TextReport;
+import io.roundup.explorer.strategy.DivergedException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Explores or replays one program and writes what was found, for the command line and for the agent. */
+final class ExplorationRun {
+    private final Agent agent;
+    private final Program program;
+    private final Exploration exploration;
+    private final ExplorationOptions options;
+    private final PrintWriter out;
+    private final String replayCommand;
+
+    /**
+     * Prepares a run.
+     *
+     * @param replayCommand the command line that replays, with {@code %s} for the token
+     */
+    ExplorationRun(
+            Agent agent,
+            Program program,
+            Exploration exploration,
+            ExplorationOptions options,
+            PrintWriter out,
+            String replayCommand) {
+        this.agent = agent;
+        this.program = program;
+        this.exploration = exploration;
+        this.options = options;
+        this.out = out;
+        this.replayCommand = replayCommand;
+    }
+
+    /** {@return the exit code} */
+    int run() {
+        return options.replay == null ? explore() : replay(options.replay);
+    }
+
+    private int explore() {
+        ExplorationResult result =
+                ProgramOutput.silently(() -> RoundUp.explorer(agent).explore(program, exploration));
+        Violation first =
+                result.violations().isEmpty() ? null : result.violations().get(0);
+        Recording recording =
+                first == null ? null : Recording.of(program.name(), exploration.exploreRandom(), first.schedule());
+        ReplayedExecution replayed = null;
+        String unrepeatable = "";
+        if (first != null) {
+            try {
+                replayed = RoundUp.replay(agent, program, exploration, first.schedule());
+            } catch (DivergedException other) {
+                unrepeatable = String.valueOf(other.getMessage());
+            }
+        }
+        if (first == null && program.printsOnce()) {
+            out.print(RoundUp.sampleOutput(agent, program, exploration));
+        }
+        // Before any file is written: that may fail, and what was found should not be lost with it.
+        new TextReport(out)
+                .print(result, replayed, recording == null ? "" : replayCommand.replace("%s", recording.token()));
+        if (!unrepeatable.isEmpty()) {
+            out.println("This time it went another way. " + unrepeatable + ".");
+            out.flush();
+        }
+        if (options.json != null) {
+            write(options.json, JsonReport.write(result, recording == null ? null : recording.token()), "result");
+        }
+        if (recording != null && first != null) {
+            write(
+                    options.schedule,
+                    recording.toJson(program.name(), first.kind().text()),
+                    "schedule");
+        }
+        return result.verdict().exitCode();
+    }
+
+    private int replay(String fileOrToken) {
+        Recording recording = Recording.read(fileOrToken, program.name());
+        Exploration asked = exploration.withRandom(recording.schedule().seed(), recording.exploreRandom());
+        ReplayedExecution replayed;
+        try {
+            replayed = RoundUp.replay(agent, program, asked, recording.schedule());
+        } catch (DivergedException other) {
+            throw new InputException(other.getMessage()
+                    + ". It was recorded with another version of the program, or with other options.");
+        }
+        out.println("Round-Up replayed " + program.name() + ": "
+                + replayed.steps().size() + " steps, ended "
+                + replayed.ending().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
+        InterleavingTable.of(replayed).lines().forEach(line -> out.println("  " + line));
+        replayed.waits().forEach(wait -> out.println("  " + wait));
+        if (!replayed.output().isEmpty()) {
+            out.println("What the program printed:");
+            replayed.output().lines().forEach(line -> out.println("  " + line));
+        }
+        out.flush();
+        return ExitCodes.OK;
+    }
+
+    private static void write(String file, String text, String what) {
+        try {
+            Files.writeString(Path.of(file), text, StandardCharsets.UTF_8);
+        } catch (IOException | RuntimeException unwritable) {
+            throw new InputException("The " + what + " cannot be written to " + file + ": " + unwritable
+                    + ". Name a file in a folder that exists and can be written to.");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code java -jar roundup.jar}. */
+@Command(
+        name = "roundup",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        subcommands = {CheckCommand.class},
+        description = "Explores the interleavings of concurrent Java code and decides (quasi) linearizability.")
+public final class Main implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
+    private CommandSpec spec;
+
+    private Main() {}
+
+    /** Runs the command line and ends the process. @param arguments of the process */
+    public static void main(String... arguments) {
+        PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        int code = execute(out, err, arguments);
+        out.flush();
+        System.exit(code);
+    }
+
+    /**
+     * Runs the command line in this JVM.
+     *
+     * @param out where results go
+     * @param err where errors go
+     * @param arguments as of a process
+     * @return the exit code
+     */
+    public static int execute(PrintWriter out, PrintWriter err, String... arguments) {
+        CommandLine line = new CommandLine(new Main());
+        line.setOut(out).setErr(err).setTrimQuotes(true);
+        line.setExecutionExceptionHandler((thrown, command, result) -> {
+            return ExitCodes.call(err, () -> {
+                throw thrown;
+            });
+        });
+        line.setParameterExceptionHandler((refused, ignored) -> refuse(refused, err));
+        return line.execute(arguments);
+    }
+
+    private static int refuse(ParameterException refused, PrintWriter err) {
+        err.println("error: " + refused.getMessage());
+        err.println("Try '" + refused.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
+        err.flush();
+        return ExitCodes.INPUT;
+    }
+
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+}

@@ -1,0 +1,34 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.InstalledAgent;
+import java.io.PrintWriter;
+import java.lang.instrument.Instrumentation;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Entered by the JVM before {@code main}: by {@code -javaagent}, which explores the program that follows, and by
+ * {@code java -jar}, which only makes instrumentation possible.
+ */
+public final class PreMain {
+    private PreMain() {}
+
+    /** Called by {@code java -javaagent:roundup.jar[=options]}. @param options or null @param service of the JVM */
+    public static void premain(@Nullable String options, Instrumentation service) {
+        boolean isApi = InstalledAgent.API.equals(options);
+        InstalledAgent.offer(service, isApi);
+        if (!isApi) {
+            PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+            ExitCodes.run(err, () -> {
+                AgentCommand.install(options == null ? "" : options);
+                return ExitCodes.CONTINUE;
+            });
+        }
+    }
+
+    /** Called by {@code java -jar roundup.jar}. @param options ignored @param service of the JVM */
+    public static void agentmain(@Nullable String options, Instrumentation service) {
+        InstalledAgent.offer(service, false);
+    }
+}

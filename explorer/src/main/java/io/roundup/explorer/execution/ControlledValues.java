@@ -1,0 +1,73 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Values that a program gets from outside: picks, seeds, clocks and identity hash codes, the same in equal executions. */
+final class ControlledValues {
+    /** What {@code System.currentTimeMillis()} answers at the start of each execution: 2026-01-01T00:00:00Z. */
+    private static final long EPOCH_MILLIS = 1_767_225_600_000L;
+
+    private final ControlledScheduler scheduler;
+    private final Settings settings;
+    private final Map<Object, Integer> hashes = new IdentityHashMap<>();
+    private int seeds;
+
+    ControlledValues(ControlledScheduler scheduler, Settings settings) {
+        this.scheduler = scheduler;
+        this.settings = settings;
+    }
+
+    void reset() {
+        seeds = 0;
+        if (!hashes.isEmpty()) {
+            hashes.clear();
+        }
+    }
+
+    int pick(int bound) {
+        if (bound == 1) {
+            return 0;
+        }
+        if (settings.exploreRandom()) {
+            return scheduler.chooseValue(bound, 0);
+        }
+        ExploredThread me = scheduler.current();
+        return settings.fixedPick(me.number, me.picks++, bound);
+    }
+
+    /** {@return an explored value, or -1 to let the generator, seeded by the execution, answer} */
+    int randomPick(int bound) {
+        return settings.exploreRandom() && bound <= Settings.MAX_EXPLORED_BOUND && bound > 1
+                ? scheduler.chooseValue(bound, 0)
+                : -1;
+    }
+
+    long seed() {
+        return Settings.mix(settings.seed() + ++seeds);
+    }
+
+    long currentTimeMillis() {
+        return EPOCH_MILLIS + scheduler.now() / 1_000_000;
+    }
+
+    int identityHashCode(@Nullable Object object) {
+        if (object == null) {
+            return 0;
+        }
+        if (!IdentityHashes.isControlled(object)) {
+            return System.identityHashCode(object);
+        }
+        Integer known = hashes.get(object);
+        if (known == null) {
+            // By thread and count, so that what one thread asks does not change what another one gets.
+            ExploredThread me = scheduler.current();
+            known = (int) Settings.mix(settings.seed() ^ me.number * 0x9E3779B97F4A7C15L + ++me.identityHashes)
+                    & 0x7FFF_FFFF;
+            hashes.put(object, known);
+        }
+        return known;
+    }
+}

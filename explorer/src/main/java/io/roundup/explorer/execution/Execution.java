@@ -1,0 +1,165 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.agent.hook.HookListener;
+import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.transform.Sites;
+import io.roundup.explorer.execution.ExploredThread.Wait;
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executions of one instrumented program, one after another: connects the hooks with the scheduler.
+ *
+ * <p>One at a time in a JVM. All objects are reused from execution to execution, so what the accessors return is valid
+ * until the next one starts. Used from the explorer's thread unless said.
+ */
+public final class Execution implements AutoCloseable {
+    private final Program program;
+    private final Backend backend;
+    private final Settings settings;
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared = new SharedObjects();
+    private final Operations operations = new Operations();
+    private final HookListener listener;
+    private final HookDispatcher dispatcher;
+    private @Nullable Runnable roots;
+
+    /**
+     * Prepares executions.
+     *
+     * @param program what is run
+     * @param backend how threads are suspended; closed with this object
+     * @param sites the agent's places in the code
+     * @param settings what executions depend on
+     * @param strategy who decides
+     */
+    public Execution(Program program, Backend backend, Sites sites, Settings settings, Strategy strategy) {
+        this.program = program;
+        this.backend = backend;
+        this.settings = settings;
+        scheduler = new ControlledScheduler(backend, strategy, settings.maxSteps());
+        dispatcher = new HookDispatcher(this, scheduler, shared, operations, new FieldSites(sites), settings);
+        listener = dispatcher;
+    }
+
+    /**
+     * Makes one execution.
+     *
+     * @return how it ended
+     * @throws RuntimeException what the strategy threw, or why the execution could not go on
+     */
+    public Ending run() {
+        program.reset();
+        shared.clear();
+        operations.clear();
+        dispatcher.reset();
+        ThreadFields.restartNumbering();
+        Thread main = backend.actorThread(0);
+        prepare(main, 0);
+        Hooks.listener = listener;
+        try {
+            return scheduler.run(main, this::runMain);
+        } finally {
+            Hooks.explored = null;
+        }
+    }
+
+    private void runMain() {
+        try {
+            program.run(this);
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable checked) {
+            throw new CheckedFailure(checked);
+        }
+    }
+
+    private void prepare(Thread thread, int number) {
+        ThreadFields.clearLocals(thread);
+        ThreadFields.seed(thread, Settings.mix(settings.seed() ^ number));
+    }
+
+    /**
+     * Starts one thread for each body, all of which can reach an object, and waits until all have ended. Called by the
+     * program's main thread.
+     *
+     * @param common what all threads can reach
+     * @param bodies what the threads run
+     */
+    public void startActors(Object common, List<Runnable> bodies) {
+        Thread me = Hooks.explored;
+        Hooks.explored = null;
+        try {
+            shared.share(common);
+            for (Runnable body : bodies) {
+                int number = scheduler.point().threads();
+                Thread thread = backend.actorThread(number);
+                prepare(thread, number);
+                shareRoots();
+                scheduler.start(thread, body, false);
+            }
+            if (scheduler.isConcurrent()) {
+                scheduler.block(Wait.CHILDREN, Footprint.READ, Footprint.NO_LOCATION, 0);
+            }
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    /** {@return whether an object is under test; on the explored thread} */
+    boolean isUnderTest(Object target) {
+        return program.isUnderTest(target);
+    }
+
+    /** What all threads can reach from the start, shared anew whenever a thread starts. @param roots shares them */
+    void roots(Runnable roots) {
+        this.roots = roots;
+    }
+
+    void shareRoots() {
+        StaticState.forEachReference(shared::share);
+        Runnable more = roots;
+        if (more != null) {
+            more.run();
+        }
+    }
+
+    Backend backend() {
+        return backend;
+    }
+
+    /** {@return the scheduler} */
+    public ControlledScheduler scheduler() {
+        return scheduler;
+    }
+
+    /** {@return the choice point, whose log holds the steps of the last execution} */
+    public ChoicePoint point() {
+        return scheduler.point();
+    }
+
+    /** {@return the operations of the last execution} */
+    public Operations operations() {
+        return operations;
+    }
+
+    /** {@return places that were reached in code that could not be instrumented, as words; empty if none} */
+    public List<String> uninstrumented() {
+        return dispatcher.uninstrumented();
+    }
+
+    /** {@return the exit status that the program asked for in the last execution, or -1} */
+    public int exitStatus() {
+        return dispatcher.exitStatus();
+    }
+
+    @Override
+    public void close() {
+        backend.close();
+    }
+}

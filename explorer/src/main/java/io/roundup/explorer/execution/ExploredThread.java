@@ -1,0 +1,192 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread of the program under exploration: what it runs, what it waits for and which monitors it holds.
+ *
+ * <p>Reused from execution to execution. Only the scheduler and the running explored thread touch it.
+ */
+public final class ExploredThread {
+    /** What a pending step waits for. */
+    enum Wait {
+        /** Nothing: the step can always be made. */
+        NOTHING,
+        /** A monitor that no other thread holds. */
+        MONITOR,
+        /** To be notified, interrupted or late, and then the monitor. */
+        NOTIFICATION,
+        /** A permit, an interruption or the time-out. */
+        PERMIT,
+        /** The end of another thread, or the time-out. */
+        TERMINATION,
+        /** The end of all threads that this one started. */
+        CHILDREN,
+        /** A write, by another thread, of something that its loop reads. */
+        CHANGE
+    }
+
+    /** A {@link #deadline} that never comes. */
+    static final long NEVER = Long.MAX_VALUE;
+
+    final int number;
+    Thread javaThread = Thread.currentThread();
+    Runnable body = () -> {};
+    boolean daemon;
+    boolean finished;
+
+    @Nullable
+    Throwable uncaught;
+
+    /** The backend's own state for this thread; the backend alone knows its type. */
+    public @Nullable Object coroutine;
+
+    Wait wait = Wait.NOTHING;
+
+    @Nullable
+    Object waitMonitor;
+
+    @Nullable
+    ExploredThread waitThread;
+
+    /** What the thread parks for, as {@code LockSupport.park(blocker)} was told. */
+    @Nullable
+    Object blocker;
+
+    long deadline = NEVER;
+    boolean timedOut;
+    boolean notified;
+    boolean permit;
+    boolean interrupted;
+
+    private Object[] held = new Object[4];
+    private int[] heldCount = new int[4];
+    private int heldSize;
+
+    /** Who started this thread, until it has announced its first step. */
+    @Nullable
+    ExploredThread starter;
+
+    final LoopWatch loops = new LoopWatch();
+    /** The next step waits for a write of what was read from step {@code idleStart} to before {@code idleSince}. */
+    boolean loopIsIdle;
+
+    int idleStart;
+    int idleSince;
+    boolean released;
+
+    int picks;
+    int identityHashes;
+    int operationDepth;
+    int operation = -1;
+
+    ExploredThread(int number) {
+        this.number = number;
+    }
+
+    void reset(Thread javaThread, Runnable body, boolean daemon) {
+        this.javaThread = javaThread;
+        this.body = body;
+        this.daemon = daemon;
+        finished = false;
+        uncaught = null;
+        stopWaiting();
+        permit = false;
+        interrupted = false;
+        Arrays.fill(held, 0, heldSize, null);
+        heldSize = 0;
+        starter = null;
+        loops.clear();
+        loopIsIdle = false;
+        released = false;
+        picks = 0;
+        identityHashes = 0;
+        operationDepth = 0;
+        operation = -1;
+    }
+
+    /** {@return the number of this thread, from 0 in the order of creation} */
+    public int number() {
+        return number;
+    }
+
+    /** {@return the thread that the program sees} */
+    public Thread javaThread() {
+        return javaThread;
+    }
+
+    /** {@return what this thread runs} */
+    public Runnable body() {
+        return body;
+    }
+
+    /** {@return whether its body has ended} */
+    public boolean isFinished() {
+        return finished;
+    }
+
+    /** {@return what its body threw, or null} */
+    public @Nullable Throwable uncaught() {
+        return uncaught;
+    }
+
+    void stopWaiting() {
+        wait = Wait.NOTHING;
+        waitMonitor = null;
+        waitThread = null;
+        blocker = null;
+        deadline = NEVER;
+        timedOut = false;
+        notified = false;
+        released = false;
+    }
+
+    boolean holds(Object monitor) {
+        return heldIndex(monitor) >= 0;
+    }
+
+    int holdCount(Object monitor) {
+        int index = heldIndex(monitor);
+        return index < 0 ? 0 : heldCount[index];
+    }
+
+    void hold(Object monitor, int count) {
+        int index = heldIndex(monitor);
+        if (index >= 0) {
+            heldCount[index] += count;
+            return;
+        }
+        if (heldSize == held.length) {
+            held = Arrays.copyOf(held, heldSize * 2);
+            heldCount = Arrays.copyOf(heldCount, heldSize * 2);
+        }
+        held[heldSize] = monitor;
+        heldCount[heldSize++] = count;
+    }
+
+    /** Gives up some holds of a monitor. {@return how many are left} */
+    int release(Object monitor, int count) {
+        int index = heldIndex(monitor);
+        heldCount[index] -= count;
+        int left = heldCount[index];
+        if (left == 0) {
+            heldSize--;
+            held[index] = held[heldSize];
+            heldCount[index] = heldCount[heldSize];
+            // The freed slot is kept from holding the object alive into the next execution.
+            Arrays.fill(held, heldSize, heldSize + 1, null);
+        }
+        return left;
+    }
+
+    private int heldIndex(Object monitor) {
+        for (int i = heldSize - 1; i >= 0; i--) {
+            if (held[i] == monitor) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

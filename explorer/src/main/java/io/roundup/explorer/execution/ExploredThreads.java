@@ -1,0 +1,167 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.execution.ExploredThread.Wait;
+import io.roundup.explorer.schedule.ChoicePoint;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The threads of one execution, and which of them can go on. Reused; touched by one thread at a time. */
+public final class ExploredThreads {
+    private final ChoicePoint point;
+    private final ExploredThread[] threads = new ExploredThread[ChoicePoint.MAX_THREADS];
+    private int live;
+    private int liveNonDaemon;
+
+    ExploredThreads(ChoicePoint point) {
+        this.point = point;
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new ExploredThread(i);
+        }
+    }
+
+    /** Forgets all threads. */
+    void clear() {
+        live = 0;
+        liveNonDaemon = 0;
+    }
+
+    /** {@return how many threads have not ended} */
+    int live() {
+        return live;
+    }
+
+    /** {@return a thread} @param number from 0 */
+    ExploredThread get(int number) {
+        return threads[number];
+    }
+
+    /** {@return the next thread, ready to run} */
+    ExploredThread add(Thread javaThread, Runnable body, boolean daemon) {
+        ExploredThread thread = threads[point.addThread()];
+        thread.reset(javaThread, body, daemon);
+        live++;
+        if (!daemon) {
+            liveNonDaemon++;
+        }
+        return thread;
+    }
+
+    /** A thread has ended. {@return whether it was the last that is no daemon} */
+    boolean finish(ExploredThread thread) {
+        thread.finished = true;
+        point.finish(thread.number);
+        live--;
+        return !thread.daemon && --liveNonDaemon == 0;
+    }
+
+    /** {@return the explored thread behind a Java thread, or null if it was not started in this execution} */
+    @Nullable
+    ExploredThread find(Thread javaThread) {
+        for (int i = 0; i < point.threads(); i++) {
+            if (threads[i].javaThread == javaThread) {
+                return threads[i];
+            }
+        }
+        return null;
+    }
+
+    /** {@return who holds a monitor, or null} */
+    @Nullable
+    ExploredThread holder(Object monitor) {
+        for (int i = 0; i < point.threads(); i++) {
+            if (threads[i].holds(monitor)) {
+                return threads[i];
+            }
+        }
+        return null;
+    }
+
+    /** {@return what each thread of the last execution that has not ended waits for, as words} */
+    public List<String> describeWaits() {
+        List<String> waits = new ArrayList<>();
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads[i];
+            if (!thread.finished) {
+                waits.add(thread.javaThread.getName() + " " + WaitWords.of(thread, this));
+            }
+        }
+        return waits;
+    }
+
+    /** {@return the threads that can make a step, as bits} */
+    long enabled() {
+        long enabled = 0;
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads[i];
+            if (!thread.finished && (thread.wait == Wait.NOTHING || canGoOn(thread))) {
+                enabled |= 1L << i;
+            }
+        }
+        return enabled;
+    }
+
+    /** {@return whether what a thread waits for has come} */
+    boolean canGoOn(ExploredThread thread) {
+        return switch (thread.wait) {
+            case NOTHING -> true;
+            case MONITOR -> isFree(thread);
+            case NOTIFICATION -> (thread.notified || thread.interrupted || thread.timedOut) && isFree(thread);
+            case PERMIT -> thread.permit || thread.interrupted || thread.timedOut;
+            case TERMINATION -> {
+                ExploredThread awaited = thread.waitThread;
+                yield awaited == null || awaited.finished || thread.interrupted || thread.timedOut;
+            }
+            case CHILDREN -> live == 1;
+            case CHANGE ->
+                thread.released || LoopWatch.isChanged(thread.idleStart, thread.idleSince, thread.number, point.log());
+        };
+    }
+
+    private boolean isFree(ExploredThread thread) {
+        Object monitor = thread.waitMonitor;
+        return monitor == null || holder(monitor) == null;
+    }
+
+    /** Lets the wait that ends first time out, if there is one. {@return the virtual time then} @param now before */
+    long fireEarliestTimeOut(long now) {
+        ExploredThread earliest = null;
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads[i];
+            if (!thread.finished
+                    && !thread.timedOut
+                    && thread.deadline != ExploredThread.NEVER
+                    && (earliest == null || thread.deadline < earliest.deadline)) {
+                earliest = thread;
+            }
+        }
+        if (earliest == null) {
+            return now;
+        }
+        earliest.timedOut = true;
+        return Math.max(now, earliest.deadline);
+    }
+
+    /** {@return whether a thread goes round a loop without effect} */
+    boolean isAnyIdle() {
+        for (int i = 0; i < point.threads(); i++) {
+            if (!threads[i].finished && threads[i].wait == Wait.CHANGE) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Lets threads go on in loops without effect. {@return these threads, as bits} */
+    long releaseIdle() {
+        long released = 0;
+        for (int i = 0; i < point.threads(); i++) {
+            if (!threads[i].finished && threads[i].wait == Wait.CHANGE) {
+                threads[i].released = true;
+                released |= 1L << i;
+            }
+        }
+        return released;
+    }
+}

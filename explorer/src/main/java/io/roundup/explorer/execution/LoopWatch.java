@@ -1,0 +1,113 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import java.util.Arrays;
+
+/**
+ * Notices that a thread goes round a loop to no effect: its last two turns wrote nothing and read the same locations, and
+ * nobody wrote one of them in between.
+ *
+ * <p>Such a turn changes nothing that a thread can see but counters of its own, so running more of them multiplies
+ * executions without adding outcomes; the scheduler lets the thread wait for a write instead. Decided from the step log
+ * alone, when the thread jumps back in a loop, at a cost linear in the steps since the turn before last. Loops may nest:
+ * each is watched on its own.
+ */
+final class LoopWatch {
+    private static final int WATCHED = 8;
+
+    private final int[] site = new int[WATCHED];
+    private final int[] previous = new int[WATCHED];
+    private final int[] last = new int[WATCHED];
+    private int next;
+    private int start;
+
+    /** Forgets all loops. */
+    void clear() {
+        Arrays.fill(site, 0);
+        next = 0;
+    }
+
+    /** {@return the first step of the idle turn that {@link #turn} found: it waits for what was read since then} */
+    int start() {
+        return start;
+    }
+
+    /**
+     * The thread jumps back to the head of a loop.
+     *
+     * @param loop the jump
+     * @param thread which thread
+     * @param log all steps so far
+     * @return whether the last two turns were the same and without effect
+     */
+    boolean turn(int loop, int thread, StepLog log) {
+        int now = log.size();
+        int at = 0;
+        while (at < WATCHED && site[at] != loop) {
+            at++;
+        }
+        if (at == WATCHED) {
+            at = next;
+            next = (next + 1) % WATCHED;
+            site[at] = loop;
+            previous[at] = -1;
+            last[at] = now;
+            return false;
+        }
+        boolean idle = previous[at] >= 0 && isRepetition(previous[at], last[at], now, thread, log);
+        start = last[at];
+        previous[at] = last[at];
+        last[at] = now;
+        return idle;
+    }
+
+    private static boolean isRepetition(int previous, int last, int now, int thread, StepLog log) {
+        int earlier = nextOf(thread, log, previous, last);
+        boolean reads = false;
+        for (int step = nextOf(thread, log, last, now); step < now; step = nextOf(thread, log, step + 1, now)) {
+            if (log.bits(step) != Footprint.READ
+                    || log.value(step) != StepLog.NO_VALUE
+                    || earlier == last
+                    || log.location(earlier) != log.location(step)
+                    || log.site(earlier) != log.site(step)
+                    || log.bits(earlier) != Footprint.READ
+                    || isWrittenByOthers(log, earlier, now, thread, log.location(step))) {
+                return false;
+            }
+            earlier = nextOf(thread, log, earlier + 1, last);
+            reads = true;
+        }
+        return reads && earlier == last;
+    }
+
+    private static int nextOf(int thread, StepLog log, int from, int to) {
+        int step = from;
+        while (step < to && log.thread(step) != thread) {
+            step++;
+        }
+        return step;
+    }
+
+    private static boolean isWrittenByOthers(StepLog log, int from, int to, int thread, long location) {
+        for (int step = from; step < to; step++) {
+            if (log.location(step) == location
+                    && log.thread(step) != thread
+                    && (log.bits(step) & Footprint.WRITE) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return whether another thread wrote, since a step, what the thread read since the start of its idle turn} */
+    static boolean isChanged(int start, int since, int thread, StepLog log) {
+        for (int step = start; step < since; step++) {
+            if (log.thread(step) == thread && isWrittenByOthers(log, since, log.size(), thread, log.location(step))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

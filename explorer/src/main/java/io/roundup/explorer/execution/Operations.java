@@ -1,0 +1,147 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.agent.hook.Hooks;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations of one execution on the objects under test, in the order of their invocations, and the sequence of
+ * invocations and responses.
+ *
+ * <p>Results and arguments are kept as the program gave them; {@code phase} turns them into labels. Storage is reused; not
+ * thread-safe.
+ */
+public final class Operations {
+    private int size;
+    private int[] thread = new int[16];
+    private int[] method = new int[16];
+    private Object[][] arguments = new Object[16][];
+    private @Nullable Object[] result = new Object[16];
+    private boolean[] thrown = new boolean[16];
+    private Object[] target = new Object[16];
+    private boolean[] returned = new boolean[16];
+    private int[] callRow = new int[16];
+    private int[] returnRow = new int[16];
+
+    private int events;
+    private int[] event = new int[32];
+
+    void clear() {
+        Arrays.fill(arguments, 0, size, null);
+        Arrays.fill(result, 0, size, null);
+        Arrays.fill(target, 0, size, null);
+        size = 0;
+        events = 0;
+    }
+
+    int call(int thread, Object target, int method, Object[] arguments, int row) {
+        if (size == this.thread.length) {
+            grow();
+        }
+        int index = size++;
+        this.thread[index] = thread;
+        this.target[index] = target;
+        this.method[index] = method;
+        this.arguments[index] = arguments;
+        returned[index] = false;
+        thrown[index] = false;
+        callRow[index] = row;
+        returnRow[index] = Integer.MAX_VALUE;
+        append(index << 1);
+        return index;
+    }
+
+    void respond(int index, @Nullable Object value, boolean isException, int row) {
+        result[index] = value;
+        thrown[index] = isException;
+        returned[index] = true;
+        returnRow[index] = row;
+        append(index << 1 | 1);
+    }
+
+    private void append(int encoded) {
+        if (events == event.length) {
+            event = Arrays.copyOf(event, events * 2);
+        }
+        event[events++] = encoded;
+    }
+
+    private void grow() {
+        int capacity = size * 2;
+        thread = Arrays.copyOf(thread, capacity);
+        method = Arrays.copyOf(method, capacity);
+        arguments = Arrays.copyOf(arguments, capacity);
+        result = Arrays.copyOf(result, capacity);
+        thrown = Arrays.copyOf(thrown, capacity);
+        target = Arrays.copyOf(target, capacity);
+        returned = Arrays.copyOf(returned, capacity);
+        callRow = Arrays.copyOf(callRow, capacity);
+        returnRow = Arrays.copyOf(returnRow, capacity);
+    }
+
+    /** {@return how many operations were invoked} */
+    public int size() {
+        return size;
+    }
+
+    /** {@return the explored thread of an operation} @param operation from 0 */
+    public int thread(int operation) {
+        return thread[operation];
+    }
+
+    /** {@return the object an operation was called on} @param operation from 0 */
+    public Object target(int operation) {
+        return target[operation];
+    }
+
+    /** {@return the agent's number of the method of an operation} @param operation from 0 */
+    public int method(int operation) {
+        return method[operation];
+    }
+
+    /** {@return the arguments of an operation, not to be changed} @param operation from 0 */
+    public Object[] arguments(int operation) {
+        return arguments[operation];
+    }
+
+    /** {@return whether an operation returned or threw} @param operation from 0 */
+    public boolean isReturned(int operation) {
+        return returned[operation];
+    }
+
+    /** {@return whether an operation threw} @param operation from 0 */
+    public boolean isThrown(int operation) {
+        return thrown[operation];
+    }
+
+    /** {@return the value returned, {@link Hooks#VOID}, or the exception thrown} @param operation from 0 */
+    public @Nullable Object result(int operation) {
+        return result[operation];
+    }
+
+    /** {@return how many steps had been made when an operation was invoked} @param operation from 0 */
+    public int callRow(int operation) {
+        return callRow[operation];
+    }
+
+    /** {@return how many steps had been made when an operation responded} @param operation from 0 */
+    public int returnRow(int operation) {
+        return returnRow[operation];
+    }
+
+    /** {@return how many invocations and responses there were} */
+    public int events() {
+        return events;
+    }
+
+    /** {@return the operation of an invocation or a response} @param event from 0 */
+    public int operationOf(int event) {
+        return this.event[event] >>> 1;
+    }
+
+    /** {@return whether that event is a response} @param event from 0 */
+    public boolean isResponse(int event) {
+        return (this.event[event] & 1) != 0;
+    }
+}

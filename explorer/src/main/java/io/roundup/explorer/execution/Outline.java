@@ -1,0 +1,44 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What an execution says about itself beside its steps: that it exits, and that something in it could not be explored. */
+final class Outline {
+    private static final int NO_STATUS = -1;
+
+    private final ControlledScheduler scheduler;
+    private final Set<String> uninstrumented = new LinkedHashSet<>();
+    private int exitStatus = NO_STATUS;
+
+    Outline(ControlledScheduler scheduler) {
+        this.scheduler = scheduler;
+    }
+
+    void reset() {
+        exitStatus = NO_STATUS;
+    }
+
+    int exitStatus() {
+        return exitStatus;
+    }
+
+    void exit(int status) {
+        exitStatus = status;
+        scheduler.exit();
+    }
+
+    void uninstrumented(Object target, int site) {
+        if (scheduler.isConcurrent()) {
+            Class<?> type = target instanceof Class<?> ? (Class<?>) target : target.getClass();
+            uninstrumented.add(type.getName());
+        }
+    }
+
+    List<String> uninstrumented() {
+        return new ArrayList<>(uninstrumented);
+    }
+}

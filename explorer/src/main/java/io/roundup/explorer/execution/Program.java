@@ -1,0 +1,36 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+/** What is explored: a body that is run once in each execution, and which calls of it are operations. */
+public interface Program {
+    /** {@return a name for reports} */
+    String name();
+
+    /** {@return whether there is an object under test, so that there are histories to judge} */
+    boolean hasObjectUnderTest();
+
+    /** {@return whether what it prints is of interest also where nothing is wrong} */
+    boolean printsOnce();
+
+    /**
+     * Makes everything that the previous execution left behind as it was at first. Called before each execution on the
+     * explorer's thread, unexplored.
+     */
+    void reset();
+
+    /**
+     * The main thread of one execution. Runs explored; may start threads by {@link Execution#startActors}.
+     *
+     * @param execution the running execution
+     * @throws Throwable what the program throws
+     */
+    void run(Execution execution) throws Throwable;
+
+    /**
+     * Whether calls on an object are recorded as operations. Called on the explored thread, unexplored.
+     *
+     * @param target the object of a call of a method that may be an operation
+     * @return true if it is an object under test
+     */
+    boolean isUnderTest(Object target);
+}

@@ -1,0 +1,115 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the references of a class's instances are: what to follow when an object becomes reachable by several threads.
+ *
+ * <p>Found once a class, by reflection through the whole hierarchy, JDK classes included: an object that a thread's task
+ * captures is shared through the JDK's own fields. Opaque classes hold no state of the program.
+ */
+final class ReferenceLayout {
+    private static final ClassValue<ReferenceLayout> LAYOUTS = new ClassValue<>() {
+        @Override
+        protected ReferenceLayout computeValue(Class<?> type) {
+            return isOpaque(type)
+                    ? new ReferenceLayout(type, true, new long[0])
+                    : new ReferenceLayout(type, false, offsets(type));
+        }
+    };
+
+    private final Class<?> type;
+
+    /** Whether instances have no mutable state that the program can share. */
+    final boolean opaque;
+
+    /** Offsets of the reference fields, for {@link Memory}. */
+    final long[] offsets;
+
+    private ReferenceLayout(Class<?> type, boolean opaque, long[] offsets) {
+        this.type = type;
+        this.opaque = opaque;
+        this.offsets = offsets;
+    }
+
+    /** The layouts asked for last: an array look-up in place of one in the class's own table. */
+    private static final ReferenceLayout[] RECENT = new ReferenceLayout[256];
+
+    /** {@return the layout of a class; constant time after the first call} Called by one thread at a time. */
+    static ReferenceLayout of(Class<?> type) {
+        int slot = type.hashCode() & RECENT.length - 1;
+        ReferenceLayout recent = RECENT[slot];
+        if (recent != null && recent.type == type) {
+            return recent;
+        }
+        ReferenceLayout found = LAYOUTS.get(type);
+        RECENT[slot] = found;
+        return found;
+    }
+
+    private static boolean isOpaque(Class<?> type) {
+        return type == String.class
+                || Number.class.isAssignableFrom(type) && type.getName().startsWith("java.lang.")
+                || type == Boolean.class
+                || type == Character.class
+                || ClassLoader.class.isAssignableFrom(type)
+                || ThreadGroup.class.isAssignableFrom(type)
+                || AnnotatedElement.class.isAssignableFrom(type)
+                || MethodHandle.class.isAssignableFrom(type)
+                || VarHandle.class.isAssignableFrom(type)
+                || MethodType.class.isAssignableFrom(type)
+                || type.getName().startsWith("java.lang.invoke.")
+                || type.getName().startsWith("java.security.")
+                // The JVM's own registers reach what earlier executions left, for as long as the collector lets them.
+                || type.getName().startsWith("jdk.internal.")
+                || type.getName().startsWith("sun.")
+                || type.getName().startsWith("io.roundup.explorer.");
+    }
+
+    private static long[] offsets(Class<?> type) {
+        List<Long> found = new ArrayList<>();
+        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+            if (c == Reference.class || c == Thread.class) {
+                // A reference's queue links and a thread's own bookkeeping belong to the JVM: only what the program put
+                // in.
+                add(found, c, c == Reference.class ? "referent" : "target");
+                add(found, c, "holder");
+                continue;
+            }
+            for (Field field : c.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+                    found.add(Memory.offset(field));
+                }
+            }
+        }
+        return found.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    private static void add(List<Long> found, Class<?> type, String name) {
+        for (Field field : type.getDeclaredFields()) {
+            if (field.getName().equals(name)) {
+                found.add(Memory.offset(field));
+            }
+        }
+    }
+
+    /** {@return whether an object is an array of references} @param object anything */
+    static boolean isReferenceArray(Object object) {
+        return object instanceof Object[];
+    }
+
+    /** {@return the length of an array} @param array an array of anything */
+    static int length(Object array) {
+        return Array.getLength(array);
+    }
+}

@@ -1,0 +1,165 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects of one execution that more than one thread can reach, numbered in the order in which they became so.
+ *
+ * <p>The invariant: whatever is reachable from a member is a member. An object enters when a reference to it is stored
+ * where another thread can find it, with everything that it reaches; so an access to an object that is no member cannot
+ * be observed by another thread and needs no scheduling point. Equal schedule prefixes give equal numbers, since all
+ * explored threads run one at a time. Few objects are looked up by a scan, many by a hash table of identities.
+ * Storage is reused; not thread-safe.
+ */
+final class SharedObjects {
+    private static final int SCANNED = 24;
+
+    private Object[] members = new Object[64];
+    private int size;
+    private Object @Nullable [] table;
+    private int[] tableIndex = new int[0];
+    private int lastFound;
+    private final ArrayDeque<Object> pending = new ArrayDeque<>();
+
+    /** Forgets all objects. */
+    void clear() {
+        Arrays.fill(members, 0, size, null);
+        size = 0;
+        lastFound = 0;
+        if (table != null) {
+            if (table.length > 1024) {
+                table = null;
+            } else {
+                Arrays.fill(table, null);
+            }
+        }
+    }
+
+    /** {@return the number of an object, from 1, or 0 if only one thread can reach it} */
+    int number(Object object) {
+        Object[] all = members;
+        if (all[lastFound] == object) {
+            return lastFound + 1;
+        }
+        if (size > SCANNED) {
+            return numberByHash(object);
+        }
+        for (int i = size - 1; i >= 0; i--) {
+            if (all[i] == object) {
+                lastFound = i;
+                return i + 1;
+            }
+        }
+        return 0;
+    }
+
+    /** {@return whether nothing is shared yet} */
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    /** Adds an object and everything that is reachable from it. @param root anything, null is ignored */
+    void share(@Nullable Object root) {
+        if (root == null || !add(root)) {
+            return;
+        }
+        Object next = root;
+        while (next != null) {
+            follow(next);
+            next = pending.pollLast();
+        }
+    }
+
+    private void follow(Object object) {
+        if (ReferenceLayout.isReferenceArray(object)) {
+            for (Object element : (Object[]) object) {
+                enqueue(element);
+            }
+            return;
+        }
+        for (long offset : ReferenceLayout.of(object.getClass()).offsets) {
+            enqueue(Memory.reference(object, offset));
+        }
+    }
+
+    private void enqueue(@Nullable Object object) {
+        if (object != null && add(object)) {
+            pending.addLast(object);
+        }
+    }
+
+    /** {@return the number of a class, whose static variables and monitor all threads can reach} */
+    int numberOfClass(Class<?> type) {
+        int number = number(type);
+        if (number == 0) {
+            append(type);
+            number = size;
+        }
+        return number;
+    }
+
+    private boolean add(Object object) {
+        if (ReferenceLayout.of(object.getClass()).opaque || number(object) != 0) {
+            return false;
+        }
+        append(object);
+        return true;
+    }
+
+    private void append(Object object) {
+        if (size == members.length) {
+            members = Arrays.copyOf(members, size * 2);
+        }
+        members[size++] = object;
+        if (size > SCANNED) {
+            index();
+        }
+    }
+
+    private void index() {
+        Object[] current = table;
+        if (current == null || size * 2 > current.length) {
+            int capacity = Integer.highestOneBit(size) * 8;
+            table = current = new Object[capacity];
+            tableIndex = new int[capacity];
+            for (int i = 0; i < size - 1; i++) {
+                insert(current, members[i], i);
+            }
+        } else if (size == SCANNED + 1) {
+            for (int i = 0; i < size - 1; i++) {
+                insert(current, members[i], i);
+            }
+        }
+        insert(current, members[size - 1], size - 1);
+    }
+
+    private void insert(Object[] into, Object object, int index) {
+        int mask = into.length - 1;
+        int at = System.identityHashCode(object) * 0x9E3779B1 >>> 7 & mask;
+        while (into[at] != null) {
+            at = at + 1 & mask;
+        }
+        into[at] = object;
+        tableIndex[at] = index;
+    }
+
+    private int numberByHash(Object object) {
+        Object[] current = table;
+        if (current == null) {
+            throw new IllegalStateException("more than " + SCANNED + " shared objects, but no table of them");
+        }
+        int mask = current.length - 1;
+        int at = System.identityHashCode(object) * 0x9E3779B1 >>> 7 & mask;
+        while (current[at] != null) {
+            if (current[at] == object) {
+                lastFound = tableIndex[at];
+                return lastFound + 1;
+            }
+            at = at + 1 & mask;
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,86 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.schedule.Footprint;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import org.jspecify.annotations.Nullable;
+
+/** Threads that the program makes itself, platform or virtual: run as explored threads under their own identity. */
+final class StartedThreads {
+    private final Execution execution;
+    private final ControlledScheduler scheduler;
+    private final ThreadActions actions;
+
+    StartedThreads(Execution execution, ControlledScheduler scheduler, ThreadActions actions) {
+        this.execution = execution;
+        this.scheduler = scheduler;
+        this.actions = actions;
+    }
+
+    void start(Thread thread) {
+        execution.shareRoots();
+        actions.start(thread, () -> run(thread));
+    }
+
+    @SuppressWarnings("DoNotCall") // The body of the thread, under the identity of the thread.
+    private void run(Thread thread) {
+        try {
+            thread.run();
+        } catch (ExecutionAborted aborted) {
+            throw aborted;
+        } catch (Throwable thrown) {
+            handle(thread, thrown);
+        }
+        if (scheduler.isConcurrent()) {
+            ExploredThread me = scheduler.current();
+            scheduler.reach(Footprint.WRITE, Locations.termination(me.number), 0);
+        }
+    }
+
+    private void handle(Thread thread, Throwable thrown) {
+        Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+        if (handler == null || handler instanceof ThreadGroup) {
+            scheduler.current().uncaught = thrown;
+        } else {
+            handler.uncaughtException(thread, thrown);
+        }
+    }
+
+    /**
+     * {@return a thread that says it is virtual and runs its task when it is told to, or null where there is none}
+     *
+     * <p>The JDK has such a class for systems without continuations. Its real virtual threads would bring a scheduler of
+     * their own.
+     */
+    @Nullable
+    Thread newVirtualThread(@Nullable String name, int characteristics, Runnable task) {
+        return BoundVirtualThreads.create(name == null ? "" : name, characteristics, task);
+    }
+
+    /** Loaded only where the program makes virtual threads. */
+    private static final class BoundVirtualThreads {
+        private static final MethodHandle NEW = constructor();
+
+        private static MethodHandle constructor() {
+            try {
+                Class<?> type = Class.forName("java.lang.ThreadBuilders$BoundVirtualThread");
+                return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+                        .findConstructor(
+                                type, MethodType.methodType(void.class, String.class, int.class, Runnable.class))
+                        .asType(MethodType.methodType(Thread.class, String.class, int.class, Runnable.class));
+            } catch (ReflectiveOperationException unsupported) {
+                throw new ExceptionInInitializerError(unsupported);
+            }
+        }
+
+        static Thread create(String name, int characteristics, Runnable task) {
+            try {
+                return (Thread) NEW.invokeExact(name, characteristics, task);
+            } catch (Throwable impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+    }
+}

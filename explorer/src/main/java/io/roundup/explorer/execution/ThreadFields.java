@@ -1,0 +1,74 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of {@link Thread} that make it remember earlier executions, and how they are made to forget. */
+final class ThreadFields {
+    private static final Map<String, Long> OFFSETS = offsets();
+    private static final long LOCALS = OFFSETS.getOrDefault("threadLocals", -1L);
+    private static final long INHERITED = OFFSETS.getOrDefault("inheritableThreadLocals", -1L);
+    private static final long SEED = OFFSETS.getOrDefault("threadLocalRandomSeed", -1L);
+    private static final long PROBE = OFFSETS.getOrDefault("threadLocalRandomProbe", -1L);
+    private static final long SECONDARY = OFFSETS.getOrDefault("threadLocalRandomSecondarySeed", -1L);
+
+    private static final @Nullable Field NUMBERING = numbering();
+
+    private ThreadFields() {}
+
+    private static @Nullable Field numbering() {
+        for (String[] place :
+                new String[][] {{"java.lang.Thread$ThreadNumbering", "next"}, {"java.lang.Thread", "threadInitNumber"}
+                }) {
+            try {
+                return Class.forName(place[0]).getDeclaredField(place[1]);
+            } catch (ReflectiveOperationException otherJdk) {
+                continue;
+            }
+        }
+        return null;
+    }
+
+    /** Makes the next thread without a name of its own {@code Thread-0} again. */
+    static void restartNumbering() {
+        if (NUMBERING != null) {
+            Memory.store(Memory.base(NUMBERING), Memory.offset(NUMBERING), 0);
+        }
+    }
+
+    private static Map<String, Long> offsets() {
+        Map<String, Long> found = new HashMap<>();
+        for (Field field : Thread.class.getDeclaredFields()) {
+            if (field.getName().toLowerCase(java.util.Locale.ROOT).contains("threadlocal")) {
+                found.put(field.getName(), Memory.offset(field));
+            }
+        }
+        return found;
+    }
+
+    /** Gives a thread no thread-locals: for a thread that serves one execution after another. */
+    static void clearLocals(Thread thread) {
+        if (LOCALS >= 0) {
+            Memory.reference(thread, LOCALS, null);
+        }
+        if (INHERITED >= 0) {
+            Memory.reference(thread, INHERITED, null);
+        }
+    }
+
+    /** Seeds {@code ThreadLocalRandom} and the striping of JDK classes of a thread. @param bits the same in each execution */
+    static void seed(Thread thread, long bits) {
+        if (SEED >= 0) {
+            Memory.store(thread, SEED, bits);
+        }
+        if (PROBE >= 0) {
+            Memory.store(thread, PROBE, (int) (bits >>> 32) | 1);
+        }
+        if (SECONDARY >= 0) {
+            Memory.store(thread, SECONDARY, (int) bits | 1);
+        }
+    }
+}

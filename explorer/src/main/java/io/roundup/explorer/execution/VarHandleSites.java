@@ -1,0 +1,86 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which variable a {@code VarHandle} of a field denotes: its offset, and for a static field what holds it.
+ *
+ * <p>Read once from the handle's own fields ({@code fieldOffset}, {@code base}, as in all JDKs from 17 on); each place in
+ * the code remembers the last handle that it used. Only the running explored thread calls it.
+ */
+final class VarHandleSites {
+    private record Variable(@Nullable Object base, long offset) {}
+
+    private final Map<VarHandle, Variable> known = new IdentityHashMap<>();
+    private VarHandle[] last = new VarHandle[0];
+    private Variable[] variable = new Variable[0];
+
+    /** {@return the offset of the field of a handle, or of its first byte for a view} */
+    long offset(int site, VarHandle handle) {
+        return at(site, handle).offset;
+    }
+
+    /** {@return what holds the static field of a handle, or null if it needs an object} */
+    @Nullable
+    Object base(int site, VarHandle handle) {
+        return at(site, handle).base;
+    }
+
+    private Variable at(int site, VarHandle handle) {
+        if (site >= last.length) {
+            int capacity = Math.max(site + 1, Math.max(1024, last.length * 2));
+            last = Arrays.copyOf(last, capacity);
+            variable = Arrays.copyOf(variable, capacity);
+        }
+        if (last[site] != handle) {
+            Variable found = known.get(handle);
+            if (found == null) {
+                found = read(handle);
+                known.put(handle, found);
+            }
+            variable[site] = found;
+            last[site] = handle;
+        }
+        return variable[site];
+    }
+
+    private static Variable read(VarHandle handle) {
+        Object base = null;
+        long offset = 0;
+        Object direct = handle;
+        Object target = value(handle, "target");
+        if (target instanceof VarHandle) {
+            direct = target;
+        }
+        Object fieldOffset = value(direct, "fieldOffset");
+        if (fieldOffset instanceof Number) {
+            offset = ((Number) fieldOffset).longValue();
+            base = value(direct, "base");
+            if (base == null) {
+                base = value(direct, "declaringClass");
+            }
+        }
+        return new Variable(base, offset);
+    }
+
+    private static @Nullable Object value(Object object, String name) {
+        for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
+            for (Field field : type.getDeclaredFields()) {
+                if (field.getName().equals(name) && !java.lang.reflect.Modifier.isStatic(field.getModifiers())) {
+                    return field.getType() == long.class
+                            ? (Object) Memory.longValue(object, Memory.offset(field))
+                            : field.getType() == int.class
+                                    ? (Object) (long) Memory.intValue(object, Memory.offset(field))
+                                    : Memory.reference(object, Memory.offset(field));
+                }
+            }
+        }
+        return null;
+    }
+}

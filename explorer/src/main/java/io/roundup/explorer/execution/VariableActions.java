@@ -1,0 +1,210 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.agent.hook.AccessMode;
+import io.roundup.explorer.schedule.Footprint;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses to fields, array elements and static variables: which of them are steps, and at which location.
+ *
+ * <p>An access to an object that only one thread can reach is no step; nor is one to a final field. A reference that is
+ * stored where other threads can find it makes what it reaches shared. All ways to access a variable (bytecode,
+ * {@code VarHandle}, {@code Unsafe}) give the same location.
+ */
+final class VariableActions {
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final FieldSites fields;
+    private final VarHandleSites handles = new VarHandleSites();
+
+    private boolean casIsVisible;
+    private @Nullable Object casUpdate;
+
+    VariableActions(ControlledScheduler scheduler, SharedObjects shared, FieldSites fields) {
+        this.scheduler = scheduler;
+        this.shared = shared;
+        this.fields = fields;
+    }
+
+    void read(Object target, int site) {
+        if (target == null || !scheduler.isConcurrent()) {
+            return;
+        }
+        int number = shared.number(target);
+        if (number == 0) {
+            return;
+        }
+        long offset = fields.offset(site, target.getClass());
+        if (offset < 0) {
+            return;
+        }
+        scheduler.reach(Footprint.READ, Locations.variable(number, offset), site);
+        if (fields.isReference(site)) {
+            shared.share(Memory.reference(target, offset));
+        }
+    }
+
+    void write(Object target, @Nullable Object value, int site) {
+        if (target == null || shared.isEmpty()) {
+            return;
+        }
+        int number = shared.number(target);
+        if (number == 0) {
+            return;
+        }
+        if (scheduler.isConcurrent()) {
+            long offset = fields.offset(site, target.getClass());
+            if (offset >= 0) {
+                scheduler.reach(Footprint.WRITE, Locations.variable(number, offset), site);
+            }
+        }
+        shared.share(value);
+    }
+
+    void readStatic(Class<?> owner, int site) {
+        if (!scheduler.isConcurrent()) {
+            return;
+        }
+        long offset = fields.staticOffset(site, owner);
+        Object base = fields.base(site);
+        if (base == null) {
+            return;
+        }
+        if (offset >= 0 && !fields.isFinal(site)) {
+            scheduler.reach(
+                    Footprint.READ, Locations.variable(shared.numberOfClass(fields.declaring(site)), offset), site);
+        }
+        if (fields.isReference(site)) {
+            shared.share(Memory.reference(base, offset));
+        }
+    }
+
+    void writeStatic(Class<?> owner, @Nullable Object value, int site) {
+        if (scheduler.isConcurrent()) {
+            long offset = fields.staticOffset(site, owner);
+            if (offset >= 0 && !fields.isFinal(site)) {
+                scheduler.reach(
+                        Footprint.WRITE,
+                        Locations.variable(shared.numberOfClass(fields.declaring(site)), offset),
+                        site);
+            }
+            shared.share(value);
+        }
+    }
+
+    void readElement(Object array, int index, int site) {
+        int number = visible(array);
+        if (number == 0) {
+            return;
+        }
+        scheduler.reach(Footprint.READ, Locations.variable(number, index), site);
+        if (array instanceof Object[]) {
+            Object[] elements = (Object[]) array;
+            if (index >= 0 && index < elements.length) {
+                shared.share(elements[index]);
+            }
+        }
+    }
+
+    void writeElement(Object array, int index, @Nullable Object value, int site) {
+        if (array == null || shared.isEmpty()) {
+            return;
+        }
+        int number = shared.number(array);
+        if (number == 0) {
+            return;
+        }
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.WRITE, Locations.variable(number, index), site);
+        }
+        shared.share(value);
+    }
+
+    void handle(VarHandle handle, @Nullable Object target, int index, @Nullable Object value, int mode, int site) {
+        if (shared.isEmpty()) {
+            return;
+        }
+        Object holder = target != null ? target : handles.base(site, handle);
+        if (holder == null) {
+            return;
+        }
+        access(holder, slot(handle, target, index, site), value, mode, site);
+    }
+
+    void memory(Object target, long offset, @Nullable Object value, int mode, int site) {
+        if (target == null || shared.isEmpty()) {
+            return;
+        }
+        access(target, ArraySlots.slot(target, offset), value, mode, site);
+    }
+
+    private void access(Object holder, long slot, @Nullable Object value, int mode, int site) {
+        int number = holderNumber(holder);
+        if (number == 0) {
+            return;
+        }
+        if (scheduler.isConcurrent()) {
+            int bits = mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE;
+            scheduler.reach(bits, Locations.variable(number, slot), site);
+        }
+        shared.share(value);
+    }
+
+    void handleCas(VarHandle handle, @Nullable Object target, int index, @Nullable Object update, int site) {
+        casIsVisible = false;
+        if (shared.isEmpty()) {
+            return;
+        }
+        Object holder = target != null ? target : handles.base(site, handle);
+        if (holder != null) {
+            cas(holder, slot(handle, target, index, site), update, site);
+        }
+    }
+
+    void memoryCas(Object target, long offset, @Nullable Object update, int site) {
+        casIsVisible = false;
+        if (target != null && !shared.isEmpty()) {
+            cas(target, ArraySlots.slot(target, offset), update, site);
+        }
+    }
+
+    private void cas(Object holder, long slot, @Nullable Object update, int site) {
+        int number = holderNumber(holder);
+        if (number == 0) {
+            return;
+        }
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.WRITE | Footprint.CONDITIONAL, Locations.variable(number, slot), site);
+            casIsVisible = true;
+        }
+        casUpdate = update;
+    }
+
+    void casDone(boolean success) {
+        Object update = casUpdate;
+        casUpdate = null;
+        if (casIsVisible) {
+            casIsVisible = false;
+            if (!scheduler.isOver()) {
+                scheduler.conditionalDone(success);
+            }
+        }
+        if (success && update != null) {
+            shared.share(update);
+        }
+    }
+
+    private long slot(VarHandle handle, @Nullable Object target, int index, int site) {
+        return target == null || index < 0 ? handles.offset(site, handle) : index;
+    }
+
+    private int visible(@Nullable Object object) {
+        return object == null || !scheduler.isConcurrent() ? 0 : shared.number(object);
+    }
+
+    private int holderNumber(Object holder) {
+        return holder instanceof Class<?> ? shared.numberOfClass((Class<?>) holder) : shared.number(holder);
+    }
+}

@@ -1,0 +1,65 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.lang.reflect.Field;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import org.jspecify.annotations.Nullable;
+
+/** What a thread waits for, and who could end that, in the words of a report. */
+final class WaitWords {
+    private WaitWords() {}
+
+    static String of(ExploredThread thread, ExploredThreads threads) {
+        return switch (thread.wait) {
+            case NOTHING -> "can go on";
+            case MONITOR -> "waits for the monitor of " + name(thread.waitMonitor) + heldBy(thread, threads);
+            case NOTIFICATION -> "waits to be notified on " + name(thread.waitMonitor);
+            case PERMIT -> parked(thread, threads);
+            case TERMINATION ->
+                "waits for the end of "
+                        + (thread.waitThread == null ? "a thread" : thread.waitThread.javaThread.getName());
+            case CHILDREN -> "waits for the end of all actors";
+            case CHANGE -> "goes round a loop until another thread writes what it reads";
+        };
+    }
+
+    private static String heldBy(ExploredThread thread, ExploredThreads threads) {
+        Object monitor = thread.waitMonitor;
+        ExploredThread holder = monitor == null ? null : threads.holder(monitor);
+        return holder == null ? "" : ", which " + holder.javaThread.getName() + " holds";
+    }
+
+    private static String parked(ExploredThread thread, ExploredThreads threads) {
+        Object blocker = thread.blocker;
+        if (blocker == null) {
+            return "is parked until it is unparked";
+        }
+        Thread owner = owner(blocker);
+        ExploredThread holder = owner == null ? null : threads.find(owner);
+        return "is parked for " + name(blocker)
+                + (holder == null ? "" : ", which " + holder.javaThread.getName() + " holds");
+    }
+
+    private static @Nullable Thread owner(Object blocker) {
+        if (!(blocker instanceof AbstractOwnableSynchronizer)) {
+            return null;
+        }
+        try {
+            Field field = AbstractOwnableSynchronizer.class.getDeclaredField("exclusiveOwnerThread");
+            return (Thread) Memory.reference(blocker, Memory.offset(field));
+        } catch (NoSuchFieldException renamed) {
+            return null;
+        }
+    }
+
+    private static String name(@Nullable Object object) {
+        if (object == null) {
+            return "an object";
+        }
+        if (object instanceof Class<?> type) {
+            return "class " + type.getName();
+        }
+        String name = object.getClass().getName();
+        return "a " + name.substring(name.lastIndexOf('.') + 1);
+    }
+}

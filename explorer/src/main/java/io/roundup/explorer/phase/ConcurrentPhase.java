@@ -1,0 +1,185 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.phase;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.Violation.Kind;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Phase 2 of Round-Up (Zhang, Chattopadhyay, Wang, Section IV): executions with operations interleaved as the strategy
+ * decides; each history is judged once, when it is met first.
+ */
+public final class ConcurrentPhase {
+    private final DistinctHistories histories;
+    private final HistoryJudge judge;
+    private final boolean stopAtFirst;
+    private final long seed;
+
+    private long executions;
+    private long cut;
+    private long stepBounded;
+    private int notLinearizable;
+    private int notQuasiLinearizable;
+    private int undecided;
+    private String spent = "";
+    private final List<Violation> violations = new ArrayList<>();
+    private @Nullable Judgement firstNotLinearizable;
+
+    /**
+     * Prepares the phase.
+     *
+     * @param histories an empty set
+     * @param judge decides on a history
+     * @param stopAtFirst whether the first violation ends the phase
+     * @param seed of the execution's random values, kept in schedules
+     */
+    public ConcurrentPhase(DistinctHistories histories, HistoryJudge judge, boolean stopAtFirst, long seed) {
+        this.histories = histories;
+        this.judge = judge;
+        this.stopAtFirst = stopAtFirst;
+        this.seed = seed;
+    }
+
+    /**
+     * Runs the phase.
+     *
+     * @param execution of the program
+     * @param strategy which executions are made
+     * @param budget that ends it early
+     */
+    public void run(Execution execution, Strategy strategy, Budget budget) {
+        execution.scheduler().strategy(strategy);
+        while (violations.isEmpty() || !stopAtFirst) {
+            if (budget.isSpent(executions)) {
+                spent = executions >= budget.maxExecutions()
+                        ? budget.maxExecutions() + " executions"
+                        : "the time allowed";
+                return;
+            }
+            if (!strategy.begin()) {
+                return;
+            }
+            Ending ending = execution.run();
+            strategy.end(execution.point().log(), ending);
+            executions++;
+            inspect(execution, ending);
+        }
+        spent = "the first violation";
+    }
+
+    private void inspect(Execution execution, Ending ending) {
+        switch (ending) {
+            case CUT -> cut++;
+            case STEP_BOUND -> stepBounded++;
+            case DEADLOCK -> violation(execution, Kind.DEADLOCK, null, null);
+            case LIVELOCK -> violation(execution, Kind.LIVELOCK, null, null);
+            case COMPLETE -> {
+                Throwable uncaught = uncaught(execution);
+                if (uncaught != null) {
+                    violation(execution, Kind.UNCAUGHT_EXCEPTION, null, uncaught);
+                }
+                judgeHistories(execution);
+            }
+        }
+    }
+
+    private void judgeHistories(Execution execution) {
+        int objects = histories.scan(execution.operations());
+        for (int object = 0; object < objects; object++) {
+            if (histories.add(execution.operations(), object)) {
+                judge(execution, judge.judge(histories.history(execution.operations(), object)));
+            }
+        }
+    }
+
+    private void judge(Execution execution, Judgement judgement) {
+        switch (judgement.standard()) {
+            case LINEARIZABLE -> {
+                return;
+            }
+            case NOT_LINEARIZABLE -> {
+                notLinearizable++;
+                if (firstNotLinearizable == null) {
+                    firstNotLinearizable = judgement;
+                }
+            }
+            case UNDECIDED -> {}
+        }
+        if (judgement.isViolation()) {
+            notQuasiLinearizable++;
+            violation(
+                    execution, judge.isQuasi() ? Kind.NOT_QUASI_LINEARIZABLE : Kind.NOT_LINEARIZABLE, judgement, null);
+        } else if (judgement.isUndecided()) {
+            undecided++;
+        }
+    }
+
+    private static @Nullable Throwable uncaught(Execution execution) {
+        for (int i = 0; i < execution.point().threads(); i++) {
+            Throwable thrown = execution.scheduler().thread(i).uncaught();
+            if (thrown != null) {
+                return thrown;
+            }
+        }
+        return null;
+    }
+
+    private void violation(
+            Execution execution, Kind kind, @Nullable Judgement judgement, @Nullable Throwable exception) {
+        if (violations.isEmpty() || !stopAtFirst && violations.size() < 100) {
+            violations.add(
+                    new Violation(kind, Schedule.of(seed, execution.point().log()), judgement, exception));
+        }
+    }
+
+    /** {@return how many executions were made, those that were cut included} */
+    public long executions() {
+        return executions;
+    }
+
+    /** {@return how many executions were cut because others cover them} */
+    public long cut() {
+        return cut;
+    }
+
+    /** {@return how many executions were ended by the bound on steps} */
+    public long stepBounded() {
+        return stepBounded;
+    }
+
+    /** {@return how many different histories are not linearizable} */
+    public int notLinearizable() {
+        return notLinearizable;
+    }
+
+    /** {@return how many different histories are violations} */
+    public int violatingHistories() {
+        return notQuasiLinearizable;
+    }
+
+    /** {@return how many different histories a checker's budget left undecided} */
+    public int undecided() {
+        return undecided;
+    }
+
+    /** {@return what ended the phase early, or an empty string} */
+    public String spent() {
+        return spent;
+    }
+
+    /** {@return the violations, the first ones if there are many} */
+    public List<Violation> violations() {
+        return List.copyOf(violations);
+    }
+
+    /** {@return a history that is not linearizable, or null} */
+    public @Nullable Judgement firstNotLinearizable() {
+        return firstNotLinearizable;
+    }
+}

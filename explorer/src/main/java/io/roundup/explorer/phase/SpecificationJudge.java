@@ -1,0 +1,42 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.phase;
+
+import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.CheckResult;
+import io.roundup.quasi.check.Checker;
+import io.roundup.quasi.check.Verdict;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.Specification;
+import org.jspecify.annotations.Nullable;
+
+/** Judges histories by a specification and, if one is given, a quasi factor. */
+public final class SpecificationJudge implements HistoryJudge {
+    private final Specification<?> specification;
+    private final @Nullable QuasiFactor factor;
+
+    /** Prepares a judge. @param specification what is legal @param factor or null */
+    public SpecificationJudge(Specification<?> specification, @Nullable QuasiFactor factor) {
+        this.specification = specification;
+        this.factor = factor;
+    }
+
+    @Override
+    public boolean isQuasi() {
+        return factor != null;
+    }
+
+    @Override
+    public Judgement judge(History history) {
+        Verdict standard = Checker.verdict(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT);
+        if (factor == null || standard == Verdict.LINEARIZABLE) {
+            return new Judgement(history, standard, standard);
+        }
+        return new Judgement(history, standard, Checker.verdict(history, specification, factor, Budget.DEFAULT));
+    }
+
+    /** {@return the evidence for what was decided about a history} @param history which one */
+    public CheckResult explain(History history) {
+        return factor == null ? Checker.check(history, specification) : Checker.check(history, specification, factor);
+    }
+}

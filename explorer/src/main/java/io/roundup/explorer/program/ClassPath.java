@@ -1,0 +1,72 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.program;
+
+import io.roundup.explorer.InputException;
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The classes to explore: folders and jars, as in {@code java -cp}. */
+public final class ClassPath {
+    private final String text;
+    private final ClassLoader loader;
+
+    /**
+     * Opens a class path.
+     *
+     * @param text its entries, separated as on this system
+     * @throws InputException if an entry cannot be read
+     */
+    public ClassPath(String text) {
+        this.text = text;
+        List<URL> urls = new ArrayList<>();
+        for (String entry : text.split(File.pathSeparator)) {
+            if (!entry.isEmpty()) {
+                urls.add(url(entry));
+            }
+        }
+        loader = urls.isEmpty()
+                ? ClassPath.class.getClassLoader()
+                : new URLClassLoader("harness", urls.toArray(new URL[0]), ClassPath.class.getClassLoader());
+    }
+
+    private static URL url(String entry) {
+        try {
+            Path path = Path.of(entry);
+            if (!Files.isReadable(path)) {
+                throw new InputException("The class path entry '" + entry + "' "
+                        + (Files.exists(path) ? "cannot be read." : "does not exist.")
+                        + " Expected a folder of classes or a jar (is the project compiled?).");
+            }
+            return path.toUri().toURL();
+        } catch (InvalidPathException | MalformedURLException malformed) {
+            throw new InputException("The class path entry '" + entry + "' is not a path: " + malformed.getMessage());
+        }
+    }
+
+    /**
+     * Finds a class, without initialising it.
+     *
+     * @param name its binary name, such as {@code com.acme.QueueHarness}
+     * @param what it is needed for, in an error message
+     * @return the class
+     * @throws InputException if it is not there or cannot be loaded
+     */
+    public Class<?> find(String name, String what) {
+        try {
+            return Class.forName(name, false, loader);
+        } catch (ClassNotFoundException missing) {
+            throw new InputException("There is no class " + name + " (the " + what + ") on the class path '" + text
+                    + "'. Give its full name, with '$' before a nested class, and its folder or jar by -cp.");
+        } catch (LinkageError broken) {
+            throw new InputException("The class " + name + " (the " + what + ") cannot be loaded: " + broken
+                    + ". Is everything that it needs on the class path '" + text + "'?");
+        }
+    }
+}

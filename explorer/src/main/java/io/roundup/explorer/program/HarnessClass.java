@@ -1,0 +1,215 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.program;
+
+import io.roundup.explorer.InputException;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.After;
+import io.roundup.explorer.harness.Before;
+import io.roundup.explorer.harness.ObjectUnderTest;
+import java.lang.annotation.Annotation;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The parts of a harness class: how it is made, its object under test, and its annotated methods, those of superclasses
+ * first and otherwise by name.
+ */
+public final class HarnessClass {
+    private static final MethodType NEW = MethodType.methodType(Object.class);
+    private static final MethodType CALL = MethodType.methodType(void.class, Object.class);
+    private static final MethodType READ = MethodType.methodType(Object.class, Object.class);
+
+    private final Class<?> type;
+    private final Field field;
+    final MethodHandle constructor;
+    final MethodHandle object;
+    final List<MethodHandle> before;
+    final List<MethodHandle> actors;
+    final List<String> actorNames;
+    final List<MethodHandle> after;
+
+    /**
+     * Reads a harness class.
+     *
+     * @param type the class
+     * @throws InputException if a part is missing or cannot be used
+     */
+    public HarnessClass(Class<?> type) {
+        this.type = type;
+        constructor = constructor(type);
+        before = handles(methods(type, Before.class));
+        List<Method> actorMethods = methods(type, Actor.class);
+        if (actorMethods.isEmpty()) {
+            throw new InputException("The harness " + type.getName()
+                    + " has no method with @Actor (io.roundup.explorer.harness.Actor), so there is no thread to run."
+                    + " Mark at least one method without parameters.");
+        }
+        actors = handles(actorMethods);
+        actorNames = actorMethods.stream().map(Method::getName).toList();
+        after = handles(methods(type, After.class));
+        field = field(type);
+        object = getter(field);
+    }
+
+    /** {@return the class} */
+    public Class<?> type() {
+        return type;
+    }
+
+    /** {@return the names of the actor methods, in the order of their threads} */
+    public List<String> actorNames() {
+        return actorNames;
+    }
+
+    /**
+     * Makes a harness and prepares it, unexplored, to find out what is under test.
+     *
+     * @return the class of the object under test
+     */
+    public Class<?> probe() {
+        try {
+            Object harness = constructor.invokeExact();
+            for (MethodHandle preparation : before) {
+                preparation.invokeExact(harness);
+            }
+            return underTest(harness).getClass();
+        } catch (InputException refused) {
+            throw refused;
+        } catch (Throwable thrown) {
+            throw new InputException("The harness " + type.getName() + " cannot be prepared: " + thrown
+                    + ". Its constructor and @Before methods must work when they are called once, by one thread.");
+        }
+    }
+
+    /** {@return the object under test of a harness} */
+    Object underTest(Object harness) {
+        Object found;
+        try {
+            found = (Object) object.invokeExact(harness);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        if (found == null) {
+            throw new InputException("The field " + type.getName() + "." + field.getName()
+                    + " that holds the object under test is null when the actors start."
+                    + " Assign it in the constructor or in a @Before method.");
+        }
+        return found;
+    }
+
+    private static MethodHandle constructor(Class<?> type) {
+        if (Modifier.isAbstract(type.getModifiers())) {
+            throw new InputException("The harness " + type.getName() + " is abstract. Name a class that can be made.");
+        }
+        try {
+            Constructor<?> found = type.getDeclaredConstructor();
+            found.setAccessible(true);
+            return MethodHandles.lookup().unreflectConstructor(found).asType(NEW);
+        } catch (ReflectiveOperationException missing) {
+            throw new InputException("The harness " + type.getName()
+                    + " has no constructor without parameters, with which it could be made for each execution."
+                    + " Add one (and make a nested class static).");
+        }
+    }
+
+    private static Field field(Class<?> type) {
+        List<Field> candidates = new ArrayList<>();
+        for (Class<?> c : hierarchy(type)) {
+            for (Field field : c.getDeclaredFields()) {
+                if (field.isAnnotationPresent(ObjectUnderTest.class)) {
+                    return field;
+                }
+                if (canBeUnderTest(field)) {
+                    candidates.add(field);
+                }
+            }
+        }
+        if (candidates.size() == 1) {
+            return candidates.get(0);
+        }
+        String problem = candidates.isEmpty()
+                ? "has no field that holds an object under test. Add one, such as: final MyQueue queue = new MyQueue();"
+                : "has several fields that could hold the object under test ("
+                        + String.join(
+                                ", ", candidates.stream().map(Field::getName).toList())
+                        + "). Mark one with @ObjectUnderTest (io.roundup.explorer.harness.ObjectUnderTest).";
+        throw new InputException("The harness " + type.getName() + " " + problem);
+    }
+
+    private static boolean canBeUnderTest(Field field) {
+        Class<?> held = field.getType();
+        return !Modifier.isStatic(field.getModifiers())
+                && !field.isSynthetic()
+                && !held.isPrimitive()
+                && !held.isArray()
+                && !held.isEnum()
+                && held != Object.class
+                && held != String.class
+                && held != Boolean.class
+                && held != Character.class
+                && !(Number.class.isAssignableFrom(held) && held.getName().startsWith("java.lang."));
+    }
+
+    private static MethodHandle getter(Field field) {
+        try {
+            field.setAccessible(true);
+            return MethodHandles.lookup().unreflectGetter(field).asType(READ);
+        } catch (IllegalAccessException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static List<Method> methods(Class<?> type, Class<? extends Annotation> annotation) {
+        List<Method> found = new ArrayList<>();
+        for (Class<?> c : hierarchy(type)) {
+            List<Method> own = new ArrayList<>();
+            for (Method method : c.getDeclaredMethods()) {
+                if (method.isAnnotationPresent(annotation)) {
+                    if (method.getParameterCount() > 0) {
+                        throw new InputException("The method " + c.getName() + "." + method.getName() + " has @"
+                                + annotation.getSimpleName() + " but takes parameters. Remove the parameters.");
+                    }
+                    own.add(method);
+                }
+            }
+            own.sort(Comparator.comparing(Method::getName));
+            found.addAll(own);
+        }
+        return found;
+    }
+
+    private static List<MethodHandle> handles(List<Method> methods) {
+        List<MethodHandle> handles = new ArrayList<>();
+        for (Method method : methods) {
+            try {
+                method.setAccessible(true);
+                MethodHandle handle = MethodHandles.lookup().unreflect(method);
+                if (Modifier.isStatic(method.getModifiers())) {
+                    handle = MethodHandles.dropArguments(handle, 0, Object.class);
+                }
+                handles.add(handle.asType(CALL));
+            } catch (IllegalAccessException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+        return handles;
+    }
+
+    private static Deque<Class<?>> hierarchy(Class<?> type) {
+        Deque<Class<?>> classes = new ArrayDeque<>();
+        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+            classes.addFirst(c);
+        }
+        return classes;
+    }
+}

@@ -1,0 +1,77 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.program;
+
+import io.roundup.explorer.execution.CheckedFailure;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.execution.StaticState;
+import java.lang.invoke.MethodHandle;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A harness as a program: prepare, one thread an actor, and the methods that come after. */
+public final class HarnessProgram implements Program {
+    private final HarnessClass harnessClass;
+    private @Nullable Object harness;
+
+    /** Makes a program. @param harnessClass its parts */
+    public HarnessProgram(HarnessClass harnessClass) {
+        this.harnessClass = harnessClass;
+    }
+
+    @Override
+    public String name() {
+        return harnessClass.type().getName();
+    }
+
+    @Override
+    public boolean hasObjectUnderTest() {
+        return true;
+    }
+
+    @Override
+    public boolean printsOnce() {
+        return false;
+    }
+
+    @Override
+    public void reset() {
+        harness = null;
+        StaticState.reset();
+    }
+
+    @Override
+    public void run(Execution execution) throws Throwable {
+        Object made = harnessClass.constructor.invokeExact();
+        harness = made;
+        for (MethodHandle preparation : harnessClass.before) {
+            preparation.invokeExact(made);
+        }
+        harnessClass.underTest(made);
+        List<Runnable> bodies = new ArrayList<>(harnessClass.actors.size());
+        for (MethodHandle actor : harnessClass.actors) {
+            bodies.add(() -> call(actor, made));
+        }
+        execution.startActors(made, bodies);
+        for (MethodHandle check : harnessClass.after) {
+            check.invokeExact(made);
+        }
+    }
+
+    private static void call(MethodHandle actor, Object harness) {
+        try {
+            actor.invokeExact(harness);
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable checked) {
+            throw new CheckedFailure(checked);
+        }
+    }
+
+    @Override
+    public boolean isUnderTest(Object target) {
+        Object made = harness;
+        return made != null && harnessClass.underTest(made) == target;
+    }
+}

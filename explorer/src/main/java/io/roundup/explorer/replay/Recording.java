@@ -1,0 +1,148 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.roundup.explorer.InputException;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.ScheduleText;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * A schedule and the program it belongs to: what a schedule file or a token holds.
+ *
+ * @param programHash of the program's name, to refuse schedules of others
+ * @param exploreRandom whether the program's random values are among the choices
+ * @param schedule the seed and the choices
+ */
+public record Recording(int programHash, boolean exploreRandom, Schedule schedule) {
+    private static final Gson GSON =
+            new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+    private static final String FORMAT = "roundup-schedule";
+    private static final int VERSION = 1;
+
+    /** {@return the recording of a program's execution} @param program its name */
+    public static Recording of(String program, boolean exploreRandom, Schedule schedule) {
+        return new Recording(program.hashCode(), exploreRandom, schedule);
+    }
+
+    /** {@return a short text that {@link #read} understands} */
+    public String token() {
+        return String.format(
+                Locale.ROOT, "%08x%s.%s", programHash, exploreRandom ? "r" : "", ScheduleText.write(schedule));
+    }
+
+    /** {@return the text of a schedule file} @param program the name of the program @param what was found */
+    public String toJson(String program, String what) {
+        JsonObject json = new JsonObject();
+        json.addProperty("format", FORMAT);
+        json.addProperty("version", VERSION);
+        json.addProperty("program", program);
+        json.addProperty("found", what);
+        json.addProperty("choices", schedule.size());
+        json.addProperty("token", token());
+        return GSON.toJson(json) + "\n";
+    }
+
+    /**
+     * Reads a schedule file or a token.
+     *
+     * @param fileOrToken a path of a file that exists, or a token
+     * @param program the name of the program that is to be run
+     * @return the recording
+     * @throws InputException if it is damaged or belongs to another program
+     */
+    public static Recording read(String fileOrToken, String program) {
+        String token = fileOrToken;
+        String source = "token";
+        Path file = path(fileOrToken);
+        if (file != null) {
+            source = "schedule file " + fileOrToken;
+            token = tokenOf(file, program);
+        } else if (fileOrToken.contains("/") || fileOrToken.endsWith(".json")) {
+            throw new InputException("There is no schedule file " + fileOrToken
+                    + ". Give the file that an exploration wrote, or the token that it printed.");
+        }
+        int dot = token.indexOf('.');
+        if (dot != 8 && dot != 9) {
+            throw new InputException("The " + source + " is not a schedule: '" + abbreviate(token)
+                    + "' does not begin with eight digits and a dot. Copy the whole token that Round-Up printed.");
+        }
+        try {
+            int hash = Integer.parseUnsignedInt(token.substring(0, 8), 16);
+            Schedule schedule = ScheduleText.read(token.substring(dot + 1));
+            Recording recording = new Recording(hash, dot == 9, schedule);
+            recording.requireProgram(program, source);
+            return recording;
+        } catch (IllegalArgumentException damaged) {
+            throw new InputException("The " + source + " is damaged: " + damaged.getMessage()
+                    + ". Copy it again, or explore again to get a new one.");
+        }
+    }
+
+    private void requireProgram(String program, String source) {
+        if (programHash != program.hashCode()) {
+            throw new InputException("The " + source + " belongs to another program than " + program
+                    + ". Replay it with the harness (or main class and arguments) that it was recorded with.");
+        }
+    }
+
+    private static @org.jspecify.annotations.Nullable Path path(String text) {
+        try {
+            Path path = Path.of(text);
+            return Files.isRegularFile(path) ? path : null;
+        } catch (InvalidPathException notAPath) {
+            return null;
+        }
+    }
+
+    private static String tokenOf(Path file, String program) {
+        try {
+            JsonObject json = JsonParser.parseString(Files.readString(file, StandardCharsets.UTF_8))
+                    .getAsJsonObject();
+            if (!json.has("format") || !FORMAT.equals(json.get("format").getAsString())) {
+                throw new InputException(
+                        "The file " + file + " is not a schedule file: it has no \"format\": \"" + FORMAT + "\".");
+            }
+            if (json.get("version").getAsInt() != VERSION) {
+                throw new InputException("The schedule file " + file + " has version "
+                        + json.get("version").getAsInt() + "; this Round-Up reads version " + VERSION
+                        + ". Explore again to get a new one.");
+            }
+            if (!program.equals(json.get("program").getAsString())) {
+                throw new InputException("The schedule file " + file + " belongs to "
+                        + json.get("program").getAsString() + ", not to " + program
+                        + ". Replay it with the program that it was recorded with.");
+            }
+            return json.get("token").getAsString();
+        } catch (InputException refused) {
+            throw refused;
+        } catch (RuntimeException damaged) {
+            // Of the parser, or of a value that is absent or of another type than it should be.
+            throw new InputException("The schedule file " + file + " is truncated or damaged (" + firstLine(damaged)
+                    + "). Explore again to get a new one.");
+        } catch (IOException unreadable) {
+            throw new InputException("The schedule file " + file + " cannot be read: " + unreadable.getMessage());
+        }
+    }
+
+    private static String firstLine(RuntimeException damaged) {
+        String message = damaged.getCause() == null
+                ? damaged.getMessage()
+                : damaged.getCause().getMessage();
+        return message == null
+                ? damaged.getClass().getSimpleName()
+                : message.lines().findFirst().orElse("");
+    }
+
+    private static String abbreviate(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 40) + "...";
+    }
+}

@@ -1,0 +1,23 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.List;
+
+/**
+ * An execution that was repeated to be looked at.
+ *
+ * @param threadNames by thread number
+ * @param steps in order, invocations and responses included
+ * @param eventLog thread, footprint, location and place of each step: equal for equal executions
+ * @param waits what each thread that has not ended waits for, as words
+ * @param output what the program printed
+ * @param ending how it ended
+ */
+public record ReplayedExecution(
+        List<String> threadNames,
+        List<ReplayedStep> steps,
+        List<String> eventLog,
+        List<String> waits,
+        String output,
+        Ending ending) {}

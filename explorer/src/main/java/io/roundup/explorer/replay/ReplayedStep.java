@@ -1,0 +1,11 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+/**
+ * One row of a repeated execution.
+ *
+ * @param thread the number of the thread
+ * @param action what it did, such as {@code compareAndSet tail}
+ * @param place where in the program, such as {@code Queue.java:31}, or an empty string
+ */
+public record ReplayedStep(int thread, String action, String place) {}

@@ -1,0 +1,176 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.agent.transform.OperationMethod;
+import io.roundup.agent.transform.Operations;
+import io.roundup.agent.transform.Sites;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.StepObserver;
+import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.Replay;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Repeats an execution, choice by choice, and notes what each step is and where in the program it is made. */
+public final class Replayer implements StepObserver {
+    private final Execution execution;
+    private final Sites sites;
+    private final Operations methods;
+    private final List<@Nullable StackTraceElement> places = new ArrayList<>();
+
+    /**
+     * Prepares replays.
+     *
+     * @param execution of the program
+     * @param sites the agent's places
+     * @param methods the agent's operations
+     */
+    public Replayer(Execution execution, Sites sites, Operations methods) {
+        this.execution = execution;
+        this.sites = sites;
+        this.methods = methods;
+    }
+
+    /**
+     * Repeats an execution.
+     *
+     * @param schedule its choices
+     * @param output where the program prints
+     * @return what was seen
+     */
+    public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
+        places.clear();
+        Replay replay = new Replay(schedule);
+        execution.scheduler().strategy(replay);
+        execution.scheduler().observer(this);
+        replay.begin();
+        output.keep();
+        Ending ending;
+        try {
+            ending = execution.run();
+        } finally {
+            output.drop();
+            execution.scheduler().observer(null);
+        }
+        replay.end(execution.point().log(), ending);
+        return describe(ending, output.text());
+    }
+
+    /**
+     * Repeats an execution without looking where it goes: for comparing event logs.
+     *
+     * @param schedule its choices
+     * @return thread, footprint, location and place of each step
+     */
+    public List<String> eventLog(Schedule schedule) {
+        Replay replay = new Replay(schedule);
+        execution.scheduler().strategy(replay);
+        replay.begin();
+        replay.end(execution.point().log(), execution.run());
+        return eventLog();
+    }
+
+    private List<String> eventLog() {
+        StepLog log = execution.point().log();
+        List<String> events = new ArrayList<>(log.size());
+        for (int i = 0; i < log.size(); i++) {
+            events.add(log.thread(i) + " " + log.bits(i) + " " + Long.toHexString(log.location(i)) + " " + log.site(i)
+                    + " " + log.value(i));
+        }
+        return events;
+    }
+
+    @Override
+    public void step(int thread, int row) {
+        note(row);
+    }
+
+    @Override
+    public void value(int thread, int row) {
+        note(row);
+    }
+
+    private void note(int row) {
+        while (places.size() <= row) {
+            places.add(null);
+        }
+        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (isOfProgram(frame.getClassName())) {
+                places.set(row, frame);
+                return;
+            }
+        }
+    }
+
+    private static boolean isOfProgram(String className) {
+        return !className.startsWith("java.")
+                && !className.startsWith("jdk.")
+                && !className.startsWith("sun.")
+                && !className.startsWith("io.roundup.explorer.")
+                && !className.startsWith("io.roundup.agent.");
+    }
+
+    private ReplayedExecution describe(Ending ending, String printed) {
+        StepLog log = execution.point().log();
+        io.roundup.explorer.execution.Operations calls = execution.operations();
+        List<ReplayedStep> steps = new ArrayList<>();
+        for (int row = 0; row <= log.size(); row++) {
+            for (int event = 0; event < calls.events(); event++) {
+                int operation = calls.operationOf(event);
+                if (calls.isResponse(event) && calls.returnRow(operation) == row) {
+                    steps.add(new ReplayedStep(calls.thread(operation), "return " + label(calls, operation), ""));
+                } else if (!calls.isResponse(event) && calls.callRow(operation) == row) {
+                    steps.add(new ReplayedStep(calls.thread(operation), "call " + call(calls, operation), ""));
+                }
+            }
+            if (row < log.size()) {
+                String action = action(log, row);
+                if (!action.isEmpty()) {
+                    steps.add(new ReplayedStep(log.thread(row), action, place(row)));
+                }
+            }
+        }
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < execution.point().threads(); i++) {
+            names.add(execution.scheduler().thread(i).javaThread().getName());
+        }
+        return new ReplayedExecution(
+                names, steps, eventLog(), execution.scheduler().threads().describeWaits(), printed, ending);
+    }
+
+    private String place(int row) {
+        StackTraceElement frame = row < places.size() ? places.get(row) : null;
+        return frame == null || frame.getFileName() == null || frame.getLineNumber() < 0
+                ? ""
+                : frame.getFileName() + ":" + frame.getLineNumber();
+    }
+
+    private String action(StepLog log, int row) {
+        if (log.value(row) != StepLog.NO_VALUE) {
+            return "picks " + log.value(row);
+        }
+        return log.site(row) <= 0 ? StepWords.withoutSite(log, row) : StepWords.of(sites.get(log.site(row)), log, row);
+    }
+
+    private String call(io.roundup.explorer.execution.Operations calls, int operation) {
+        OperationMethod method = methods.get(calls.method(operation));
+        StringBuilder text = new StringBuilder(method.name()).append('(');
+        Object[] arguments = calls.arguments(operation);
+        for (int i = 0; i < arguments.length; i++) {
+            text.append(i == 0 ? "" : ", ").append(arguments[i]);
+        }
+        return text.append(')').toString();
+    }
+
+    private String label(io.roundup.explorer.execution.Operations calls, int operation) {
+        Object result = calls.result(operation);
+        if (result == io.roundup.agent.hook.Hooks.VOID) {
+            return call(calls, operation);
+        }
+        return call(calls, operation) + (calls.isThrown(operation) ? " throws " : " = ") + result;
+    }
+}

@@ -1,0 +1,78 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import com.google.gson.Gson;
+import com.google.gson.GsonBuilder;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.phase.Violation;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.HistoryText;
+import org.jspecify.annotations.Nullable;
+
+/** The result of an exploration as one JSON object; fields are added in later versions, never renamed. */
+public final class JsonReport {
+    private static final Gson GSON = new GsonBuilder()
+            .setPrettyPrinting()
+            .serializeNulls()
+            .disableHtmlEscaping()
+            .create();
+
+    private JsonReport() {}
+
+    /** {@return the report} @param result what was found @param token of the first violation's schedule, or null */
+    public static String write(ExplorationResult result, @Nullable String token) {
+        JsonObject json = new JsonObject();
+        json.addProperty("program", result.program());
+        json.addProperty("verdict", result.verdict().text());
+        json.addProperty("complete", result.complete());
+        json.addProperty("bound", result.bound());
+        json.addProperty("executions", result.executions());
+        json.addProperty("cutExecutions", result.cutExecutions());
+        json.addProperty("histories", result.histories());
+        json.addProperty("phase1Histories", result.serialHistories());
+        json.addProperty("notLinearizableHistories", result.notLinearizable());
+        json.addProperty("violatingHistories", result.violatingHistories());
+        json.addProperty("linearizable", answer(result, result.notLinearizable()));
+        if (result.exploration().quasi() == null) {
+            json.add("quasi", JsonNull.INSTANCE);
+            json.add("quasiLinearizable", JsonNull.INSTANCE);
+        } else {
+            json.addProperty("quasi", result.exploration().quasi().toString());
+            json.addProperty("quasiLinearizable", answer(result, result.violatingHistories()));
+        }
+        json.addProperty("seconds", result.seconds());
+        json.addProperty("executionsPerSecond", result.executionsPerSecond());
+        json.addProperty("backend", result.backend());
+        json.addProperty("strategy", result.exploration().strategy().text());
+        json.addProperty("seed", result.exploration().seed());
+        json.addProperty("awaits", result.awaits());
+        json.addProperty("undecidedBecause", result.undecidedBecause());
+        JsonArray warnings = new JsonArray();
+        result.warnings().forEach(warnings::add);
+        json.add("warnings", warnings);
+        Violation first =
+                result.violations().isEmpty() ? null : result.violations().get(0);
+        json.addProperty("violation", first == null ? null : first.kind().text());
+        json.addProperty("schedule", token);
+        json.addProperty("history", first == null ? null : history(first));
+        return GSON.toJson(json) + "\n";
+    }
+
+    /** {@return whether no history fails, or null where that was not decided} */
+    private static @Nullable Boolean answer(ExplorationResult result, int failing) {
+        boolean isOpen = result.histories() == 0 || result.verdict() == ExplorationVerdict.UNDECIDED;
+        return failing == 0 && isOpen ? null : (Boolean) (failing == 0);
+    }
+
+    private static @Nullable String history(Violation violation) {
+        if (violation.judgement() == null) {
+            return null;
+        }
+        History history = violation.judgement().history();
+        return HistoryText.print(history);
+    }
+}

@@ -1,0 +1,177 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.quasi.check.Certificate;
+import io.roundup.quasi.check.CheckResult;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.history.Timeline;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The result of an exploration for a person at a terminal: the verdict first, then why, then how to see it again. */
+public final class TextReport {
+    private final PrintWriter out;
+
+    /** Prepares a report. @param out where it is printed */
+    public TextReport(PrintWriter out) {
+        this.out = out;
+    }
+
+    /**
+     * Prints what an exploration found.
+     *
+     * @param result what was found
+     * @param replayed the first violation's execution, repeated, or null
+     * @param replayHint the command that repeats it, or an empty string
+     */
+    public void print(ExplorationResult result, @Nullable ReplayedExecution replayed, String replayHint) {
+        out.println("Round-Up explored " + result.program());
+        out.println("  " + headline(result));
+        standing(result);
+        effort(result);
+        for (String warning : result.warnings()) {
+            out.println("  warning: " + warning);
+        }
+        if (!result.undecidedBecause().isEmpty()) {
+            out.println("  not decided: " + result.undecidedBecause());
+        }
+        if (!result.violations().isEmpty()) {
+            violation(result, result.violations().get(0), replayed);
+            if (!replayHint.isEmpty()) {
+                out.println();
+                out.println("To see this execution again, step for step:");
+                out.println("  " + replayHint);
+            }
+        }
+        out.flush();
+    }
+
+    private static String headline(ExplorationResult result) {
+        return switch (result.verdict()) {
+            case HOLDS -> "HOLDS for this harness: every interleaving was explored";
+            case NO_VIOLATION -> "NO VIOLATION in " + result.executions() + " executions; bounded by " + result.bound();
+            case UNDECIDED -> "UNDECIDED";
+            case VIOLATION ->
+                "VIOLATION: " + result.violations().get(0).kind().text().toUpperCase(Locale.ROOT);
+        };
+    }
+
+    private void standing(ExplorationResult result) {
+        if (result.histories() == 0) {
+            return;
+        }
+        String scope = result.complete() ? "" : " so far";
+        out.println("  linearizable: " + (result.notLinearizable() == 0 ? "yes" : "NO") + scope
+                + counts(result.notLinearizable(), result.histories()));
+        if (result.exploration().quasi() != null) {
+            out.println("  quasi linearizable for " + result.exploration().quasi() + ": "
+                    + (result.violatingHistories() == 0 ? "yes" : "NO") + scope
+                    + counts(result.violatingHistories(), result.histories()));
+        }
+    }
+
+    private static String counts(int failing, int all) {
+        return failing == 0 ? " (all of " + all + " histories)" : " (" + failing + " of " + all + " histories are not)";
+    }
+
+    private void effort(ExplorationResult result) {
+        out.println(String.format(
+                Locale.ROOT,
+                "  %,d executions in %.2f s (%,.0f a second), %d serial histories in phase 1; strategy %s, backend %s",
+                result.executions(),
+                result.seconds(),
+                result.executionsPerSecond(),
+                result.serialHistories(),
+                result.exploration().strategy().text(),
+                result.backend()));
+        if (result.awaits() > 0) {
+            out.println("  loops without effect were made to wait for a write " + result.awaits() + " times");
+        }
+    }
+
+    private void violation(ExplorationResult result, Violation violation, @Nullable ReplayedExecution replayed) {
+        if (violation.exception() != null) {
+            out.println();
+            out.println("A thread ended with " + cause(violation.exception()));
+        }
+        if (violation.judgement() != null) {
+            out.println();
+            out.println("The history:");
+            indent(Timeline.draw(violation.judgement().history()));
+            why(result, violation.judgement().history());
+        }
+        if (replayed == null) {
+            return;
+        }
+        if (!replayed.waits().isEmpty()
+                && (violation.kind() == Violation.Kind.DEADLOCK || violation.kind() == Violation.Kind.LIVELOCK)) {
+            out.println();
+            out.println("Nothing can go on:");
+            indent(String.join("\n", replayed.waits()));
+        }
+        out.println();
+        out.println("The interleaving:");
+        indent(InterleavingTable.of(replayed));
+        if (!replayed.output().isEmpty()) {
+            out.println();
+            out.println("What the program printed:");
+            indent(replayed.output().stripTrailing());
+        }
+    }
+
+    private static String cause(Throwable thrown) {
+        Throwable shown = thrown instanceof io.roundup.explorer.execution.CheckedFailure && thrown.getCause() != null
+                ? thrown.getCause()
+                : thrown;
+        StringBuilder text = new StringBuilder(shown.toString());
+        int frames = 0;
+        for (StackTraceElement frame : shown.getStackTrace()) {
+            String name = frame.getClassName();
+            if (frames < 6
+                    && frame.getLineNumber() > 0
+                    && !name.startsWith("io.roundup.explorer.")
+                    && !name.startsWith("io.roundup.agent.")
+                    && !name.startsWith("java.")
+                    && !name.startsWith("jdk.")) {
+                text.append("\n    at ").append(frame);
+                frames++;
+            }
+        }
+        return text.toString();
+    }
+
+    private void why(ExplorationResult result, History history) {
+        CheckResult evidence = result.evidence();
+        if (evidence == null || evidence.certificate() == null) {
+            return;
+        }
+        Certificate certificate = evidence.certificate();
+        out.println();
+        out.println("Why it is " + result.violations().get(0).kind().text() + ":");
+        if (certificate.operations().size() == history.size()) {
+            out.println("  no legal order has these results, whatever order concurrent operations take.");
+        } else {
+            out.println("  these operations contradict each other, whatever the others returned:");
+            out.println("    " + labels(certificate.operations()));
+        }
+        if (!certificate.longestPartial().isEmpty()) {
+            out.println("  a longest legal beginning, after which no other operation fits:");
+            out.println("    " + labels(certificate.longestPartial()));
+        }
+    }
+
+    private static String labels(List<Operation> operations) {
+        return operations.stream().map(Operation::toString).collect(Collectors.joining(", "));
+    }
+
+    private void indent(String text) {
+        text.lines().forEach(line -> out.println("  " + line));
+    }
+}

@@ -1,0 +1,187 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.schedule;
+
+/**
+ * A moment of an execution at which something must be chosen: which enabled thread makes the next step, or which value
+ * in {@code [0, bound)} the running thread is given.
+ *
+ * <p>One object is reused for all choice points of all executions; the mechanism writes it, strategies only read it and
+ * keep nothing of it. Threads are numbered from 0 in the order of their creation, which equal schedule prefixes repeat.
+ * At most {@link #MAX_THREADS} threads. Not thread-safe: one explored thread runs at a time.
+ */
+public final class ChoicePoint {
+    /** The most threads that one execution may create: sets of threads are the bits of a {@code long}. */
+    public static final int MAX_THREADS = 64;
+
+    /** {@link #previous()} before the first step. */
+    public static final int NONE = -1;
+
+    private final StepLog log = new StepLog();
+    private final int[] bits = new int[MAX_THREADS];
+    private final long[] location = new long[MAX_THREADS];
+    private final int[] site = new int[MAX_THREADS];
+    private final int[] relation = new int[MAX_THREADS];
+    private final long[] operand = new long[MAX_THREADS];
+    private int threads;
+    private long enabled;
+    private int previous = NONE;
+    private int bound;
+
+    /** {@return how many threads the execution has created} */
+    public int threads() {
+        return threads;
+    }
+
+    /** {@return the threads that can make a step now, as bits; not empty at a choice between threads} */
+    public long enabled() {
+        return enabled;
+    }
+
+    /** {@return whether a thread can make a step now} @param thread from 0 */
+    public boolean isEnabled(int thread) {
+        return (enabled >>> thread & 1) != 0;
+    }
+
+    /** {@return the thread that made the previous step, or {@link #NONE}} */
+    public int previous() {
+        return previous;
+    }
+
+    /** {@return how many values there are to choose from, or 0 at a choice between threads} */
+    public int bound() {
+        return bound;
+    }
+
+    /** {@return the footprint bits of a thread's pending step; meaningful also while it is disabled} @param thread from 0 */
+    public int bits(int thread) {
+        return bits[thread];
+    }
+
+    /** {@return the location of a thread's pending step} @param thread from 0 */
+    public long location(int thread) {
+        return location[thread];
+    }
+
+    /** {@return the place in the program of a thread's pending step} @param thread from 0 */
+    public int site(int thread) {
+        return site[thread];
+    }
+
+    /** {@return the {@link Condition} of a thread's pending step, {@link Condition#NONE} if none} @param thread from 0 */
+    public int relation(int thread) {
+        return relation[thread];
+    }
+
+    /** {@return what the condition of a thread's pending step compares with} @param thread from 0 */
+    public long operand(int thread) {
+        return operand[thread];
+    }
+
+    /** {@return the steps made so far; the footprints of all of them are final at a choice between threads} */
+    public StepLog log() {
+        return log;
+    }
+
+    /**
+     * A number that is equal for equal choice points: what a replayed prefix is compared by.
+     *
+     * @return a hash of the enabled threads, their pending steps and the bound
+     */
+    public long fingerprint() {
+        long hash = enabled * 0x9E3779B97F4A7C15L + bound;
+        if (bound == 0) {
+            for (long rest = enabled; rest != 0; rest &= rest - 1) {
+                int thread = Long.numberOfTrailingZeros(rest);
+                hash = (hash ^ location[thread] ^ (long) bits[thread] << 56) * 0xBF58476D1CE4E5B9L;
+                hash ^= hash >>> 29;
+                hash = (hash + site[thread]) * 0x94D049BB133111EBL;
+            }
+        }
+        return hash;
+    }
+
+    /** Mechanism: starts a new execution without threads. */
+    public void reset() {
+        log.clear();
+        threads = 0;
+        enabled = 0;
+        previous = NONE;
+        bound = 0;
+    }
+
+    /** Mechanism: adds a thread, disabled, without a pending step. {@return its number} */
+    public int addThread() {
+        bits[threads] = Footprint.READ;
+        location[threads] = Footprint.NO_LOCATION;
+        site[threads] = 0;
+        relation[threads] = Condition.NONE;
+        return threads++;
+    }
+
+    /**
+     * Mechanism: announces the next step of a thread.
+     *
+     * @param thread from 0
+     * @param bits what it may do
+     * @param location where
+     * @param site the place in the program
+     */
+    public void pend(int thread, int bits, long location, int site) {
+        this.bits[thread] = bits;
+        this.location[thread] = location;
+        this.site[thread] = site;
+        this.relation[thread] = Condition.NONE;
+    }
+
+    /**
+     * Mechanism: announces the next step of a thread together with the condition under which it is enabled (when it is
+     * {@link Footprint#BLOCKING}) or under which it writes (when it is {@link Footprint#CONDITIONAL}).
+     *
+     * @param thread from 0
+     * @param bits what it may do
+     * @param location where
+     * @param site the place in the program
+     * @param relation one of the relations of {@link Condition}
+     * @param operand what the location's value is compared with
+     */
+    public void pend(int thread, int bits, long location, int site, int relation, long operand) {
+        pend(thread, bits, location, site);
+        this.relation[thread] = relation;
+        this.operand[thread] = operand;
+    }
+
+    /** Mechanism: the thread has ended, and has no pending step. @param thread from 0 */
+    public void finish(int thread) {
+        disable(thread);
+        pend(thread, Footprint.READ, Footprint.NO_LOCATION, 0);
+    }
+
+    /** Mechanism: the thread can make its pending step. @param thread from 0 */
+    public void enable(int thread) {
+        enabled |= 1L << thread;
+    }
+
+    /** Mechanism: the thread cannot make a step. @param thread from 0 */
+    public void disable(int thread) {
+        enabled &= ~(1L << thread);
+    }
+
+    /** Mechanism: exactly these threads can make a step. @param threads as bits */
+    public void enableOnly(long threads) {
+        enabled = threads;
+    }
+
+    /** Mechanism: logs that a thread takes its pending step. @param thread from 0 */
+    public void take(int thread) {
+        log.append(thread, bits[thread], location[thread], site[thread]);
+        if (relation[thread] != Condition.NONE) {
+            log.lastCondition(relation[thread], operand[thread]);
+        }
+        previous = thread;
+    }
+
+    /** Mechanism: the next choice is among the values {@code [0, bound)}, or among threads. @param bound 0 for threads */
+    public void bound(int bound) {
+        this.bound = bound;
+    }
+}

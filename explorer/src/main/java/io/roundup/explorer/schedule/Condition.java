@@ -1,0 +1,41 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.schedule;
+
+/**
+ * What must hold of a location's value for a step to be enabled (a blocking step) or to write (a compare-and-set, a
+ * try-lock): a relation and an operand.
+ *
+ * <p>A strategy that reorders steps asks with it what a step <em>would have</em> done at an earlier point of the
+ * execution, where the location held another value. A compare-and-set has {@link #EQUAL} to its expected value; a lock and
+ * a try-lock have {@code EQUAL} to the number for "free"; a join has {@code EQUAL} to the number for "ended"; a semaphore
+ * has {@link #AT_LEAST} the permits asked for.
+ */
+public final class Condition {
+    /** No condition was announced. */
+    public static final int NONE = 0;
+    /** The value equals the operand. */
+    public static final int EQUAL = 1;
+    /** The value differs from the operand. */
+    public static final int NOT_EQUAL = 2;
+    /** The value is the operand or more. */
+    public static final int AT_LEAST = 3;
+
+    private Condition() {}
+
+    /**
+     * Whether a condition holds of a value.
+     *
+     * @param relation one of the constants but {@link #NONE}
+     * @param operand what the value is compared with
+     * @param value the value
+     * @return whether it holds
+     */
+    public static boolean holds(int relation, long operand, long value) {
+        return switch (relation) {
+            case EQUAL -> value == operand;
+            case NOT_EQUAL -> value != operand;
+            case AT_LEAST -> value >= operand;
+            default -> throw new IllegalArgumentException("No relation between values has the number " + relation);
+        };
+    }
+}

@@ -1,0 +1,47 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.schedule;
+
+/**
+ * What one step does, as a set of bits beside a location: the input of the independence relation.
+ *
+ * <p>A step is one visible action of a thread together with the invisible ones up to the thread's next visible action.
+ * The footprint of a <em>pending</em> step is what can be said before it runs; the footprint of an <em>executed</em>
+ * step is what it turned out to do (a compare-and-set that failed was a read). Locations are numbers that are equal for
+ * equal schedule prefixes; {@link #NO_LOCATION} touches nothing.
+ */
+public final class Footprint {
+    /** The location of a step that touches no shared location. */
+    public static final long NO_LOCATION = 0;
+
+    /** Reads its location: the absence of every other bit. */
+    public static final int READ = 0;
+    /** Writes its location: a store, an exchange, a fetch-and-add, a compare-and-set that succeeded. */
+    public static final int WRITE = 1;
+    /** Can be disabled: an acquisition, a join, a wake-up. Its thread is enabled only when its predicate holds. */
+    public static final int BLOCKING = 1 << 1;
+    /** Starts an operation on the object under test. */
+    public static final int INVOKE = 1 << 2;
+    /** An operation on the object under test returned within this step; known once the step has been executed. */
+    public static final int RETURN = 1 << 3;
+    /** Pending only: whether it writes is known when it runs (compare-and-set, try-lock). Stands beside {@link #WRITE}. */
+    public static final int CONDITIONAL = 1 << 4;
+
+    private Footprint() {}
+
+    /**
+     * Whether two steps of different threads do not commute: both touch one location and one of them writes it, or one
+     * starts an operation that the other's return may or may not precede.
+     *
+     * @param bits1 the first step's bits
+     * @param location1 the first step's location
+     * @param bits2 the second step's bits
+     * @param location2 the second step's location
+     * @return whether the order of the two steps can matter
+     */
+    public static boolean conflict(int bits1, long location1, int bits2, long location2) {
+        if (location1 == location2 && location1 != NO_LOCATION && ((bits1 | bits2) & WRITE) != 0) {
+            return true;
+        }
+        return (bits1 & INVOKE) != 0 && (bits2 & RETURN) != 0 || (bits1 & RETURN) != 0 && (bits2 & INVOKE) != 0;
+    }
+}

@@ -1,0 +1,81 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.schedule;
+
+import java.util.Arrays;
+
+/**
+ * All that it takes to repeat one execution: the seed that fixed its random numbers and the choices made, in order.
+ *
+ * <p>A choice is a thread (at a choice between threads) or a value (at a choice between values); which of the two is
+ * fixed by the program. Immutable.
+ */
+public final class Schedule {
+    private final long seed;
+    private final int[] choices;
+
+    /**
+     * Copies the choices.
+     *
+     * @param seed what fixes the random numbers of the program
+     * @param choices threads and values, each at least 0
+     */
+    public Schedule(long seed, int... choices) {
+        this.seed = seed;
+        this.choices = choices.clone();
+        for (int index = 0; index < choices.length; index++) {
+            if (choices[index] < 0) {
+                throw new IllegalArgumentException("choice " + index + " of a schedule is negative: " + choices[index]);
+            }
+        }
+    }
+
+    /**
+     * The schedule of an execution that has been made.
+     *
+     * @param seed what fixed its random numbers
+     * @param log its steps
+     * @return a schedule that repeats it
+     */
+    public static Schedule of(long seed, StepLog log) {
+        int[] choices = new int[log.size()];
+        for (int step = 0; step < choices.length; step++) {
+            choices[step] = log.value(step) == StepLog.NO_VALUE ? log.thread(step) : log.value(step);
+        }
+        return new Schedule(seed, choices);
+    }
+
+    /** {@return what fixes the random numbers of the program} */
+    public long seed() {
+        return seed;
+    }
+
+    /** {@return how many choices there are} */
+    public int size() {
+        return choices.length;
+    }
+
+    /** {@return one choice} @param index from 0 */
+    public int choice(int index) {
+        return choices[index];
+    }
+
+    /** {@return a copy of the choices} */
+    public int[] choices() {
+        return choices.clone();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Schedule that && seed == that.seed && Arrays.equals(choices, that.choices);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Long.hashCode(seed) + Arrays.hashCode(choices);
+    }
+
+    @Override
+    public String toString() {
+        return "seed " + seed + ", choices " + Arrays.toString(choices);
+    }
+}

@@ -1,0 +1,175 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.schedule;
+
+import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.zip.CRC32;
+
+/**
+ * Writes a schedule as one short word that survives shells, mails and bug trackers, and reads it back.
+ *
+ * <p>The word is {@code ru1-} (the version) and base64url of: the length of what follows as a number, the seed, the
+ * choices as runs, four bytes of CRC-32 over everything before. Numbers are little-endian groups of seven bits, the eighth
+ * bit says that more follow. A run of one choice {@code c} is the number {@code 2c}; a longer run is {@code 2c + 1} and
+ * its length. The length comes first so that a word that was cut can be told from one that was mistyped.
+ */
+public final class ScheduleText {
+    private static final String PREFIX = "ru";
+    private static final String VERSION = PREFIX + "1-";
+    private static final int CHECKSUM_BYTES = 4;
+    private static final int MAX_CHOICES = 100_000_000;
+
+    private ScheduleText() {}
+
+    /** {@return the schedule as a word of letters, digits, {@code -} and {@code _}} @param schedule to write */
+    public static String write(Schedule schedule) {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        number(body, schedule.seed());
+        int[] choices = schedule.choices();
+        for (int from = 0, to; from < choices.length; from = to) {
+            to = from + 1;
+            while (to < choices.length && choices[to] == choices[from]) {
+                to++;
+            }
+            number(body, 2L * choices[from] + (to - from > 1 ? 1 : 0));
+            if (to - from > 1) {
+                number(body, to - from);
+            }
+        }
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        number(all, body.size() + CHECKSUM_BYTES);
+        all.writeBytes(body.toByteArray());
+        int checksum = checksum(all.toByteArray(), all.size());
+        for (int shift = 24; shift >= 0; shift -= 8) {
+            all.write(checksum >>> shift);
+        }
+        return VERSION + Base64.getUrlEncoder().withoutPadding().encodeToString(all.toByteArray());
+    }
+
+    /**
+     * Reads a word that {@link #write} wrote; space around it does not matter.
+     *
+     * @param text the word
+     * @return the schedule
+     * @throws IllegalArgumentException if it is not such a word; the message says what is wrong with it
+     */
+    public static Schedule read(String text) {
+        String word = text.strip();
+        if (!word.startsWith(VERSION)) {
+            throw new IllegalArgumentException(
+                    word.startsWith(PREFIX) && word.indexOf('-') > 0
+                            ? "The schedule was written by another version: it starts with '"
+                                    + word.substring(0, word.indexOf('-') + 1) + "', this version reads '" + VERSION
+                                    + "'"
+                            : "This is no schedule: a schedule starts with '" + VERSION + "', this with '"
+                                    + word.substring(0, Math.min(word.length(), VERSION.length())) + "'");
+        }
+        byte[] bytes = decode(word);
+        Cursor cursor = new Cursor(bytes, bytes.length);
+        long announced = cursor.number();
+        int present = bytes.length - cursor.position;
+        if (announced > present) {
+            throw new IllegalArgumentException("The schedule is truncated: " + announced + " bytes are announced, "
+                    + present + " are there; copy the whole word");
+        }
+        if (announced < present || announced < CHECKSUM_BYTES) {
+            throw new IllegalArgumentException("The schedule does not have the announced length (" + announced
+                    + " bytes announced, " + present + " there): something was added or mistyped");
+        }
+        int end = bytes.length - CHECKSUM_BYTES;
+        int expected = 0;
+        for (int index = end; index < bytes.length; index++) {
+            expected = expected << 8 | bytes[index] & 0xff;
+        }
+        if (checksum(bytes, end) != expected) {
+            throw new IllegalArgumentException("The schedule is mistyped: its checksum does not fit; copy it again");
+        }
+        return choices(new Cursor(bytes, end, cursor.position));
+    }
+
+    private static Schedule choices(Cursor cursor) {
+        long seed = cursor.number();
+        int[] choices = new int[16];
+        int size = 0;
+        while (cursor.position < cursor.end) {
+            long code = cursor.number();
+            long run = (code & 1) == 0 ? 1 : cursor.number();
+            if (code < 0 || code >>> 1 > Integer.MAX_VALUE || run < 1 || run > MAX_CHOICES - size) {
+                throw new IllegalArgumentException("The schedule is damaged: it has a run of " + run + " choices "
+                        + (code >>> 1) + " after choice " + size);
+            }
+            if (size + run > choices.length) {
+                choices = Arrays.copyOf(choices, Math.max(choices.length * 2, size + (int) run));
+            }
+            Arrays.fill(choices, size, size + (int) run, (int) (code >>> 1));
+            size += (int) run;
+        }
+        return new Schedule(seed, Arrays.copyOf(choices, size));
+    }
+
+    private static byte[] decode(String word) {
+        for (int index = VERSION.length(); index < word.length(); index++) {
+            char character = word.charAt(index);
+            boolean letter = character >= 'a' && character <= 'z' || character >= 'A' && character <= 'Z';
+            if (!letter && !(character >= '0' && character <= '9') && character != '-' && character != '_') {
+                throw new IllegalArgumentException("The schedule is mistyped: '" + character + "' at position " + index
+                        + " is none of its characters");
+            }
+        }
+        try {
+            return Base64.getUrlDecoder().decode(word.substring(VERSION.length()));
+        } catch (IllegalArgumentException truncated) {
+            throw new IllegalArgumentException(
+                    "The schedule is truncated: it ends within a character group; copy the whole word", truncated);
+        }
+    }
+
+    private static void number(ByteArrayOutputStream out, long number) {
+        long rest = number;
+        while ((rest & ~0x7FL) != 0) {
+            out.write((int) (rest & 0x7F | 0x80));
+            rest >>>= 7;
+        }
+        out.write((int) rest);
+    }
+
+    private static int checksum(byte[] bytes, int length) {
+        CRC32 crc = new CRC32();
+        crc.update(bytes, 0, length);
+        return (int) crc.getValue();
+    }
+
+    /** A place in the bytes. */
+    private static final class Cursor {
+        private final byte[] bytes;
+        private final int end;
+        private int position;
+
+        Cursor(byte[] bytes, int end) {
+            this(bytes, end, 0);
+        }
+
+        Cursor(byte[] bytes, int end, int position) {
+            this.bytes = bytes;
+            this.end = end;
+            this.position = position;
+        }
+
+        long number() {
+            long number = 0;
+            for (int shift = 0; shift < 64; shift += 7) {
+                if (position == end) {
+                    throw new IllegalArgumentException(
+                            "The schedule is truncated: it ends within a number; copy the whole word");
+                }
+                byte group = bytes[position++];
+                number |= (long) (group & 0x7F) << shift;
+                if (group >= 0) {
+                    return number;
+                }
+            }
+            throw new IllegalArgumentException("The schedule is damaged: a number in it has more than 64 bits");
+        }
+    }
+}

@@ -1,0 +1,162 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.schedule;
+
+import java.util.Arrays;
+
+/**
+ * The steps that one execution has made so far, one row a step, in order. The mechanism appends; strategies read.
+ *
+ * <p>A row is a thread step (which thread ran, what its step did) or a value choice (which value the running thread was
+ * given). The footprint of the last row is final once the next choice point is reached, or the execution has ended: until
+ * then the step is still running. Storage is reused from execution to execution, so nothing may keep a reference past the
+ * end of an execution without copying. Not thread-safe: written and read by the thread that is being explored.
+ */
+public final class StepLog {
+    private int size;
+    private int[] thread = new int[64];
+    private int[] bits = new int[64];
+    private long[] location = new long[64];
+    private int[] site = new int[64];
+    private int[] value = new int[64];
+    private int[] relation = new int[64];
+    private long[] operand = new long[64];
+    private long[] before = new long[64];
+    private boolean[] beforeKnown = new boolean[64];
+
+    /** A {@link #value} that marks a row as a thread step. */
+    public static final int NO_VALUE = -1;
+
+    /** Forgets all rows. */
+    public void clear() {
+        size = 0;
+    }
+
+    /** {@return how many steps and value choices were made} */
+    public int size() {
+        return size;
+    }
+
+    /**
+     * Appends a step with the footprint that it had while pending.
+     *
+     * @param thread the thread that takes the step
+     * @param bits its pending footprint
+     * @param location its location
+     * @param site the place in the program, a number that reports resolve
+     */
+    public void append(int thread, int bits, long location, int site) {
+        if (size == this.thread.length) {
+            grow();
+        }
+        this.thread[size] = thread;
+        this.bits[size] = bits;
+        this.location[size] = location;
+        this.site[size] = site;
+        this.value[size] = NO_VALUE;
+        this.relation[size] = Condition.NONE;
+        this.beforeKnown[size] = false;
+        size++;
+    }
+
+    /**
+     * Appends a value choice of a thread.
+     *
+     * @param thread the thread that asked
+     * @param value what it was given, at least 0
+     * @param site the place in the program
+     */
+    public void appendValue(int thread, int value, int site) {
+        append(thread, Footprint.READ, Footprint.NO_LOCATION, site);
+        this.value[size - 1] = value;
+    }
+
+    /** The last step turned out not to write (a failed compare-and-set or try-lock). */
+    public void lastDidNotWrite() {
+        bits[size - 1] &= ~(Footprint.WRITE | Footprint.CONDITIONAL);
+    }
+
+    /** The last step turned out to write (a compare-and-set or try-lock that succeeded). */
+    public void lastDidWrite() {
+        bits[size - 1] &= ~Footprint.CONDITIONAL;
+    }
+
+    /** An operation on the object under test returned within the last step. */
+    public void lastReturned() {
+        bits[size - 1] |= Footprint.RETURN;
+    }
+
+    /** The last step was announced with a condition. @param relation see {@link Condition} @param operand its operand */
+    public void lastCondition(int relation, long operand) {
+        this.relation[size - 1] = relation;
+        this.operand[size - 1] = operand;
+    }
+
+    /**
+     * What the location of the last step held just before the step. Numbers are compared within one execution only, so
+     * that for references any number will do that is the same for the same object and different for different ones.
+     *
+     * @param value the value, as a number
+     */
+    public void lastBefore(long value) {
+        before[size - 1] = value;
+        beforeKnown[size - 1] = true;
+    }
+
+    /** {@return the thread of a row} @param step from 0 */
+    public int thread(int step) {
+        return thread[step];
+    }
+
+    /** {@return the footprint bits of a row} @param step from 0 */
+    public int bits(int step) {
+        return bits[step];
+    }
+
+    /** {@return the location of a row} @param step from 0 */
+    public long location(int step) {
+        return location[step];
+    }
+
+    /** {@return the place in the program of a row} @param step from 0 */
+    public int site(int step) {
+        return site[step];
+    }
+
+    /** {@return the value chosen, or {@link #NO_VALUE} for a thread step} @param step from 0 */
+    public int value(int step) {
+        return value[step];
+    }
+
+    /** {@return the {@link Condition} that the step was announced with, or {@link Condition#NONE}} @param step from 0 */
+    public int relation(int step) {
+        return relation[step];
+    }
+
+    /** {@return what the condition of the step compares with} @param step from 0 */
+    public long operand(int step) {
+        return operand[step];
+    }
+
+    /** {@return whether {@link #before} is known} @param step from 0 */
+    public boolean isBeforeKnown(int step) {
+        return beforeKnown[step];
+    }
+
+    /** {@return what the location held just before the step; meaningless unless known} @param step from 0 */
+    public long before(int step) {
+        return before[step];
+    }
+
+    private void grow() {
+        int capacity = size * 2;
+        thread = Arrays.copyOf(thread, capacity);
+        bits = Arrays.copyOf(bits, capacity);
+        location = Arrays.copyOf(location, capacity);
+        site = Arrays.copyOf(site, capacity);
+        value = Arrays.copyOf(value, capacity);
+        relation = Arrays.copyOf(relation, capacity);
+        operand = Arrays.copyOf(operand, capacity);
+        before = Arrays.copyOf(before, capacity);
+        beforeKnown = Arrays.copyOf(beforeKnown, capacity);
+    }
+}

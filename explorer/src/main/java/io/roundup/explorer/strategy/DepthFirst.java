@@ -1,0 +1,282 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import java.util.Arrays;
+
+/**
+ * Enumerates executions depth first, by making each one again from its start with the last choice changed.
+ *
+ * <p>A stack holds one frame for each choice of the current execution. An execution repeats the choices of the stack,
+ * goes on with the first alternative at every new choice point, and afterwards the deepest frame that has an
+ * alternative left moves on to it. The previous thread comes first, then the threads above it in cyclic order, so that
+ * the first executions switch least.
+ *
+ * <p>With <b>sleep sets</b> (Godefroid, <em>Partial-Order Methods for the Verification of Concurrent Systems</em>, LNCS
+ * 1032, 1996, chapter 5) a branch that has been explored sleeps in its later siblings, and in what follows them for as
+ * long as only steps independent of it are made: going on with it would only repeat an explored execution with
+ * neighbours swapped. Every Mazurkiewicz trace is then executed to its end exactly once. Where the original takes
+ * static footprints, this takes what the step of the branch turned out to do; that is sound because the same step
+ * after independent ones does the same (see docs/design-exploration.md). A sleeper does not move, so its location is
+ * still the one that it announces, and the rest of its footprint is three bits kept as three sets beside the sleep set.
+ *
+ * <p>With a <b>preemption bound</b> (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007) switches away
+ * from a thread that could go on are counted. Without either, every interleaving is made.
+ *
+ * <p>Values are enumerated like threads. A value choice lies within a step: sleepers are compared with the whole step.
+ */
+public final class DepthFirst implements Strategy {
+    private static final int UNBOUNDED = Integer.MAX_VALUE;
+    private static final int NO_FRAME = -1;
+
+    /**
+     * What to enumerate.
+     *
+     * @param sleepSets one execution for each Mazurkiewicz trace instead of every interleaving
+     * @param preemptionBound the most preemptions, {@link Integer#MAX_VALUE} for any number
+     */
+    public record Settings(boolean sleepSets, int preemptionBound) {
+        /** Rejects combinations that would lose executions silently. */
+        public Settings {
+            if (preemptionBound < 0) {
+                throw new IllegalArgumentException("a preemption bound is at least 0, not " + preemptionBound);
+            }
+            if (sleepSets && preemptionBound != UNBOUNDED) {
+                throw new IllegalArgumentException(
+                        "Sleep sets and a preemption bound do not go together: the explored execution that a sleeper"
+                                + " stands for may need more preemptions than the one that is cut");
+            }
+        }
+
+        /** {@return every interleaving} */
+        public static Settings everyInterleaving() {
+            return new Settings(false, UNBOUNDED);
+        }
+
+        /** {@return one complete execution for each Mazurkiewicz trace} */
+        public static Settings everyTrace() {
+            return new Settings(true, UNBOUNDED);
+        }
+
+        /**
+         * {@return every interleaving with few preemptions}
+         *
+         * @param preemptions the most switches away from a thread that could go on
+         */
+        public static Settings atMost(int preemptions) {
+            return new Settings(false, preemptions);
+        }
+    }
+
+    private final Settings settings;
+    private boolean exhausted;
+    private boolean boundReached;
+    private boolean stepBoundReached;
+
+    /** The choices made so far in this execution. */
+    private int depth;
+    /** The last frame of this execution that chose a thread: the one whose step is running. */
+    private int running = NO_FRAME;
+    /** The frames on the stack; those from {@code depth} on are still to be repeated. */
+    private int frames;
+
+    private int[] chosen = new int[64];
+    private int[] bound = new int[64];
+    private int[] previous = new int[64];
+    private int[] preemptions = new int[64];
+    private long[] enabled = new long[64];
+    private long[] fingerprint = new long[64];
+    /** What the steps of the frame's current branch did: one branch can have several when values are chosen in it. */
+    private int[] branchBits = new int[64];
+    /** Not to be explored from here: the sleepers that the frame inherited, and its explored branches. */
+    private long[] asleep = new long[64];
+
+    private long[] sleepingWriters = new long[64];
+    private long[] sleepingInvokers = new long[64];
+    private long[] sleepingReturners = new long[64];
+
+    /** Starts a search. @param settings what to enumerate */
+    public DepthFirst(Settings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public boolean begin() {
+        depth = 0;
+        running = NO_FRAME;
+        return !exhausted;
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+        if (depth == frames) {
+            if (frames == chosen.length) {
+                grow();
+            }
+            fingerprint[frames] = point.fingerprint();
+            if (point.bound() > 0) {
+                pushValues(point);
+            } else if (!pushThreads(point)) {
+                return CUT;
+            }
+            frames++;
+        } else if (fingerprint[depth] != point.fingerprint()) {
+            throw Divergence.at(depth, bound[depth], enabled[depth], point);
+        }
+        if (bound[depth] == 0) {
+            running = depth;
+        }
+        return chosen[depth++];
+    }
+
+    private void pushValues(ChoicePoint point) {
+        bound[frames] = point.bound();
+        enabled[frames] = point.enabled();
+        chosen[frames] = 0;
+    }
+
+    private boolean pushThreads(ChoicePoint point) {
+        int frame = frames;
+        bound[frame] = 0;
+        enabled[frame] = point.enabled();
+        previous[frame] = point.previous();
+        branchBits[frame] = 0;
+        preemptions[frame] = running == NO_FRAME ? 0 : preemptions[running] + (preempts(running) ? 1 : 0);
+        asleep[frame] = 0;
+        sleepingWriters[frame] = 0;
+        sleepingInvokers[frame] = 0;
+        sleepingReturners[frame] = 0;
+        if (running != NO_FRAME && settings.sleepSets()) {
+            inheritSleepers(frame, point);
+        }
+        return advance(frame);
+    }
+
+    /** The sleepers of the step that has just been made sleep on unless the step conflicts with theirs. */
+    private void inheritSleepers(int frame, ChoicePoint point) {
+        StepLog log = point.log();
+        int step = lastStep(log);
+        int bits = bitsFrom(step, log);
+        branchBits[running] |= bits;
+        long location = log.location(step);
+        for (long rest = asleep[running]; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            long member = ThreadSet.of(thread);
+            int sleeperBits = ((sleepingWriters[running] & member) != 0 ? Footprint.WRITE : 0)
+                    | ((sleepingInvokers[running] & member) != 0 ? Footprint.INVOKE : 0)
+                    | ((sleepingReturners[running] & member) != 0 ? Footprint.RETURN : 0);
+            if (!Footprint.conflict(bits, location, sleeperBits, point.location(thread))) {
+                asleep[frame] |= member;
+            }
+        }
+        sleepingWriters[frame] = sleepingWriters[running] & asleep[frame];
+        sleepingInvokers[frame] = sleepingInvokers[running] & asleep[frame];
+        sleepingReturners[frame] = sleepingReturners[running] & asleep[frame];
+    }
+
+    /** Moves a frame to its next thread. {@return whether there is one} */
+    private boolean advance(int frame) {
+        long left = enabled[frame] & ~asleep[frame];
+        int last = previous[frame];
+        if (preemptions[frame] >= settings.preemptionBound() && last >= 0 && ThreadSet.contains(enabled[frame], last)) {
+            boundReached |= (left & ~ThreadSet.of(last)) != 0;
+            left &= ThreadSet.of(last);
+        }
+        if (left == 0) {
+            return false;
+        }
+        chosen[frame] = ThreadSet.nextFrom(left, last);
+        return true;
+    }
+
+    private boolean preempts(int frame) {
+        int last = previous[frame];
+        return last >= 0 && chosen[frame] != last && ThreadSet.contains(enabled[frame], last);
+    }
+
+    /** @throws DivergedException if the execution ended within the prefix that it was to repeat */
+    @Override
+    public void end(StepLog log, Ending ending) {
+        if (depth < frames) {
+            throw Divergence.endedAt(depth, frames);
+        }
+        stepBoundReached |= ending == Ending.STEP_BOUND;
+        if (running != NO_FRAME && settings.sleepSets()) {
+            branchBits[running] |= bitsFrom(lastStep(log), log);
+        }
+        for (; frames > 0; frames--) {
+            int frame = frames - 1;
+            if (bound[frame] > 0) {
+                if (++chosen[frame] < bound[frame]) {
+                    return;
+                }
+            } else {
+                putToSleep(frame);
+                if (advance(frame)) {
+                    return;
+                }
+            }
+        }
+        exhausted = true;
+    }
+
+    private void putToSleep(int frame) {
+        long member = ThreadSet.of(chosen[frame]);
+        asleep[frame] |= member;
+        if ((branchBits[frame] & Footprint.WRITE) != 0) {
+            sleepingWriters[frame] |= member;
+        }
+        if ((branchBits[frame] & Footprint.INVOKE) != 0) {
+            sleepingInvokers[frame] |= member;
+        }
+        if ((branchBits[frame] & Footprint.RETURN) != 0) {
+            sleepingReturners[frame] |= member;
+        }
+        branchBits[frame] = 0;
+    }
+
+    /** {@return the row of the last thread step; value choices made within it follow it} */
+    private static int lastStep(StepLog log) {
+        int step = log.size() - 1;
+        while (step > 0 && log.value(step) != StepLog.NO_VALUE) {
+            step--;
+        }
+        return step;
+    }
+
+    private static int bitsFrom(int step, StepLog log) {
+        int bits = 0;
+        for (int row = step; row < log.size(); row++) {
+            bits |= log.bits(row);
+        }
+        return bits;
+    }
+
+    @Override
+    public boolean isComplete() {
+        return exhausted && !boundReached && !stepBoundReached;
+    }
+
+    @Override
+    public String bound() {
+        int most = settings.preemptionBound();
+        return most == UNBOUNDED ? "" : "at most " + most + (most == 1 ? " preemption" : " preemptions");
+    }
+
+    private void grow() {
+        int capacity = chosen.length * 2;
+        chosen = Arrays.copyOf(chosen, capacity);
+        bound = Arrays.copyOf(bound, capacity);
+        previous = Arrays.copyOf(previous, capacity);
+        preemptions = Arrays.copyOf(preemptions, capacity);
+        enabled = Arrays.copyOf(enabled, capacity);
+        fingerprint = Arrays.copyOf(fingerprint, capacity);
+        branchBits = Arrays.copyOf(branchBits, capacity);
+        asleep = Arrays.copyOf(asleep, capacity);
+        sleepingWriters = Arrays.copyOf(sleepingWriters, capacity);
+        sleepingInvokers = Arrays.copyOf(sleepingInvokers, capacity);
+        sleepingReturners = Arrays.copyOf(sleepingReturners, capacity);
+    }
+}

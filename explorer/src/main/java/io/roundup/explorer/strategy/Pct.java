@@ -1,0 +1,136 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.StepLog;
+
+/**
+ * Probabilistic concurrency testing (Burckhardt, Kothari, Musuvathi and Nagarakatte, <em>A Randomized Scheduler with
+ * Probabilistic Guarantees of Finding Bugs</em>, ASPLOS 2010, section 4).
+ *
+ * <p>Threads have random distinct priorities, and the enabled thread with the highest one runs. At {@code depth - 1}
+ * random steps the priority of the thread that is about to run drops below all that have not dropped; among those that
+ * have, the number of the change point decides, not its time. A bug that needs {@code depth}
+ * ordering constraints is found by one execution with probability at least {@code 1 / (n k^(depth - 1))} for n threads and
+ * k steps.
+ *
+ * <p>The paper takes k as given; here it is the longest execution so far, and the first one runs without change points.
+ * A thread that is created later gets a priority uniformly among those there are. Code that spins would run alone for
+ * ever: after as many steps as twice the longest execution that ended by itself, and at least {@value #PATIENCE}, the
+ * execution goes on as a random walk, which is fair.
+ */
+public final class Pct implements Strategy {
+    private static final int PATIENCE = 1_000;
+
+    private final int depth;
+    private final long seed;
+    private final long executions;
+    private long begun;
+    private SplitMix64 random;
+    /** The steps at which a priority drops, or a negative number for none. */
+    private final int[] changeAt;
+    /** The threads by their first priority, the highest first. */
+    private final int[] order = new int[ChoicePoint.MAX_THREADS];
+    /** By thread: 0, or 1 and the number of the change point that it dropped to; a higher one is a higher priority. */
+    private final int[] droppedTo = new int[ChoicePoint.MAX_THREADS];
+
+    private int ranked;
+    private int step;
+    private int longest;
+
+    /**
+     * Makes a number of random executions.
+     *
+     * @param depth the ordering constraints of the bugs looked for, at least 1
+     * @param seed equal seeds give equal executions
+     * @param executions how many to make, at least 1
+     */
+    public Pct(int depth, long seed, long executions) {
+        if (depth < 1) {
+            throw new IllegalArgumentException("the depth must be at least 1, not " + depth);
+        }
+        if (executions < 1) {
+            throw new IllegalArgumentException("the number of executions must be at least 1, not " + executions);
+        }
+        this.depth = depth;
+        this.seed = seed;
+        this.executions = executions;
+        this.random = new SplitMix64(seed);
+        this.changeAt = new int[depth - 1];
+    }
+
+    @Override
+    public boolean begin() {
+        if (begun == executions) {
+            return false;
+        }
+        random = SplitMix64.stream(seed, begun++);
+        ranked = 0;
+        step = 0;
+        for (int change = 0; change < changeAt.length; change++) {
+            changeAt[change] = longest == 0 ? -1 : random.below(longest);
+        }
+        return true;
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+        if (point.bound() > 0) {
+            return random.below(point.bound());
+        }
+        while (ranked < point.threads()) {
+            rankNewThread();
+        }
+        int now = step++;
+        if (now >= PATIENCE && now >= 2L * longest) {
+            return random.bitOf(point.enabled());
+        }
+        for (int change = 0; change < changeAt.length; change++) {
+            if (changeAt[change] == now) {
+                droppedTo[highest(point)] = change + 1;
+            }
+        }
+        return highest(point);
+    }
+
+    private void rankNewThread() {
+        int at = random.below(ranked + 1);
+        System.arraycopy(order, at, order, at + 1, ranked - at);
+        order[at] = ranked;
+        droppedTo[ranked] = 0;
+        ranked++;
+    }
+
+    private int highest(ChoicePoint point) {
+        int best = Long.numberOfTrailingZeros(point.enabled());
+        for (int at = 0; at < ranked; at++) {
+            int thread = order[at];
+            if (point.isEnabled(thread)) {
+                if (droppedTo[thread] == 0) {
+                    return thread;
+                }
+                if (droppedTo[thread] > droppedTo[best]) {
+                    best = thread;
+                }
+            }
+        }
+        return best;
+    }
+
+    @Override
+    public void end(StepLog log, Ending ending) {
+        if (ending == Ending.COMPLETE || ending == Ending.DEADLOCK) {
+            longest = Math.max(longest, step);
+        }
+    }
+
+    @Override
+    public boolean isComplete() {
+        return false;
+    }
+
+    @Override
+    public String bound() {
+        return executions + " executions with random priorities and " + (depth - 1) + " changes, seed " + seed;
+    }
+}

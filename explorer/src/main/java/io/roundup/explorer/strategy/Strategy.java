@@ -1,0 +1,78 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.StepLog;
+
+/**
+ * Decides which executions are made, one choice at a time.
+ *
+ * <p>The protocol, for each execution: {@link #begin} is asked whether there is another one; {@link #choose} is called at
+ * every choice point in order, between threads whenever at least one is enabled (also when only one is), and between
+ * values when the running thread asks for one; {@link #blocked} if threads are left that cannot go on; {@link #end} is
+ * told how the execution ended, with all its steps. After {@code begin} has returned false nothing more is called except
+ * {@link #isComplete}.
+ *
+ * <p>Every choice becomes one row of the {@link StepLog}, in order, before the next choice is asked for.
+ *
+ * <p>Executions are functions of their choices: a strategy that makes the same choices as before meets equal choice
+ * points. All calls come from one thread at a time; with happens-before between them.
+ */
+public interface Strategy {
+    /** What {@link #choose} returns to cut the execution: nothing new can be found by going on. */
+    int CUT = -1;
+
+    /** How an execution ended. */
+    enum Ending {
+        /** No thread was left, or only daemon threads that cannot go on. */
+        COMPLETE,
+        /** No thread was enabled, and not all had finished. */
+        DEADLOCK,
+        /** The threads that are left go round loops that only another thread could end. */
+        LIVELOCK,
+        /** The strategy said {@link #CUT}. */
+        CUT,
+        /** The bound on the number of steps was reached. */
+        STEP_BOUND
+    }
+
+    /** {@return whether there is another execution to make} */
+    boolean begin();
+
+    /**
+     * Makes one choice.
+     *
+     * @param point the choice point, valid during the call only
+     * @return an enabled thread; or, when {@link ChoicePoint#bound()} is not 0, a value below it; or {@link #CUT}
+     * @throws DivergedException if a prefix that is being repeated met another choice point than before
+     */
+    int choose(ChoicePoint point);
+
+    /**
+     * Threads are left that cannot go on: no thread is enabled. Called before {@link #end}, with the footprints of all
+     * steps final, so that a strategy sees what the blocked threads wait for.
+     *
+     * @param point as at a choice between threads, but with no thread enabled; valid during the call only
+     */
+    default void blocked(ChoicePoint point) {}
+
+    /**
+     * The execution that {@link #begin} announced is over.
+     *
+     * @param log its steps, all footprints final; valid during the call only
+     * @param ending how it ended
+     * @throws DivergedException if it ended within a prefix that was being repeated
+     */
+    void end(StepLog log, Ending ending);
+
+    /**
+     * Whether everything that this strategy set out to cover has been covered, with no bound in the way; meaningful
+     * after {@link #begin} has returned false.
+     *
+     * @return true only if every interleaving was covered
+     */
+    boolean isComplete();
+
+    /** {@return the bound within which the search was made, as words for a report, or an empty string without one} */
+    String bound();
+}

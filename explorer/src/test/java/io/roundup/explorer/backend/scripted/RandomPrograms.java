@@ -1,0 +1,125 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.backend.scripted;
+
+import static io.roundup.explorer.backend.scripted.Value.constant;
+import static io.roundup.explorer.backend.scripted.Value.register;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Small random programs: all kinds of steps, few variables, so that most steps conflict with some other. */
+public final class RandomPrograms {
+    private static final int REGISTERS = 3;
+    /** The most steps of a program, by its threads. */
+    private static final int[] STEPS = {0, 0, 8, 8, 7, 7};
+    /** How often programs have how many threads. */
+    private static final int[] THREADS = {2, 2, 2, 3, 3, 3, 3, 4, 5};
+
+    private RandomPrograms() {}
+
+    /**
+     * {@return a program of 2 to 5 threads with up to 4 steps each, fewer with more threads}
+     *
+     * @param seed equal seeds give equal programs
+     */
+    public static ScriptedProgram of(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int variables = 1 + random.nextInt(3);
+        int threads = THREADS[random.nextInt(THREADS.length)];
+        int values = random.nextInt(4) > 0 ? 0 : threads > 3 ? 1 : 3;
+        int budget = threads <= 3 && random.nextInt(64) == 0 ? 12 : STEPS[threads];
+        boolean pointers = random.nextInt(4) == 0;
+        boolean spawns = random.nextInt(6) == 0;
+        List<ThreadScript> scripts = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            ThreadScript script = new ThreadScript();
+            // Leaves at least one step for each of the other threads.
+            int steps = Math.min(1 + random.nextInt(4), budget - (threads - thread - 1));
+            budget -= steps;
+            for (int step = 0; step < steps; step++) {
+                if (pointers && random.nextInt(3) == 0) {
+                    int pointer = random.nextInt(REGISTERS);
+                    script.remainder(pointer, register(pointer), constant(variables));
+                    add(script, random, Cell.at(0, pointer), step % REGISTERS);
+                } else {
+                    add(script, random, Cell.at(random.nextInt(variables)), step % REGISTERS);
+                }
+                if (values > 0 && random.nextInt(4) == 0) {
+                    values--;
+                    script.choose(random.nextInt(REGISTERS), 2 + random.nextInt(2));
+                }
+                if (random.nextInt(8) == 0) {
+                    script.jumpIfEqual(register(random.nextInt(REGISTERS)), constant(random.nextInt(2)), "end");
+                }
+                if (spawns && thread == 0 && step < 2 && step + 1 < threads) {
+                    script.spawn(step + 1);
+                }
+            }
+            if (spawns && thread == 0 && random.nextInt(3) == 0) {
+                script.join(1).read(0, Cell.at(0));
+            }
+            script.label("end");
+            scripts.add(spawns && (thread == 1 || thread == 2) ? script.spawned() : script);
+        }
+        return new ScriptedProgram(variables, scripts);
+    }
+
+    /**
+     * A program whose threads call operations.
+     *
+     * @param seed equal seeds give equal programs
+     * @param ownStep whether a return is a step of its own
+     * @return a program of 2 or 3 threads with one or two operations each
+     */
+    public static ScriptedProgram withOperations(long seed, boolean ownStep) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int variables = 1 + random.nextInt(2);
+        int threads = 2 + random.nextInt(2);
+        List<ThreadScript> scripts = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            ThreadScript script = new ThreadScript();
+            int operations = random.nextInt(threads == 2 ? 2 : 4) == 0 ? 2 : 1;
+            for (int operation = 0; operation < operations; operation++) {
+                int name = thread * 2 + operation;
+                script.invoke(name);
+                int steps = threads == 2 ? random.nextInt(3) : Math.min(random.nextInt(3), random.nextInt(3));
+                for (int step = 0; step < steps; step++) {
+                    add(script, random, Cell.at(random.nextInt(variables)), operation);
+                    if (random.nextInt(4) == 0) {
+                        script.jumpIfEqual(register(operation), constant(random.nextInt(2)), "return" + operation);
+                    }
+                }
+                script.label("return" + operation);
+                if (ownStep) {
+                    script.returnsLater(name, register(operation));
+                } else {
+                    script.returns(name, register(operation));
+                }
+            }
+            scripts.add(script);
+        }
+        return new ScriptedProgram(variables, scripts);
+    }
+
+    private static void add(ThreadScript script, SplittableRandom random, Cell cell, int target) {
+        Value small = random.nextInt(4) == 0 ? register(random.nextInt(REGISTERS)) : constant(random.nextInt(3));
+        switch (random.nextInt(13)) {
+            case 0, 1 -> script.read(target, cell);
+            case 2, 3 -> script.write(cell, small);
+            case 4, 5, 6 -> script.compareAndSet(target, cell, constant(random.nextInt(2)), small);
+            case 7 -> script.fetchAndAdd(target, cell, constant(1));
+            case 8 -> script.exchange(target, cell, small);
+            case 9 -> script.lock(cell);
+            case 10 -> script.unlock(cell);
+            case 11 -> script.tryLock(target, cell);
+            default -> {
+                if (random.nextBoolean()) {
+                    script.awaitEqual(cell, small);
+                } else {
+                    script.awaitNotEqual(cell, small);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.StrategyName;
+import io.roundup.explorer.InputException;
+import io.roundup.explorer.program.ClassPath;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+class ExplorationOptionsTests {
+    private final ExplorationOptions options = new ExplorationOptions();
+
+    @Test
+    void defaultsAreTheStandardExploration() {
+        assertThat(exploration()).isEqualTo(Exploration.standard());
+    }
+
+    @Test
+    void optionsArePassedOn() {
+        options.strategy = "Random";
+        options.maxExecutions = 7;
+        options.goOn = true;
+        options.quasi = "deq=1";
+        Exploration asked = exploration();
+        assertThat(asked.strategy()).isEqualTo(StrategyName.RANDOM);
+        assertThat(asked.maxExecutions()).isEqualTo(7);
+        assertThat(asked.stopAtFirst()).isFalse();
+        assertThat(asked.quasi()).isNotNull();
+    }
+
+    @Test
+    void endlessRandomIsRefused() {
+        options.strategy = "random";
+        refused("--strategy random never ends by itself. Add --max-executions N or --timeout SECONDS.");
+    }
+
+    @Test
+    void boundsAreChecked() {
+        options.maxExecutions = 0;
+        refused("--max-executions must be at least 1, not 0.");
+        options.maxExecutions = 1;
+        options.timeout = Double.NaN;
+        refused("--timeout must be more than 0 seconds, not NaN.");
+        options.timeout = 1;
+        options.preemptions = -1;
+        refused("--preemptions must be at least 0, not -1.");
+    }
+
+    @Test
+    void unknownNamesAreRefused() {
+        options.strategy = "best";
+        refused("--strategy best is not known. Use one of: dfs, exhaustive, random.");
+        options.strategy = "dfs";
+        options.quasi = "pop=1";
+        refused("--quasi pop=1 names the method pop, which the object under test does not have. Its public methods"
+                + " are: deq, enq.");
+    }
+
+    @Test
+    void oneIdeaOfWhatIsLegalIsEnough() {
+        options.golden = "A";
+        options.spec = "queue";
+        refused("--golden and --spec both say what is legal. Give one of them.");
+    }
+
+    @Test
+    void agentOptionsBecomeArguments() {
+        assertThat(AgentCommand.arguments("")).isEmpty();
+        assertThat(AgentCommand.arguments("strategy=dfs, continue,,quasi=deq=1+enq=2"))
+                .containsExactly("--strategy=dfs", "--continue", "--quasi=deq=1+enq=2");
+    }
+
+    private Exploration exploration() {
+        return options.exploration(new ClassPath(""), new TreeSet<>(Set.of("enq", "deq")));
+    }
+
+    private void refused(String message) {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(this::exploration)
+                .withMessage(message);
+    }
+}

@@ -1,0 +1,199 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import org.junit.jupiter.api.Test;
+
+class LoopWatchTests {
+    private static final int LOOP = 7;
+    private static final int OUTER = 8;
+    private static final int SITE = 3;
+    private static final long X = 100;
+    private static final long Y = 200;
+
+    private final StepLog log = new StepLog();
+    private final LoopWatch watch = new LoopWatch();
+
+    @Test
+    void aLoopIsIdleAfterTwoEqualTurns() {
+        assertThat(turn(X, Y)).as("reaches the end of the loop").isFalse();
+        assertThat(turn(X, Y)).as("one turn").isFalse();
+        assertThat(turn(X, Y)).as("two turns").isTrue();
+        assertThat(watch.start()).as("the second turn").isEqualTo(4);
+        assertThat(turn(X, Y)).isTrue();
+        assertThat(watch.start()).isEqualTo(6);
+    }
+
+    @Test
+    void whatWasReadBeforeTheLoopDoesNotMatter() {
+        read(0, Y);
+        write(0, X);
+        assertThat(turn(X)).isFalse();
+        assertThat(turn(X)).isFalse();
+        assertThat(turn(X)).isTrue();
+    }
+
+    @Test
+    void aWriteIsAnEffect() {
+        twoTurns();
+        read(0, X);
+        write(0, X);
+        assertThat(watch.turn(LOOP, 0, log)).isFalse();
+        assertThat(turn(X)).as("the turn before wrote").isFalse();
+        assertThat(turn(X)).isTrue();
+    }
+
+    @Test
+    void anAttemptThatFailedIsARead() {
+        for (int i = 0; i < 3; i++) {
+            log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
+            log.lastDidNotWrite();
+            assertThat(watch.turn(LOOP, 0, log)).isEqualTo(i == 2);
+        }
+        log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
+        log.lastDidWrite();
+        assertThat(watch.turn(LOOP, 0, log)).isFalse();
+    }
+
+    @Test
+    void anotherLocationOrPlaceOrNumberOfReadsIsProgress() {
+        twoTurns();
+        assertThat(turn(Y)).isFalse();
+        assertThat(turn(Y)).isTrue();
+        log.append(0, Footprint.READ, Y, SITE + 1);
+        assertThat(watch.turn(LOOP, 0, log)).isFalse();
+        assertThat(turn(Y)).isFalse();
+        assertThat(turn(Y)).isTrue();
+        assertThat(turn(Y, Y)).isFalse();
+        assertThat(turn(Y)).isFalse();
+    }
+
+    @Test
+    void aTurnWithoutReadsIsNotIdle() {
+        for (int i = 0; i < 5; i++) {
+            assertThat(turn()).isFalse();
+        }
+    }
+
+    @Test
+    void aWriteByAnotherThreadOfWhatIsReadCallsForAnotherTurn() {
+        twoTurns();
+        write(1, X);
+        assertThat(turn(X)).isFalse();
+        assertThat(turn(X)).isTrue();
+    }
+
+    @Test
+    void aWriteByAnotherThreadAfterTheReadCallsForAnotherTurn() {
+        twoTurns();
+        read(0, X);
+        write(1, X);
+        assertThat(watch.turn(LOOP, 0, log)).isFalse();
+    }
+
+    @Test
+    void whatOthersDoElsewhereDoesNotMatter() {
+        twoTurns();
+        write(1, Y);
+        read(1, X);
+        assertThat(turn(X)).isTrue();
+    }
+
+    @Test
+    void aValueChoiceIsProgress() {
+        for (int i = 0; i < 5; i++) {
+            log.appendValue(0, 1, SITE);
+            assertThat(watch.turn(LOOP, 0, log)).isFalse();
+        }
+    }
+
+    @Test
+    void nestedLoopsAreWatchedEachOnItsOwn() {
+        for (int outer = 0; outer < 3; outer++) {
+            for (int inner = 0; inner < 3; inner++) {
+                assertThat(turn(X)).as("inner, %d %d", outer, inner).isEqualTo(inner == 2);
+            }
+            read(0, Y);
+            assertThat(watch.turn(OUTER, 0, log)).as("outer, %d", outer).isEqualTo(outer == 2);
+        }
+    }
+
+    @Test
+    void loopsBeyondThoseWatchedPushOutTheOldest() {
+        twoTurns();
+        for (int other = 0; other < 8; other++) {
+            watch.turn(LOOP + 1 + other, 0, log);
+        }
+        assertThat(turn(X)).as("forgotten").isFalse();
+        assertThat(turn(X)).isFalse();
+        assertThat(turn(X)).isTrue();
+    }
+
+    @Test
+    void clearForgets() {
+        twoTurns();
+        watch.clear();
+        assertThat(turn(X)).isFalse();
+        assertThat(turn(X)).isFalse();
+        assertThat(turn(X)).isTrue();
+    }
+
+    @Test
+    void twoThreadsWatchTheirOwnSteps() {
+        LoopWatch other = new LoopWatch();
+        for (int i = 0; i < 3; i++) {
+            read(0, X);
+            read(1, Y);
+            assertThat(watch.turn(LOOP, 0, log)).isEqualTo(i == 2);
+            if (i == 1) {
+                write(1, Y);
+            }
+            assertThat(other.turn(LOOP, 1, log)).as("writes in its second turn").isFalse();
+        }
+    }
+
+    @Test
+    void onlyAWriteByOthersOfWhatWasReadIsAChange() {
+        read(0, Y);
+        int start = log.size();
+        write(1, X);
+        read(0, X);
+        read(1, Y);
+        int since = log.size();
+        assertThat(LoopWatch.isChanged(start, since, 0, log))
+                .as("nothing since")
+                .isFalse();
+        read(1, X);
+        write(0, X);
+        write(1, Y);
+        assertThat(LoopWatch.isChanged(start, since, 0, log))
+                .as("a read, an own write, one of what was read before")
+                .isFalse();
+        write(1, X);
+        assertThat(LoopWatch.isChanged(start, since, 0, log)).isTrue();
+        assertThat(LoopWatch.isChanged(start, log.size(), 0, log)).isFalse();
+    }
+
+    private void twoTurns() {
+        assertThat(turn(X)).isFalse();
+        assertThat(turn(X)).isFalse();
+    }
+
+    private boolean turn(long... locations) {
+        for (long location : locations) {
+            read(0, location);
+        }
+        return watch.turn(LOOP, 0, log);
+    }
+
+    private void read(int thread, long location) {
+        log.append(thread, Footprint.READ, location, SITE);
+    }
+
+    private void write(int thread, long location) {
+        log.append(thread, Footprint.WRITE, location, SITE);
+    }
+}

@@ -1,0 +1,38 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import org.jspecify.annotations.Nullable;
+
+/** Operations as if an execution had recorded them, for tests of other packages. */
+public final class RecordedOperations {
+    private final Operations operations = new Operations();
+    private int row;
+
+    /** Starts another execution. */
+    public void clear() {
+        operations.clear();
+        row = 0;
+    }
+
+    /** {@return the number of an operation that a thread invokes now} */
+    public int call(int thread, Object target, int method, Object... arguments) {
+        return operations.call(thread, target, method, arguments, row++);
+    }
+
+    /** An operation returns now. */
+    public RecordedOperations returned(int operation, @Nullable Object value) {
+        operations.respond(operation, value, false, row++);
+        return this;
+    }
+
+    /** An operation throws now. */
+    public RecordedOperations threw(int operation, Throwable thrown) {
+        operations.respond(operation, thrown, true, row++);
+        return this;
+    }
+
+    /** {@return what was recorded} */
+    public Operations operations() {
+        return operations;
+    }
+}

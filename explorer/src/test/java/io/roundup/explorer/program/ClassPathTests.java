@@ -1,0 +1,65 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.roundup.explorer.InputException;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClassPathTests {
+    /** Must not be initialised by being looked for. */
+    static final class Lazy {
+        static {
+            System.setProperty("io.roundup.test.lazy", "initialised");
+        }
+    }
+
+    @Test
+    void classesAreFoundAndNotInitialised(@TempDir Path folder) {
+        String name = ClassPathTests.class.getName() + "$Lazy";
+        assertThat(new ClassPath("").find(name, "harness").getName()).isEqualTo(name);
+        assertThat(new ClassPath(folder + File.pathSeparator)
+                        .find(name, "harness")
+                        .getName())
+                .isEqualTo(name);
+        assertThat(System.getProperty("io.roundup.test.lazy")).isNull();
+    }
+
+    @Test
+    void aMissingEntryIsTold(@TempDir Path folder) {
+        Path missing = folder.resolve("classes");
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> new ClassPath(folder + File.pathSeparator + missing))
+                .withMessage("The class path entry '" + missing + "' does not exist. Expected a folder of classes or a"
+                        + " jar (is the project compiled?).");
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> new ClassPath("a\0b"))
+                .withMessageContaining("is not a path");
+    }
+
+    @Test
+    void aMissingClassIsTold(@TempDir Path folder) {
+        ClassPath path = new ClassPath(folder.toString());
+        for (String name : new String[] {"com.acme.Missing", "", "not a name", "[", "com/acme/Missing"}) {
+            assertThatExceptionOfType(InputException.class)
+                    .isThrownBy(() -> path.find(name, "golden model"))
+                    .withMessage("There is no class " + name + " (the golden model) on the class path '" + folder
+                            + "'. Give its full name, with '$' before a nested class, and its folder or jar by -cp.");
+        }
+    }
+
+    @Test
+    void aDamagedClassIsTold(@TempDir Path folder) throws IOException {
+        Files.write(folder.resolve("Damaged.class"), new byte[] {1, 2, 3});
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> new ClassPath(folder.toString()).find("Damaged", "harness"))
+                .withMessageStartingWith("The class Damaged (the harness) cannot be loaded: java.lang.ClassFormatError")
+                .withMessageEndingWith("Is everything that it needs on the class path '" + folder + "'?");
+    }
+}

@@ -1,0 +1,194 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.roundup.explorer.InputException;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.Before;
+import io.roundup.explorer.harness.ObjectUnderTest;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class HarnessClassTests {
+    static class Inherited {
+        @Actor
+        void z() {}
+    }
+
+    static final class Good extends Inherited {
+        static final Deque<String> SHARED = new ArrayDeque<>();
+        final Deque<String> queue = new ArrayDeque<>();
+        final int bound = 3;
+        final Integer boxed = 3;
+        final String name = "name";
+        final int[] results = new int[2];
+        final Object lock = new Object();
+
+        @Actor
+        void b() {}
+
+        @Actor
+        static void a() {}
+    }
+
+    @Test
+    void actorsAreThoseOfSuperclassesFirstAndThenByName() {
+        HarnessClass harness = new HarnessClass(Good.class);
+        assertThat(harness.type()).isEqualTo(Good.class);
+        assertThat(harness.actorNames()).containsExactly("z", "a", "b");
+        assertThat(harness.probe()).isEqualTo(ArrayDeque.class);
+    }
+
+    static final class Marked {
+        final Deque<String> first = new ArrayDeque<>();
+
+        @ObjectUnderTest
+        final Object second = new StringBuilder();
+
+        @Actor
+        void a() {}
+    }
+
+    @Test
+    void aMarkDecidesBetweenFields() {
+        assertThat(new HarnessClass(Marked.class).probe()).isEqualTo(StringBuilder.class);
+    }
+
+    static final class NoActor {
+        final Deque<String> queue = new ArrayDeque<>();
+    }
+
+    @Test
+    void anActorIsNeeded() {
+        refused(
+                NoActor.class,
+                "has no method with @Actor (io.roundup.explorer.harness.Actor), so there is no thread to run."
+                        + " Mark at least one method without parameters.");
+    }
+
+    static final class NoObject {
+        final Object lock = new Object();
+        int count;
+
+        @Actor
+        void a() {}
+    }
+
+    @Test
+    void anObjectIsNeeded() {
+        refused(
+                NoObject.class,
+                "has no field that holds an object under test. Add one, such as: final MyQueue queue = new"
+                        + " MyQueue();");
+    }
+
+    static final class TwoObjects {
+        final Deque<String> first = new ArrayDeque<>();
+        final Deque<String> second = new ArrayDeque<>();
+
+        @Actor
+        void a() {}
+    }
+
+    @Test
+    void severalObjectsAreNamed() {
+        refused(
+                TwoObjects.class,
+                "has several fields that could hold the object under test (first, second). Mark one with"
+                        + " @ObjectUnderTest (io.roundup.explorer.harness.ObjectUnderTest).");
+    }
+
+    static final class WithParameters {
+        final Deque<String> queue = new ArrayDeque<>();
+
+        @Actor
+        void a(int value) {}
+    }
+
+    @Test
+    void anActorHasNoParameters() {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> new HarnessClass(WithParameters.class))
+                .withMessage("The method " + WithParameters.class.getName()
+                        + ".a has @Actor but takes parameters. Remove the parameters.");
+    }
+
+    abstract static class Abstract {
+        @Actor
+        void a() {}
+    }
+
+    @Test
+    void anAbstractClassIsRefused() {
+        refused(Abstract.class, "is abstract. Name a class that can be made.");
+        refused(Runnable.class, "is abstract. Name a class that can be made.");
+    }
+
+    static final class NoConstructor {
+        final Deque<String> queue;
+
+        NoConstructor(int capacity) {
+            queue = new ArrayDeque<>(capacity);
+        }
+
+        @Actor
+        void a() {}
+    }
+
+    @Test
+    void aConstructorIsNeeded() {
+        refused(
+                NoConstructor.class,
+                "has no constructor without parameters, with which it could be made for each execution. Add one (and"
+                        + " make a nested class static).");
+    }
+
+    static final class Unassigned {
+        @Nullable
+        Deque<String> queue;
+
+        @Actor
+        void a() {}
+    }
+
+    @Test
+    void theObjectMustBeThereWhenTheActorsStart() {
+        HarnessClass harness = new HarnessClass(Unassigned.class);
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(harness::probe)
+                .withMessage("The field " + Unassigned.class.getName() + ".queue that holds the object under test is"
+                        + " null when the actors start. Assign it in the constructor or in a @Before method.");
+    }
+
+    static final class FailingBefore {
+        final Deque<String> queue = new ArrayDeque<>();
+
+        @Before
+        void prepare() {
+            throw new IllegalStateException("not ready");
+        }
+
+        @Actor
+        void a() {}
+    }
+
+    @Test
+    void aFailingPreparationIsTold() {
+        HarnessClass harness = new HarnessClass(FailingBefore.class);
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(harness::probe)
+                .withMessage("The harness " + FailingBefore.class.getName()
+                        + " cannot be prepared: java.lang.IllegalStateException: not ready. Its constructor and"
+                        + " @Before methods must work when they are called once, by one thread.");
+    }
+
+    private static void refused(Class<?> type, String message) {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> new HarnessClass(type))
+                .withMessage("The harness " + type.getName() + " " + message);
+    }
+}

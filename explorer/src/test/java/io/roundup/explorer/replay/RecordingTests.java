@@ -1,0 +1,184 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.roundup.explorer.InputException;
+import io.roundup.explorer.schedule.Schedule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordingTests {
+    private static final String PROGRAM = "com.acme.QueueHarness";
+    private static final String CHARACTERS = "abrZ019_-.+/{}[]:,\"'\\ \n#\u00e9";
+    private static final Schedule SCHEDULE = new Schedule(42, 0, 0, 1, 1, 1, 0, 2);
+    private static final Recording RECORDING = Recording.of(PROGRAM, true, SCHEDULE);
+
+    private Path file = Path.of("");
+
+    @BeforeEach
+    void nameTheFile(@TempDir Path folder) {
+        file = folder.resolve("schedule.json");
+    }
+
+    @Test
+    void aTokenIsReadBack() {
+        assertThat(Recording.read(RECORDING.token(), PROGRAM)).isEqualTo(RECORDING);
+        Recording fixed = Recording.of(PROGRAM, false, new Schedule(-1));
+        assertThat(Recording.read(fixed.token(), PROGRAM)).isEqualTo(fixed);
+    }
+
+    @Test
+    void aFileIsReadBack() throws IOException {
+        assertThat(readFile(RECORDING.toJson(PROGRAM, "deadlock"))).isEqualTo(RECORDING);
+    }
+
+    /** A saved schedule must be readable by later versions. */
+    @Test
+    void theFormatStays() {
+        Recording recording = new Recording(0x0123_abcd, false, new Schedule(42, 0, 0, 0, 1, 1, 0, 2));
+        assertThat(recording.token()).isEqualTo("0123abcd.ru1-CyoBAwMCAATJJbMB");
+        assertThat(recording.toJson("P", "not linearizable")).isEqualTo("""
+                {
+                  "format": "roundup-schedule",
+                  "version": 1,
+                  "program": "P",
+                  "found": "not linearizable",
+                  "choices": 7,
+                  "token": "0123abcd.ru1-CyoBAwMCAATJJbMB"
+                }
+                """);
+    }
+
+    @Test
+    void anotherProgramIsRefused() throws IOException {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> Recording.read(RECORDING.token(), "com.acme.StackHarness"))
+                .withMessage("The token belongs to another program than com.acme.StackHarness. Replay it with the"
+                        + " harness (or main class and arguments) that it was recorded with.");
+        Files.writeString(file, RECORDING.toJson(PROGRAM, "deadlock"));
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> Recording.read(file.toString(), "com.acme.StackHarness"))
+                .withMessageContaining("belongs to com.acme.QueueHarness, not to com.acme.StackHarness");
+    }
+
+    @Test
+    void anotherVersionIsRefused() {
+        String json = RECORDING.toJson(PROGRAM, "deadlock");
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> readFile(json.replace("\"version\": 1", "\"version\": 2")))
+                .withMessageContaining("has version 2; this Round-Up reads version 1");
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> Recording.read(RECORDING.token().replace("ru1-", "ru2-"), PROGRAM))
+                .withMessageContaining("written by another version");
+    }
+
+    @Test
+    void whatIsNoScheduleIsRefused() {
+        for (String json : new String[] {
+            "",
+            "[]",
+            "1",
+            "null",
+            "{}",
+            "{\"format\": null}",
+            "{\"format\": {}}",
+            "{\"format\": \"x\"}",
+            "{{{",
+            "\u0000"
+        }) {
+            assertThatExceptionOfType(InputException.class)
+                    .as(json)
+                    .isThrownBy(() -> readFile(json))
+                    .withMessageContaining("schedule");
+        }
+        for (String token : new String[] {"", ".", "hello", "x/y", "schedule.json", "0123456g.ru1-", "\u0000"}) {
+            assertThatExceptionOfType(InputException.class).as(token).isThrownBy(() -> Recording.read(token, PROGRAM));
+        }
+    }
+
+    @Test
+    void aFieldOfAnotherTypeIsRefused() {
+        String json = RECORDING.toJson(PROGRAM, "deadlock");
+        for (String wrong : new String[] {"null", "\"x\"", "[]", "{}", "[1, 2]", "1e99"}) {
+            for (String field : new String[] {"format", "version", "program", "token"}) {
+                String damaged = json.replaceFirst("(\"" + field + "\": )[^,\n]*", "$1" + wrong);
+                assertThatExceptionOfType(InputException.class)
+                        .as("%s: %s", field, wrong)
+                        .isThrownBy(() -> readFile(damaged));
+            }
+        }
+    }
+
+    @Test
+    void aTruncatedTokenIsRefused() {
+        String token = RECORDING.token();
+        for (int length = 0; length < token.length(); length++) {
+            String cut = token.substring(0, length);
+            assertThatExceptionOfType(InputException.class).as(cut).isThrownBy(() -> Recording.read(cut, PROGRAM));
+        }
+    }
+
+    @Test
+    void aTruncatedFileIsRefused() {
+        String json = RECORDING.toJson(PROGRAM, "deadlock").stripTrailing();
+        for (int length = 0; length < json.length(); length++) {
+            String cut = json.substring(0, length);
+            assertThatExceptionOfType(InputException.class)
+                    .as(cut)
+                    .isThrownBy(() -> readFile(cut))
+                    .withMessageContaining("truncated or damaged");
+        }
+    }
+
+    @Test
+    void aMistypedTokenNeverGivesAnotherSchedule() {
+        SplittableRandom random = new SplittableRandom(1);
+        String token = RECORDING.token();
+        int refused = 0;
+        for (int round = 0; round < 10_000; round++) {
+            String mutated = mutated(token, random);
+            try {
+                assertThat(Recording.read(mutated, PROGRAM).schedule())
+                        .as(mutated)
+                        .isEqualTo(SCHEDULE);
+            } catch (InputException expected) {
+                refused++;
+            }
+        }
+        assertThat(refused).isGreaterThan(9_000);
+    }
+
+    @Test
+    void aDamagedFileNeverGivesAnotherSchedule() throws IOException {
+        SplittableRandom random = new SplittableRandom(2);
+        String json = RECORDING.toJson(PROGRAM, "deadlock");
+        int refused = 0;
+        for (int round = 0; round < 10_000; round++) {
+            String mutated = mutated(json, random);
+            try {
+                assertThat(readFile(mutated).schedule()).as(mutated).isEqualTo(SCHEDULE);
+            } catch (InputException expected) {
+                refused++;
+            }
+        }
+        assertThat(refused).isGreaterThan(5_000);
+    }
+
+    private static String mutated(String text, SplittableRandom random) {
+        int at = random.nextInt(text.length());
+        char wrong = CHARACTERS.charAt(random.nextInt(CHARACTERS.length()));
+        return text.substring(0, at) + wrong + text.substring(at + 1);
+    }
+
+    private Recording readFile(String text) throws IOException {
+        Files.writeString(file, text);
+        return Recording.read(file.toString(), PROGRAM);
+    }
+}

@@ -1,0 +1,28 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import io.roundup.explorer.ExplorationResult;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class JsonReportTests {
+    @Test
+    void holds() throws IOException {
+        check("holds", Results.holds(), null);
+    }
+
+    @Test
+    void notLinearizable() throws IOException {
+        check("not-linearizable", Results.notLinearizable(), "TOKEN");
+    }
+
+    @Test
+    void deadlock() throws IOException {
+        check("deadlock", Results.deadlock(), "TOKEN");
+    }
+
+    private static void check(String name, ExplorationResult result, @Nullable String token) throws IOException {
+        Golden.check(JsonReportTests.class, name, JsonReport.write(result, token));
+    }
+}

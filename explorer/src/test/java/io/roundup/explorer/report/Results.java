@@ -1,0 +1,124 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.quasi.check.CheckResult;
+import io.roundup.quasi.check.Checker;
+import io.roundup.quasi.check.Verdict;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.HistoryText;
+import io.roundup.quasi.spec.Specifications;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Fixed results of explorations. */
+final class Results {
+    private static final History LOST = HistoryText.parse("""
+            0 call enq(1)
+            1 call enq(2)
+            0 ret
+            1 ret
+            0 call deq()
+            0 ret 2
+            1 call deq()
+            1 ret 2
+            """);
+
+    private Results() {}
+
+    static ExplorationResult holds() {
+        return result(ExplorationVerdict.HOLDS, "", null, null, List.of(), "");
+    }
+
+    static ExplorationResult bounded() {
+        return result(
+                ExplorationVerdict.NO_VIOLATION, "12345 executions", null, null, List.of("A reader must know."), "");
+    }
+
+    static ExplorationResult undecided() {
+        return result(ExplorationVerdict.UNDECIDED, "", null, null, List.of(), "code was reached");
+    }
+
+    static ExplorationResult notLinearizable() {
+        Judgement judgement = new Judgement(LOST, Verdict.NOT_LINEARIZABLE, Verdict.NOT_LINEARIZABLE);
+        return result(
+                ExplorationVerdict.VIOLATION,
+                "the first violation",
+                new Violation(Violation.Kind.NOT_LINEARIZABLE, new Schedule(0, 0, 1, 0, 1), judgement, null),
+                Checker.check(LOST, Specifications.named("queue")),
+                List.of(),
+                "");
+    }
+
+    static ExplorationResult deadlock() {
+        return result(
+                ExplorationVerdict.VIOLATION,
+                "the first violation",
+                new Violation(Violation.Kind.DEADLOCK, new Schedule(0, 0, 1), null, null),
+                null,
+                List.of(),
+                "");
+    }
+
+    static ReplayedExecution lostReplayed() {
+        return new ReplayedExecution(
+                List.of("main", "enqueue", "dequeue", "idle"),
+                List.of(
+                        new ReplayedStep(1, "calls enq(1)", ""),
+                        new ReplayedStep(2, "reads head", "Queue.java:31"),
+                        new ReplayedStep(1, "writes tail", "Queue.java:17"),
+                        new ReplayedStep(2, "deq() returns 2", "")),
+                List.of(),
+                List.of(),
+                "first\nsecond\n",
+                Ending.COMPLETE);
+    }
+
+    static ReplayedExecution deadlockReplayed() {
+        return new ReplayedExecution(
+                List.of("a", "b"),
+                List.of(new ReplayedStep(0, "locks x", "Bank.java:9"), new ReplayedStep(1, "locks y", "Bank.java:12")),
+                List.of(),
+                List.of("a waits for the monitor y", "b waits for the monitor x"),
+                "",
+                Ending.DEADLOCK);
+    }
+
+    private static ExplorationResult result(
+            ExplorationVerdict verdict,
+            String bound,
+            @Nullable Violation violation,
+            @Nullable CheckResult evidence,
+            List<String> warnings,
+            String undecided) {
+        boolean isJudged = violation != null && violation.judgement() != null;
+        return new ExplorationResult(
+                "com.acme.QueueHarness",
+                Exploration.standard(),
+                verdict,
+                verdict == ExplorationVerdict.HOLDS,
+                bound,
+                12_345,
+                345,
+                17,
+                4,
+                isJudged ? 1 : 0,
+                isJudged ? 1 : 0,
+                isJudged ? 3 : 0,
+                violation == null ? List.of() : List.of(violation),
+                violation == null ? null : violation.judgement(),
+                warnings,
+                undecided,
+                evidence,
+                "virtual",
+                0.5);
+    }
+}

@@ -1,0 +1,15 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy;
+
+import org.junit.jupiter.api.Test;
+
+class AgreementTests {
+    private static final int PROGRAMS = 22_000;
+
+    @Test
+    void strategiesAgreeWithBruteForceOnRandomPrograms() {
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            Agreement.check(seed);
+        }
+    }
+}
