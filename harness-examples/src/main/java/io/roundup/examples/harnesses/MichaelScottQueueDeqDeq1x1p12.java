@@ -1,0 +1,15 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.harnesses;
+
+import io.roundup.examples.Expected;
+import io.roundup.examples.sequential.SequentialQueue;
+import io.roundup.examples.structures.MichaelScottQueue;
+
+/** {@link MichaelScottQueue}: no violation. */
+@Expected(linearizable = true, golden = SequentialQueue.class)
+public final class MichaelScottQueueDeqDeq1x1p12 extends QueueProgramDeqDeq1x1p12 {
+    /** Makes the harness. */
+    public MichaelScottQueueDeqDeq1x1p12() {
+        super(new MichaelScottQueue());
+    }
+}

@@ -1,0 +1,20 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.harnesses;
+
+import io.roundup.examples.Expected;
+import io.roundup.examples.relaxed.QuasiQueue;
+import io.roundup.examples.sequential.SequentialQueue;
+
+/** {@link QuasiQueue}: out of order for some picks, but never more than two deqs early or late. */
+@Expected(
+        linearizable = false,
+        quasi = "deq=2",
+        quasiLinearizable = true,
+        golden = SequentialQueue.class,
+        exploreRandom = true)
+public final class QuasiQueueAnyPick2x2p4 extends QueueProgram2x2p4 {
+    /** Makes the harness. */
+    public QuasiQueueAnyPick2x2p4() {
+        super(new QuasiQueue(2));
+    }
+}

@@ -1,0 +1,30 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.harnesses;
+
+import io.roundup.examples.IntegerQueue;
+import io.roundup.explorer.harness.Actor;
+
+/** The test program 2*2+0: {@code enq, deq | enq, deq}. */
+public abstract class QueueProgram2x2p0 {
+    /** The object under test. */
+    protected final IntegerQueue queue;
+
+    /** Makes the program for one object. */
+    protected QueueProgram2x2p0(IntegerQueue queue) {
+        this.queue = queue;
+    }
+
+    /** The first thread. */
+    @Actor
+    public final void first() {
+        queue.enq(1);
+        queue.deq();
+    }
+
+    /** The second thread. */
+    @Actor
+    public final void second() {
+        queue.enq(2);
+        queue.deq();
+    }
+}

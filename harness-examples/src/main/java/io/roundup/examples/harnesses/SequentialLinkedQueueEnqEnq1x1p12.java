@@ -1,0 +1,15 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.harnesses;
+
+import io.roundup.examples.Expected;
+import io.roundup.examples.sequential.SequentialQueue;
+import io.roundup.examples.structures.SequentialLinkedQueue;
+
+/** {@link SequentialLinkedQueue}: two concurrent enqs lose a value. */
+@Expected(linearizable = false, quasi = "deq=2", quasiLinearizable = false, golden = SequentialQueue.class)
+public final class SequentialLinkedQueueEnqEnq1x1p12 extends QueueProgramEnqEnq1x1p12 {
+    /** Makes the harness. */
+    public SequentialLinkedQueueEnqEnq1x1p12() {
+        super(new SequentialLinkedQueue());
+    }
+}

@@ -1,0 +1,15 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.harnesses;
+
+import io.roundup.examples.Expected;
+import io.roundup.examples.sequential.SequentialStack;
+import io.roundup.examples.structures.TreiberStack;
+
+/** {@link TreiberStack}: no violation. */
+@Expected(linearizable = true, golden = SequentialStack.class)
+public final class TreiberStackPopPop1x1p12 extends StackProgramPopPop1x1p12 {
+    /** Makes the harness. */
+    public TreiberStackPopPop1x1p12() {
+        super(new TreiberStack());
+    }
+}

@@ -1,0 +1,294 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.tables;
+
+import io.roundup.examples.harnesses.HerlihyWingQueue2x2p0;
+import io.roundup.examples.harnesses.IQueue2x2p0;
+import io.roundup.examples.harnesses.QuasiPriorityQueue2x2p3;
+import io.roundup.examples.harnesses.QuasiPriorityQueue2x2p3B2;
+import io.roundup.examples.harnesses.QuasiPriorityQueue2x2p4;
+import io.roundup.examples.harnesses.QuasiPriorityQueue2x2p4B2;
+import io.roundup.examples.harnesses.QuasiPriorityQueue3x3p2B2;
+import io.roundup.examples.harnesses.QuasiQueue2x2p4;
+import io.roundup.examples.harnesses.QuasiQueue2x2p4B1;
+import io.roundup.examples.harnesses.QuasiQueue2x3p3;
+import io.roundup.examples.harnesses.QuasiQueue2x3p3B1;
+import io.roundup.examples.harnesses.QuasiQueue2x3p3B2;
+import io.roundup.examples.harnesses.QuasiQueue3x3p2;
+import io.roundup.examples.harnesses.QuasiQueue3x3p2B1;
+import io.roundup.examples.harnesses.QuasiQueue3x3p2B2;
+import io.roundup.examples.harnesses.QuasiQueue3x3p4;
+import io.roundup.examples.harnesses.QuasiQueue3x3p4B2;
+import io.roundup.examples.harnesses.QuasiQueue3x4p1;
+import io.roundup.examples.harnesses.QuasiQueue3x4p1B1;
+import io.roundup.examples.harnesses.QuasiQueue3x4p1B2;
+import io.roundup.examples.harnesses.QuasiQueue3x4p1B3;
+import io.roundup.examples.harnesses.QuasiQueue4x4p0;
+import io.roundup.examples.harnesses.QuasiQueue4x4p0B1;
+import io.roundup.examples.harnesses.QuasiQueue4x4p0B2;
+import io.roundup.examples.harnesses.QuasiQueue4x4p0B3;
+import io.roundup.examples.harnesses.QuasiStack2x2p4;
+import io.roundup.examples.harnesses.QuasiStack2x2p4B1;
+import io.roundup.examples.harnesses.QuasiStack2x2p4B2;
+import io.roundup.examples.harnesses.QuasiStack2x3p3;
+import io.roundup.examples.harnesses.QuasiStack2x3p3B1;
+import io.roundup.examples.harnesses.QuasiStack2x3p3B2;
+import io.roundup.examples.harnesses.QuasiStack2x3p4B1;
+import io.roundup.examples.harnesses.QuasiStack3x3p2;
+import io.roundup.examples.harnesses.QuasiStack3x3p2B3;
+import io.roundup.examples.harnesses.QuasiStack4x4p0;
+import io.roundup.examples.harnesses.QuasiStack4x4p0B3;
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.RoundUp;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.relax.BoundedPermutations;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.relax.Sequentializations;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores the test programs of Tables II and III of the Round-Up paper and prints what they report. Exits with 1 if a
+ * verdict or a number of serial histories is not as expected, with 2 if it is used wrongly.
+ */
+public final class PaperTables {
+    private static final List<Class<?>> LINEARIZABILITY_ONLY =
+            List.of(IQueue2x2p0.class, HerlihyWingQueue2x2p0.class, QuasiQueue2x3p3B2.class);
+    private static final List<Class<?>> BOTH = List.of(
+            QuasiQueue2x2p4.class,
+            QuasiQueue2x2p4B1.class,
+            QuasiQueue2x3p3.class,
+            QuasiQueue2x3p3B1.class,
+            QuasiQueue3x3p2.class,
+            QuasiQueue3x3p2B1.class,
+            QuasiQueue3x3p2B2.class,
+            QuasiQueue3x3p4.class,
+            QuasiQueue3x3p4B2.class,
+            QuasiQueue3x4p1.class,
+            QuasiQueue3x4p1B1.class,
+            QuasiQueue3x4p1B2.class,
+            QuasiQueue3x4p1B3.class,
+            QuasiQueue4x4p0.class,
+            QuasiQueue4x4p0B1.class,
+            QuasiQueue4x4p0B2.class,
+            QuasiQueue4x4p0B3.class,
+            QuasiStack2x2p4.class,
+            QuasiStack2x2p4B1.class,
+            QuasiStack2x2p4B2.class,
+            QuasiStack2x3p3.class,
+            QuasiStack2x3p3B1.class,
+            QuasiStack2x3p3B2.class,
+            QuasiStack2x3p4B1.class,
+            QuasiStack3x3p2.class,
+            QuasiStack3x3p2B3.class,
+            QuasiStack4x4p0.class,
+            QuasiStack4x4p0B3.class,
+            QuasiPriorityQueue2x2p3.class,
+            QuasiPriorityQueue2x2p3B2.class,
+            QuasiPriorityQueue2x2p4.class,
+            QuasiPriorityQueue2x2p4B2.class,
+            QuasiPriorityQueue3x3p2B2.class);
+
+    private static final String LINE = "%-30s %7s %6s %-9s %-8s %-6s %9s %17s %14s %11s %8s %8s%n";
+    private static final int MAX_STEPS = 5_000;
+
+    private final int preemptions;
+    private final boolean compare;
+    private final List<String> differences = new ArrayList<>();
+
+    private PaperTables(int preemptions, boolean compare) {
+        this.preemptions = preemptions;
+        this.compare = compare;
+    }
+
+    /** Prints the tables. @param arguments {@code [--preemptions N] [--row NAME] [--factor K] [--compare]} */
+    public static void main(String[] arguments) {
+        int preemptions = 2;
+        String row = null;
+        int factor = -1;
+        boolean compare = false;
+        for (int i = 0; i < arguments.length; i++) {
+            String option = arguments[i];
+            if (option.equals("--compare")) {
+                compare = true;
+                continue;
+            }
+            if (i + 1 == arguments.length) {
+                usage();
+            }
+            String value = arguments[++i];
+            switch (option) {
+                case "--preemptions" -> preemptions = number(value);
+                case "--factor" -> factor = number(value);
+                case "--row" -> row = value;
+                default -> usage();
+            }
+        }
+        List<Row> rows = rows(row, factor);
+        if (rows.isEmpty()) {
+            System.err.println(
+                    "There is no such row. Rows are named as in the first column, such as Quasi Queue 4*4+0.");
+            System.exit(2);
+        }
+        PaperTables tables = new PaperTables(preemptions, compare);
+        tables.print(rows);
+        System.exit(tables.differences.isEmpty() ? 0 : 1);
+    }
+
+    private static int number(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException notOne) {
+            usage();
+            throw notOne;
+        }
+    }
+
+    private static void usage() {
+        System.err.println("usage: paper-tables [--preemptions N] [--row NAME] [--factor 0|2|3] [--compare]");
+        System.exit(2);
+    }
+
+    private static List<Row> rows(@Nullable String name, int factor) {
+        List<Row> rows = new ArrayList<>();
+        LINEARIZABILITY_ONLY.forEach(harness -> rows.add(Row.of(harness, 0)));
+        BOTH.forEach(harness -> rows.add(Row.of(harness, 0)));
+        BOTH.forEach(harness -> {
+            Row row = Row.of(harness, 2);
+            rows.add(row);
+            if (row.calls().equals("4*4+0")) {
+                rows.add(Row.of(harness, 3));
+            }
+        });
+        return rows.stream()
+                .filter(row -> name == null || row.name().equalsIgnoreCase(name))
+                .filter(row -> factor < 0 || row.bound() == factor)
+                .toList();
+    }
+
+    private void print(List<Row> rows) {
+        String table = "";
+        for (Row row : rows) {
+            String next = row.bound() == 0 ? "Table II: standard linearizability" : "Table III: quasi linearizability";
+            if (!next.equals(table)) {
+                table = next;
+                heading(row.bound() == 0, next);
+            }
+            measure(row);
+        }
+        differences.forEach(difference -> System.out.println("DIFFERS  " + difference));
+        System.out.printf(
+                Locale.ROOT, "%d rows, %d differences from what was expected%n", rows.size(), differences.size());
+    }
+
+    private void heading(boolean standard, String title) {
+        System.out.printf(
+                Locale.ROOT,
+                "%n%s, %s%n",
+                title,
+                preemptions == Exploration.UNBOUNDED
+                        ? "no bound on preemptions"
+                        : "at most " + preemptions + " preemptions");
+        System.out.printf(
+                Locale.ROOT,
+                LINE,
+                "row",
+                "threads",
+                "calls",
+                "violation",
+                "declared",
+                "paper",
+                "phase 1",
+                "phase 2 buggy/all",
+                standard ? "sequential." : "permutations",
+                "executions",
+                "seconds",
+                "paper s");
+    }
+
+    private void measure(Row row) {
+        List<History> histories = new ArrayList<>();
+        Exploration exploration = Exploration.standard()
+                .withStrategy(Exploration.StrategyName.DFS, preemptions)
+                .withBounds(Long.MAX_VALUE, 1e9, MAX_STEPS)
+                .withLegal(row.factor(), row.legal())
+                .countingAll();
+        long start = System.nanoTime();
+        ExplorationResult result =
+                RoundUp.check(row.harness(), exploration, judgement -> histories.add(judgement.history()));
+        double seconds = (System.nanoTime() - start) / 1e9;
+        boolean violation = result.verdict() == ExplorationVerdict.VIOLATION;
+        System.out.printf(
+                Locale.ROOT,
+                LINE,
+                row.name() + (row.bound() == 3 ? " qfactor=3" : ""),
+                2,
+                row.calls(),
+                yesNo(violation),
+                yesNo(row.violationDeclared()),
+                yesNo(row.violationInPaper()),
+                result.serialHistories(),
+                result.violatingHistories() + "/" + result.histories(),
+                row.bound() == 0 ? sequentializations(histories) : permutations(row, histories),
+                result.executions(),
+                String.format(Locale.ROOT, "%.2f", seconds),
+                row.secondsInPaper() == 0 ? "-" : row.secondsInPaper());
+        check(row, result, violation);
+        QuasiFactor factor = row.factor();
+        if (compare && factor != null) {
+            Comparison.print(histories, row.legal(), factor);
+            Comparison.print(histories, row.legal(), QuasiFactor.everyMethod(row.bound()));
+        }
+    }
+
+    private void check(Row row, ExplorationResult result, boolean violation) {
+        String name = row.name() + ", bound " + row.bound();
+        if (result.serialHistories() != row.serialHistories()) {
+            differences.add(name + ": " + result.serialHistories() + " serial histories, not " + row.serialHistories());
+        }
+        if (!result.undecidedBecause().isEmpty()) {
+            differences.add(name + ": undecided, " + result.undecidedBecause());
+        }
+        Boolean declared = row.violationDeclared();
+        if (declared != null && declared != violation) {
+            differences.add(name + ": violation " + yesNo(violation) + ", but the harness declares " + yesNo(declared));
+        }
+        Boolean inPaper = row.violationInPaper();
+        if (inPaper != null && inPaper != violation) {
+            differences.add(name + ": violation " + yesNo(violation) + ", but the paper has " + yesNo(inPaper));
+        }
+    }
+
+    private static String yesNo(@Nullable Boolean value) {
+        if (value == null) {
+            return "-";
+        }
+        return value ? "yes" : "no";
+    }
+
+    private static long sequentializations(List<History> histories) {
+        long count = 0;
+        for (History history : histories) {
+            Sequentializations orders = new Sequentializations(history);
+            while (orders.advance()) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** {@return 2 * B(n, k) for each sequentialization of each history, n being the number of removals: the paper's count} */
+    private static long permutations(Row row, List<History> histories) {
+        long count = 0;
+        for (History history : histories) {
+            int removals = (int) history.operations().stream()
+                    .filter(operation -> operation.invocation().method().equals(row.removal()))
+                    .count();
+            count += sequentializations(List.of(history)) * 2 * BoundedPermutations.count(removals, row.bound());
+        }
+        return count;
+    }
+}

@@ -1,0 +1,198 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.examples.programs.Deadlock;
+import io.roundup.examples.programs.Figure1;
+import io.roundup.examples.programs.Figure1Buggy;
+import io.roundup.examples.programs.LostUpdate;
+import io.roundup.examples.programs.PrintsOnce;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code java -javaagent:roundup.jar=options ... Main}, as a user runs it. */
+@NullUnmarked
+class AgentProgramsTests {
+    private static final String QUEUE = "object=io.roundup.examples.IntegerQueue,quasi=deq:1,"
+            + "golden=io.roundup.examples.sequential.SequentialQueue";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void figure1IsQuasiLinearizable() throws IOException, InterruptedException {
+        ForkedJava run = agent(QUEUE, Figure1.class).endsWith(0);
+        assertThat(run.out())
+                .contains("HOLDS")
+                .contains("linearizable: NO")
+                .contains("quasi linearizable for deq=1: yes");
+    }
+
+    @Test
+    void buggyFigure1IsNotQuasiLinearizable() throws IOException, InterruptedException {
+        ForkedJava run = agent(QUEUE, Figure1Buggy.class).endsWith(1);
+        assertThat(run.out())
+                .contains("VIOLATION: NOT QUASI LINEARIZABLE")
+                .contains("quasi linearizable for deq=1: NO");
+    }
+
+    @Test
+    void lostUpdateFailsAnAssertionAndIsReplayed() throws IOException, InterruptedException {
+        ForkedJava run = agent("", LostUpdate.class).endsWith(1);
+        assertThat(run.out())
+                .contains("VIOLATION: UNCAUGHT EXCEPTION")
+                .contains("java.lang.AssertionError: two increments counted as 1");
+        Path schedule = folder.resolve("roundup-schedule.json");
+        assertThat(schedule).exists();
+        ForkedJava replayed = agent("replay=" + schedule, LostUpdate.class).endsWith(0);
+        List<String> table = run.out()
+                .lines()
+                .dropWhile(line -> !line.equals("The interleaving:"))
+                .skip(1)
+                .takeWhile(line -> !line.isBlank())
+                .toList();
+        assertThat(table).hasSizeGreaterThan(4);
+        assertThat(replayed.out().lines()).containsSubsequence(table);
+    }
+
+    @Test
+    void deadlockNamesWhoHoldsAndWhoWaits() throws IOException, InterruptedException {
+        ForkedJava run = agent("", Deadlock.class).endsWith(1);
+        assertThat(run.out())
+                .contains("VIOLATION: DEADLOCK")
+                .contains("main waits for the end of Thread-0")
+                .containsPattern("Thread-0 waits for the monitor of .*, which Thread-1 holds")
+                .containsPattern("Thread-1 waits for the monitor of .*, which Thread-0 holds");
+    }
+
+    @Test
+    void outputAppearsOnce() throws IOException, InterruptedException {
+        ForkedJava run = agent("", PrintsOnce.class, "a", "b").endsWith(0);
+        assertThat(run.out().lines().filter("a b"::equals)).hasSize(1);
+    }
+
+    @Test
+    void unknownOptionIsRefused() throws IOException, InterruptedException {
+        ForkedJava run = agent("nonsense=3", PrintsOnce.class, "a", "b").endsWith(2);
+        assertThat(run.err())
+                .startsWith("error: ")
+                .contains("nonsense=3")
+                .contains("check --help")
+                .doesNotContain("Exception");
+        assertThat(run.out()).isEmpty();
+    }
+
+    @Test
+    void factorWithoutObjectIsRefused() throws IOException, InterruptedException {
+        ForkedJava run = agent("golden=io.roundup.examples.sequential.SequentialQueue", Figure1.class)
+                .endsWith(2);
+        assertThat(run.err()).contains("golden").contains("Add object=CLASS");
+    }
+
+    @Test
+    void everyExecutionSeesFreshStatics() throws IOException, InterruptedException {
+        ForkedJava run = agent("", FreshStatics.class).endsWith(0);
+        assertThat(run.out()).contains("HOLDS");
+        assertThat(executions(run)).as("several executions: %s", run).isGreaterThan(1);
+    }
+
+    @Test
+    void programThatIsNotDeterministicIsUndecided() throws IOException, InterruptedException {
+        ForkedJava run = agent("", NotDeterministic.class).endsWith(3);
+        assertThat(run.out())
+                .contains("UNDECIDED")
+                .contains("not decided: The program is not deterministic")
+                .containsPattern("AgentProgramsTests\\$NotDeterministic\\.\\S+:\\d+");
+    }
+
+    @Test
+    void failureThatCannotBeRepeatedIsStillReported() throws IOException, InterruptedException {
+        ForkedJava run = agent("", FailsOnce.class).endsWith(1);
+        assertThat(run.out())
+                .contains("VIOLATION: UNCAUGHT EXCEPTION")
+                .contains("AssertionError: only once")
+                .contains("This time it went another way.");
+        assertThat(Files.exists(folder.resolve("roundup-schedule.json"))).isTrue();
+    }
+
+    private ForkedJava agent(String options, Class<?> main, String... arguments)
+            throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>();
+        all.add("-javaagent:" + ForkedJava.jar() + (options.isEmpty() ? "" : "=" + options));
+        all.addAll(List.of("-cp", ForkedJava.classPath(), main.getName()));
+        all.addAll(List.of(arguments));
+        return ForkedJava.run(folder, all);
+    }
+
+    private static int executions(ForkedJava run) {
+        Matcher matcher = Pattern.compile("(\\d+) executions in").matcher(run.out());
+        assertThat(matcher.find()).isTrue();
+        return Integer.parseInt(matcher.group(1));
+    }
+
+    /** Two threads that write one variable. */
+    private static void race(Runnable body) throws InterruptedException {
+        Thread first = new Thread(body);
+        Thread second = new Thread(body);
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+    }
+
+    /** Fails if it sees statics of an earlier execution. */
+    public static final class FreshStatics {
+        private static final List<String> SEEN = new ArrayList<>();
+        private static volatile int shared;
+        private static int runs;
+
+        public static void main(String[] args) throws InterruptedException {
+            runs++;
+            SEEN.add("run");
+            if (runs != 1 || SEEN.size() != 1 || shared != 0) {
+                throw new AssertionError("run " + runs + " sees " + SEEN + " and " + shared);
+            }
+            race(() -> shared = 1);
+        }
+    }
+
+    /** Takes a step more in every other execution. */
+    public static final class NotDeterministic {
+        private static volatile int shared;
+
+        public static void main(String[] args) throws InterruptedException {
+            int steps = 1 + Runs.next() % 2;
+            race(() -> {
+                for (int i = 0; i < steps; i++) {
+                    shared = i;
+                }
+            });
+        }
+    }
+
+    /** Fails in the first execution that counts, and goes another way in all others. */
+    public static final class FailsOnce {
+        private static volatile int shared;
+
+        public static void main(String[] args) throws InterruptedException {
+            int run = Runs.next();
+            race(() -> {
+                for (int i = 0; i <= run; i++) {
+                    shared = i;
+                }
+            });
+            if (run == 1) {
+                throw new AssertionError("only once");
+            }
+        }
+    }
+}

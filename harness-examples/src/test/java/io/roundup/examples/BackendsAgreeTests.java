@@ -1,0 +1,75 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.examples.harnesses.AtomicCounter1x1p1;
+import io.roundup.examples.harnesses.HerlihyWingQueue2x2p0;
+import io.roundup.examples.harnesses.IQueue2x2p0;
+import io.roundup.examples.harnesses.MichaelScottQueue2x2p0;
+import io.roundup.examples.harnesses.QuasiQueue2x2p0B3;
+import io.roundup.examples.harnesses.SynchronizedQueue2x2p4;
+import io.roundup.examples.harnesses.TreiberStack2x2p4;
+import io.roundup.examples.harnesses.TreiberStackPushPop1x1p12;
+import io.roundup.examples.harnesses.UnsafeCounter1x1p1;
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration.StrategyName;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.RoundUp;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/**
+ * A complete exploration makes the same executions and sees the same histories on each backend and JDK: how threads are
+ * suspended has no influence on what is explored.
+ */
+class BackendsAgreeTests {
+    /** Harness, executions, histories of phase 2, serial histories of phase 1, histories that are not linearizable. */
+    static final Arguments[] KNOWN = {
+        Arguments.of(AtomicCounter1x1p1.class, 4, 3, 2, 0),
+        Arguments.of(UnsafeCounter1x1p1.class, 6, 4, 2, 1),
+        Arguments.of(TreiberStackPushPop1x1p12.class, 6, 4, 2, 0),
+        Arguments.of(SynchronizedQueue2x2p4.class, 76, 34, 6, 0),
+        Arguments.of(HerlihyWingQueue2x2p0.class, 84, 30, 6, 0),
+        Arguments.of(TreiberStack2x2p4.class, 118, 34, 6, 0),
+        Arguments.of(IQueue2x2p0.class, 128, 32, 6, 2),
+        Arguments.of(QuasiQueue2x2p0B3.class, 252, 36, 6, 4),
+        Arguments.of(MichaelScottQueue2x2p0.class, 723, 30, 6, 0),
+    };
+
+    @ParameterizedTest
+    @FieldSource("KNOWN")
+    void platformThreads(Class<?> harness, int executions, int histories, int serial, int notLinearizable) {
+        check(harness, BackendName.PLATFORM, executions, histories, serial, notLinearizable);
+    }
+
+    @ParameterizedTest
+    @FieldSource("KNOWN")
+    void fastestBackend(Class<?> harness, int executions, int histories, int serial, int notLinearizable) {
+        ExplorationResult result = check(harness, BackendName.AUTO, executions, histories, serial, notLinearizable);
+        assertThat(result.backend()).isEqualTo(Runtime.version().feature() >= 21 ? "virtual" : "platform");
+    }
+
+    private static ExplorationResult check(
+            Class<?> harness, BackendName backend, int executions, int histories, int serial, int notLinearizable) {
+        ExplorationResult result = RoundUp.check(
+                harness,
+                Exploration.standard()
+                        .withStrategy(StrategyName.DFS, Exploration.UNBOUNDED)
+                        .withBackend(backend)
+                        .countingAll());
+        assertThat(result.complete()).isTrue();
+        assertThat(result.bound()).isEmpty();
+        assertThat(result.undecidedBecause()).isEmpty();
+        assertThat(result.executions()).as("executions").isEqualTo(executions);
+        assertThat(result.histories()).as("histories").isEqualTo(histories);
+        assertThat(result.serialHistories()).as("serial histories").isEqualTo(serial);
+        assertThat(result.notLinearizable()).as("not linearizable").isEqualTo(notLinearizable);
+        assertThat(result.verdict())
+                .isEqualTo(notLinearizable == 0 ? ExplorationVerdict.HOLDS : ExplorationVerdict.VIOLATION);
+        return result;
+    }
+}

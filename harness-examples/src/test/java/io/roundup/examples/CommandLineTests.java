@@ -1,0 +1,301 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.examples.harnesses.AtomicCounter1x1p1;
+import io.roundup.examples.harnesses.IQueue2x2p0;
+import io.roundup.examples.structures.AtomicCounter;
+import io.roundup.explorer.harness.Actor;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.NullUnmarked;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code java -jar roundup.jar check}, as a user runs it: exit codes, messages and files. */
+@NullUnmarked
+class CommandLineTests {
+    private static final String VIOLATING = IQueue2x2p0.class.getName();
+    private static final String CORRECT = AtomicCounter1x1p1.class.getName();
+    private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{8}\\.ru1-[A-Za-z0-9_-]+");
+
+    @TempDir
+    static Path shared;
+
+    @TempDir
+    Path folder;
+
+    private static ForkedJava violation;
+    private static Path schedule;
+    private static Path json;
+    private static String token;
+
+    @BeforeAll
+    static void findViolation() throws IOException, InterruptedException {
+        schedule = shared.resolve("schedule.json");
+        json = shared.resolve("result.json");
+        violation = checkIn(shared, VIOLATING, "--schedule", schedule.toString(), "--json", json.toString());
+        Matcher matcher = TOKEN.matcher(violation.out());
+        assertThat(matcher.find()).as("a token in %s", violation).isTrue();
+        token = matcher.group();
+    }
+
+    @Test
+    void violationIsReported() throws IOException {
+        violation.endsWith(1);
+        assertThat(violation.out())
+                .contains("Round-Up explored " + VIOLATING)
+                .contains("VIOLATION: NOT LINEARIZABLE")
+                .contains("linearizable: NO")
+                .contains("deq()=null")
+                .contains("The interleaving:")
+                .contains("--replay " + token);
+        assertThat(Files.readString(schedule)).contains(token).contains(VIOLATING);
+    }
+
+    @Test
+    void violationIsWrittenAsJson() throws IOException {
+        assertThat(Files.readString(json))
+                .contains("\"verdict\": \"violation\"")
+                .contains("\"complete\": false")
+                .contains("\"bound\": \"the first violation\"")
+                .containsPattern("\"executions\": [1-9]")
+                .containsPattern("\"histories\": [1-9]")
+                .contains("\"phase1Histories\": 6,")
+                .contains("\"linearizable\": false")
+                .contains("\"quasiLinearizable\": null")
+                .containsPattern("\"seconds\": [0-9]")
+                .containsPattern("\"executionsPerSecond\": [0-9]")
+                .containsPattern("\"backend\": \"(virtual|platform)\"")
+                .contains("\"strategy\": \"dfs\"")
+                .contains("\"schedule\": \"" + token + "\"")
+                .containsPattern("\"history\": \".*call deq\\(\\)");
+    }
+
+    @Test
+    void scheduleFileAndTokenRepeatTheInterleaving() throws IOException, InterruptedException {
+        List<String> table = violation
+                .out()
+                .lines()
+                .dropWhile(line -> !line.equals("The interleaving:"))
+                .skip(1)
+                .takeWhile(line -> !line.isBlank())
+                .toList();
+        assertThat(table).hasSizeGreaterThan(4);
+        ForkedJava byFile = check(VIOLATING, "--replay", schedule.toString()).endsWith(0);
+        assertThat(byFile.out().lines()).containsSubsequence(table);
+        ForkedJava byToken = check(VIOLATING, "--replay", token).endsWith(0);
+        assertThat(byToken.out()).isEqualTo(byFile.out());
+    }
+
+    @Test
+    void correctHarnessHolds() throws IOException, InterruptedException {
+        Path result = folder.resolve("result.json");
+        ForkedJava run =
+                check(CORRECT, "--quasi", "*=0", "--json", result.toString()).endsWith(0);
+        assertThat(run.out()).contains("HOLDS for this harness: every interleaving was explored");
+        assertThat(run.err()).isEmpty();
+        assertThat(Files.readString(result))
+                .contains("\"verdict\": \"holds\"")
+                .contains("\"complete\": true")
+                .contains("\"bound\": \"\"")
+                .contains("\"executions\": 4,")
+                .contains("\"histories\": 3,")
+                .contains("\"linearizable\": true")
+                .contains("\"quasiLinearizable\": true")
+                .contains("\"schedule\": null")
+                .contains("\"history\": null");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--quasi nosuch=1          | nosuch             | public methods are: deq, enq",
+                "--quasi deq=-1            | -1                 | bound of 0 or more",
+                "--preemptions -1          | --preemptions      | at least 0",
+                "--preemptions some        | --preemptions      | --help",
+                "--strategy clever         | clever             | Use one of: dfs",
+                "--strategy random         | --strategy random  | Add --max-executions N or --timeout SECONDS",
+                "--golden A --spec queue   | --golden and --spec | Give one of them",
+                "--golden no.Model         | no.Model           | its folder or jar by -cp",
+                "--backend fibers          | fibers             | virtual, platform",
+                "--nonsense                | --nonsense         | --help",
+                "--replay nosuch.json      | nosuch.json        | Give the file that an exploration wrote",
+            })
+    void badOption(String options, String culprit, String hint) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of(VIOLATING));
+        arguments.addAll(List.of(options.split(" ")));
+        refused(check(arguments.toArray(new String[0])), culprit, hint);
+    }
+
+    @Test
+    void noSuchClass() throws IOException, InterruptedException {
+        refused(check("no.such.Harness"), "no.such.Harness", "its folder or jar by -cp");
+    }
+
+    @Test
+    void noSuchClassPathEntry() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder, List.of("-jar", ForkedJava.jar(), "check", "-cp", "no-such-folder", "no.such.Harness"));
+        refused(run, "'no-such-folder' does not exist", "Expected a folder of classes or a jar");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "NoActor     | has no method with @Actor        | Mark at least one method",
+                "NoObject    | has no field                     | Add one, such as",
+                "TwoObjects  | several fields                   | Mark one with @ObjectUnderTest",
+                "NullObject  | NullObject.counter               | Assign it in the constructor",
+                "BadSetUp    | IllegalStateException: no set-up | must work when they are called once",
+            })
+    void badHarness(String harness, String problem, String hint) throws IOException, InterruptedException {
+        ForkedJava run = check(CommandLineTests.class.getName() + "$" + harness);
+        refused(run, problem, hint);
+        assertThat(run.err()).contains(harness);
+    }
+
+    @Test
+    void scheduleOfAnotherProgram() throws IOException, InterruptedException {
+        refused(check(CORRECT, "--replay", schedule.toString()), VIOLATING, "Replay it with the program");
+        refused(check(CORRECT, "--replay", token), CORRECT, "Replay it with the harness");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 190})
+    void truncatedScheduleFile(int length) throws IOException, InterruptedException {
+        Path damaged = folder.resolve("truncated.json");
+        Files.writeString(damaged, Files.readString(schedule).substring(0, length));
+        refused(check(VIOLATING, "--replay", damaged.toString()), "truncated.json", "Explore again to get a new one");
+    }
+
+    @Test
+    void scheduleFileWithWrongTypes() throws IOException, InterruptedException {
+        Path damaged = folder.resolve("edited.json");
+        Files.writeString(damaged, "{\"format\": \"roundup-schedule\", \"version\": \"x\", \"program\": []}");
+        refused(check(VIOLATING, "--replay", damaged.toString()), "edited.json", "Explore again to get a new one");
+    }
+
+    @Test
+    void mistypedToken() throws IOException, InterruptedException {
+        int place = token.length() - 8;
+        char other = token.charAt(place) == 'A' ? 'B' : 'A';
+        String mistyped = token.substring(0, place) + other + token.substring(place + 1);
+        refused(check(VIOLATING, "--replay", mistyped), "The token is damaged", ". Copy it again");
+        refused(check(VIOLATING, "--replay", token.substring(4)), token.substring(4), "Copy the whole token");
+    }
+
+    @Test
+    void unwritableFilesDoNotHideTheVerdict() throws IOException, InterruptedException {
+        Path missing = folder.resolve("no-such-folder").resolve("file.json");
+        ForkedJava run = check(VIOLATING, "--json", missing.toString());
+        refused(run, missing.toString(), "Name a file in a folder that exists");
+        assertThat(run.out()).contains("VIOLATION: NOT LINEARIZABLE").contains(token);
+        run = check(VIOLATING, "--schedule", missing.toString());
+        refused(run, missing.toString(), "Name a file in a folder that exists");
+        assertThat(run.out()).contains("VIOLATION: NOT LINEARIZABLE").contains(token);
+    }
+
+    @Test
+    void harnessThatIsNotDeterministicIsUndecided() throws IOException, InterruptedException {
+        ForkedJava run =
+                check(CommandLineTests.class.getName() + "$NotDeterministic").endsWith(3);
+        assertThat(run.out()).contains("UNDECIDED").contains("not deterministic");
+    }
+
+    private static void refused(ForkedJava run, String culprit, String hint) {
+        run.endsWith(2);
+        assertThat(run.err()).startsWith("error: ").contains(culprit).contains(hint);
+    }
+
+    private ForkedJava check(String... arguments) throws IOException, InterruptedException {
+        return checkIn(folder, arguments);
+    }
+
+    private static ForkedJava checkIn(Path folder, String... arguments) throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of("-jar", ForkedJava.jar(), "check", "-cp", ForkedJava.classPath()));
+        all.addAll(List.of(arguments));
+        return ForkedJava.run(folder, all);
+    }
+
+    /** Nothing runs. */
+    public static final class NoActor {
+        final AtomicCounter counter = new AtomicCounter();
+    }
+
+    /** Nothing is under test. */
+    public static final class NoObject {
+        int number;
+
+        @Actor
+        public void first() {
+            number++;
+        }
+    }
+
+    /** Either could be under test. */
+    public static final class TwoObjects {
+        final AtomicCounter left = new AtomicCounter();
+        final AtomicCounter right = new AtomicCounter();
+
+        @Actor
+        public void first() {
+            left.increment();
+            right.increment();
+        }
+    }
+
+    /** The object is never made. */
+    public static final class NullObject {
+        @Nullable
+        AtomicCounter counter;
+
+        @Actor
+        public void first() {}
+    }
+
+    /** The constructor fails. */
+    public static final class BadSetUp {
+        final AtomicCounter counter = new AtomicCounter();
+
+        public BadSetUp() {
+            if (counter.get() == 0) {
+                throw new IllegalStateException("no set-up");
+            }
+        }
+
+        @Actor
+        public void first() {}
+    }
+
+    /** Does fewer calls in each execution than in the one before. */
+    public static final class NotDeterministic {
+        final AtomicCounter counter = new AtomicCounter();
+        private final int calls = Math.max(1, 6 - Runs.next());
+
+        @Actor
+        public void first() {
+            for (int i = 0; i < calls; i++) {
+                counter.increment();
+            }
+        }
+
+        @Actor
+        public void second() {
+            counter.increment();
+        }
+    }
+}
