@@ -56,13 +56,14 @@ public final class ConcurrentPhase {
     public void run(Execution execution, Strategy strategy, Budget budget) {
         execution.scheduler().strategy(strategy);
         while (violations.isEmpty() || !stopAtFirst) {
+            // First: a strategy that has just ended was not ended by the budget, even if that is spent too.
+            if (!strategy.begin()) {
+                return;
+            }
             if (budget.isSpent(executions)) {
                 spent = executions >= budget.maxExecutions()
                         ? budget.maxExecutions() + " executions"
                         : "the time allowed";
-                return;
-            }
-            if (!strategy.begin()) {
                 return;
             }
             Ending ending = execution.run();

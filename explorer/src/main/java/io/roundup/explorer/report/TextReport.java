@@ -56,7 +56,7 @@ public final class TextReport {
     private static String headline(ExplorationResult result) {
         return switch (result.verdict()) {
             case HOLDS -> "HOLDS for this harness: every interleaving was explored";
-            case NO_VIOLATION -> "NO VIOLATION in " + result.executions() + " executions; bounded by " + result.bound();
+            case NO_VIOLATION -> "NO VIOLATION within " + result.bound();
             case UNDECIDED -> "UNDECIDED";
             case VIOLATION ->
                 "VIOLATION: " + result.violations().get(0).kind().text().toUpperCase(Locale.ROOT);

@@ -40,7 +40,12 @@ final class Results {
 
     static ExplorationResult bounded() {
         return result(
-                ExplorationVerdict.NO_VIOLATION, "12345 executions", null, null, List.of("A reader must know."), "");
+                ExplorationVerdict.NO_VIOLATION,
+                "at most 2 preemptions, 12345 executions",
+                null,
+                null,
+                List.of("A reader must know."),
+                "");
     }
 
     static ExplorationResult undecided() {
