@@ -118,7 +118,15 @@ public final class Explorer {
             }
             double seconds = (System.nanoTime() - start) / 1e9;
             return new Conclusion(
-                            program, exploration, execution, strategy, phase1, phase2, judge, uninstrumented.get())
+                            program,
+                            exploration,
+                            execution,
+                            strategy,
+                            phase1,
+                            phase2,
+                            judge,
+                            sites,
+                            uninstrumented.get())
                     .result(diverged, serialHistories.size(), histories.size(), backend.name(), seconds);
         }
     }

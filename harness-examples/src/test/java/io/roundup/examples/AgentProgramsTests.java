@@ -106,6 +106,17 @@ class AgentProgramsTests {
     }
 
     @Test
+    void holdsTellsOfLoopsTakenAsAwaits() throws IOException, InterruptedException {
+        Path json = folder.resolve("result.json");
+        ForkedJava run = agent("json=" + json, Spins.class).endsWith(0);
+        assertThat(run.out())
+                .contains("HOLDS for this harness: every interleaving was explored, with 1 loop taken as an await")
+                .containsPattern(
+                        "loops taken as awaits .*:\\R    " + Pattern.quote(Spins.class.getName()) + "\\.\\S+:\\d+\\R");
+        assertThat(Files.readString(json)).contains("\"verdict\": \"holds\"").contains("\"awaits\": 1,");
+    }
+
+    @Test
     void programThatIsNotDeterministicIsUndecided() throws IOException, InterruptedException {
         ForkedJava run = agent("", NotDeterministic.class).endsWith(3);
         assertThat(run.out())
@@ -162,6 +173,22 @@ class AgentProgramsTests {
                 throw new AssertionError("run " + runs + " sees " + SEEN + " and " + shared);
             }
             race(() -> shared = 1);
+        }
+    }
+
+    /** Waits in a loop that only reads. */
+    public static final class Spins {
+        private static volatile boolean ready;
+
+        public static void main(String[] args) throws InterruptedException {
+            Thread spinner = new Thread(() -> {
+                while (!ready) {
+                    Thread.onSpinWait();
+                }
+            });
+            spinner.start();
+            ready = true;
+            spinner.join();
         }
     }
 
