@@ -122,7 +122,10 @@ class AgentProgramsTests {
         assertThat(run.out())
                 .contains("UNDECIDED")
                 .contains("not decided: The program is not deterministic")
-                .containsPattern("AgentProgramsTests\\$NotDeterministic\\.\\S+:\\d+");
+                .containsPattern("thread Thread-\\d: write \\S*NotDeterministic.shared at"
+                        + " \\S+AgentProgramsTests\\$NotDeterministic\\.\\S+:\\d+")
+                .doesNotContain(" location ")
+                .doesNotContain(" site ");
     }
 
     @Test
