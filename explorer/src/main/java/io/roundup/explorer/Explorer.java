@@ -106,11 +106,18 @@ public final class Explorer {
             Specification<?> legal = exploration.specification() == null ? observed : exploration.specification();
             SpecificationJudge judge = new SpecificationJudge(legal, exploration.quasi());
             ConcurrentPhase phase2 = new ConcurrentPhase(
-                    histories, judge.telling(eachHistory), exploration.stopAtFirst(), exploration.seed());
+                    histories,
+                    judge.telling(eachHistory),
+                    exploration.stopAtFirst(),
+                    exploration.seed(),
+                    this::methodName);
             long start = System.nanoTime();
             if (diverged.isEmpty()) {
                 try {
                     phase2.run(execution, strategy, budget);
+                    if (phase2.violations().isEmpty()) {
+                        phase2.repeatFirstAndLast(execution);
+                    }
                 } catch (DivergedException divergence) {
                     diverged = String.valueOf(divergence.in(names).getMessage());
                 }

@@ -129,6 +129,17 @@ class AgentProgramsTests {
     }
 
     @Test
+    void endThatIsNotDeterministicIsUndecided() throws IOException, InterruptedException {
+        ForkedJava run = agent("", EndDiffers.class).endsWith(3);
+        assertThat(run.out())
+                .contains("UNDECIDED")
+                .contains("not decided: The program is not deterministic: repeating the same choices, step ")
+                .containsPattern("that of thread Thread-0: write \\S*EndDiffers.shared at"
+                        + " \\S+AgentProgramsTests\\$EndDiffers\\.\\S+:\\d+")
+                .contains("  1 executions in");
+    }
+
+    @Test
     void failureThatCannotBeRepeatedIsStillReported() throws IOException, InterruptedException {
         ForkedJava run = agent("", FailsOnce.class).endsWith(1);
         assertThat(run.out())
@@ -206,6 +217,22 @@ class AgentProgramsTests {
                     shared = i;
                 }
             });
+        }
+    }
+
+    /** Takes a step more in every other execution, where there is nothing to choose: no search repeats it. */
+    public static final class EndDiffers {
+        private static volatile int shared;
+
+        public static void main(String[] args) throws InterruptedException {
+            int steps = 1 + Runs.next() % 2;
+            Thread thread = new Thread(() -> {
+                for (int i = 0; i < steps; i++) {
+                    shared = i;
+                }
+            });
+            thread.start();
+            thread.join();
         }
     }
 

@@ -7,9 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The words for a prefix that was repeated and met something else. */
-final class Divergence {
-    private static final String FIRST_WORDS = "The program is not deterministic: ";
+/** The words for choices that were repeated and met something else. */
+public final class Divergence {
+    private static final String FIRST_WORDS = "The program is not deterministic: repeating the same choices, ";
+    private static final String CAUSES = ". Something outside the exploration decides, such as time, a random number,"
+            + " a hash code or state that is left from an earlier execution";
 
     /** A choice point, copied: it is gone when its words are asked for. */
     private record Offer(int bound, long enabled, List<Pending> steps) {
@@ -54,10 +56,7 @@ final class Divergence {
         Offer now = Offer.of(point);
         return new DivergedException(
                 choice,
-                names -> FIRST_WORDS + "repeating the same choices, at choice " + choice + " "
-                        + difference(bound, enabled, now, names)
-                        + ". Something outside the exploration decides, such as time, a random number, a hash code or"
-                        + " state that is left from an earlier execution");
+                names -> FIRST_WORDS + "at choice " + choice + " " + difference(bound, enabled, now, names) + CAUSES);
     }
 
     private static String difference(int bound, long enabled, Offer now, StepNames names) {
@@ -84,8 +83,8 @@ final class Divergence {
         Pending last = last(log);
         return new DivergedException(
                 choice,
-                names -> FIRST_WORDS + "repeating the same choices, it ended after " + choice
-                        + " choices, before it asked for " + expected + " or more" + lastStep(last, names));
+                names -> FIRST_WORDS + "it ended after " + choice + " choices, before it asked for " + expected
+                        + " or more" + lastStep(last, names));
     }
 
     /**
@@ -102,7 +101,8 @@ final class Divergence {
         int thread = expected.thread();
         return new DivergedException(choice, names -> {
             String step = value == StepLog.NO_VALUE ? "a step of thread " + names.thread(thread) : "the value " + value;
-            return FIRST_WORDS + "after a change in the order of independent steps, choice " + choice + " should be "
+            return "The program is not deterministic: after a change in the order of independent steps, choice "
+                    + choice + " should be "
                     + step + ", but it asks for " + asked(now.bound) + " and the threads "
                     + ThreadSet.text(now.enabled, names) + " can go on";
         });
@@ -160,11 +160,45 @@ final class Divergence {
                         + lastStep(last, names));
     }
 
+    /**
+     * A whole execution was repeated, and a step differs.
+     *
+     * @param row which one, from 0
+     * @param before the steps of the execution
+     * @param now the steps of its repetition, which may have ended before
+     * @return the exception to throw
+     */
+    public static DivergedException atStep(int row, StepLog before, StepLog now) {
+        Pending expected = pending(before, row);
+        Pending met = row < now.size() ? pending(now, row) : null;
+        return new DivergedException(
+                row,
+                names -> FIRST_WORDS + "step " + (row + 1) + " was that of " + expected.text(names) + ", now it is "
+                        + (met == null ? "none that is possible" : "that of " + met.text(names)) + CAUSES);
+    }
+
+    /**
+     * A whole execution was repeated, with the same steps, and something else came of it.
+     *
+     * @param before what came of it, in words
+     * @param now what came of its repetition
+     * @param log the steps, of which the last may tell where to look
+     * @return the exception to throw
+     */
+    public static DivergedException inOutcome(String before, String now, StepLog log) {
+        Pending last = last(log);
+        return new DivergedException(
+                log.size(),
+                names -> FIRST_WORDS + "the steps were the same, but " + before + " before and " + now + " now"
+                        + lastStep(last, names) + CAUSES);
+    }
+
     private static Pending last(StepLog log) {
-        int row = log.size() - 1;
-        return row < 0
-                ? new Pending(-1, 0, 0, 0)
-                : new Pending(log.thread(row), log.bits(row), log.location(row), log.site(row));
+        return log.size() == 0 ? new Pending(-1, 0, 0, 0) : pending(log, log.size() - 1);
+    }
+
+    private static Pending pending(StepLog log, int row) {
+        return new Pending(log.thread(row), log.bits(row), log.location(row), log.site(row));
     }
 
     private static String lastStep(Pending last, StepNames names) {

@@ -52,7 +52,7 @@ class ReplayTests {
                 .isInstanceOf(DivergedException.class)
                 .hasMessage("The schedule does not fit this program: choice 0 is thread 2, but the program asks for one"
                         + " of the threads {0, 1} (thread 0: write location 1 at site 0, thread 1: write"
-                        + " location 1 at site 0)");
+                        + " location 1 at site 65536)");
     }
 
     @Test
