@@ -18,6 +18,9 @@ import picocli.CommandLine.Option;
 
 /** The options that the command line and the agent share, by the same names. */
 final class ExplorationOptions {
+    /** Where the schedule of a violation goes unless the user says so. */
+    static final String DEFAULT_SCHEDULE = "roundup-schedule.json";
+
     @Option(
             names = "--quasi",
             paramLabel = "METHOD=K[,METHOD=K...]",
@@ -87,8 +90,9 @@ final class ExplorationOptions {
     @Option(
             names = "--schedule",
             paramLabel = "FILE",
-            description = "Where to write the schedule of a violation (default: roundup-schedule.json).")
-    String schedule = "roundup-schedule.json";
+            description = "Where to write the schedule of a violation (default: " + DEFAULT_SCHEDULE + ").")
+    @Nullable
+    String schedule;
 
     @Option(names = "--replay", paramLabel = "FILE|TOKEN", description = "Run one recorded execution again.")
     @Nullable
@@ -111,13 +115,19 @@ final class ExplorationOptions {
             throw new InputException(
                     "--strategy random never ends by itself. Add --max-executions N or --timeout SECONDS.");
         }
-        Exploration asked = Exploration.standard()
-                .withStrategy(name, bound)
-                .withBounds(maxExecutions, timeout, maxSteps)
-                .withRandom(seed, exploreRandom)
-                .withBackend(backendName())
-                .withLegal(factor(methods), specification(classPath));
-        return goOn ? asked.countingAll() : asked;
+        return Exploration.builder()
+                .strategy(name)
+                .preemptions(bound)
+                .maxExecutions(maxExecutions)
+                .seconds(timeout)
+                .maxSteps(maxSteps)
+                .seed(seed)
+                .exploreRandom(exploreRandom)
+                .backend(backendName())
+                .quasi(factor(methods))
+                .specification(specification(classPath))
+                .stopAtFirst(!goOn)
+                .build();
     }
 
     private @Nullable QuasiFactor factor(Set<String> methods) {

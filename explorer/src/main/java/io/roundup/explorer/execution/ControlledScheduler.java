@@ -8,6 +8,7 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +38,7 @@ public final class ControlledScheduler {
     private int steps;
     private int idleTurns;
     private long now;
-    private long awaits;
+    private final BitSet awaits = new BitSet();
     private boolean serial;
     private boolean needsValues;
 
@@ -125,9 +126,9 @@ public final class ControlledScheduler {
         return threads;
     }
 
-    /** {@return how many idle loops were made to wait, over all executions} */
-    public long awaits() {
-        return awaits;
+    /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
+    public int[] awaits() {
+        return awaits.stream().toArray();
     }
 
     // ---- the backend's side ----------------------------------------------------------------------------------------
@@ -422,7 +423,7 @@ public final class ControlledScheduler {
             me.loopIsIdle = true;
             me.idleEnd = point.log().size();
             me.idleStart = me.loops.start();
-            awaits++;
+            awaits.set(site);
         }
     }
 

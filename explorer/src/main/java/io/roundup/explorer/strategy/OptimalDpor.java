@@ -204,7 +204,7 @@ public final class OptimalDpor implements Strategy {
     @Override
     public void end(StepLog log, Ending ending) {
         if (depth < size) {
-            throw Divergence.endedAt(depth, size);
+            throw Divergence.endedAt(depth, size, log);
         }
         count(ending);
         if (!graphIsRead) {
