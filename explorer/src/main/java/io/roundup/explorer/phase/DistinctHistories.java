@@ -110,7 +110,7 @@ public final class DistinctHistories {
             callBlock = new int[operationCount * 2];
             returnBlock = new int[operationCount * 2];
         }
-        labels.begin();
+        labels.begin(target);
         int block = 0;
         boolean inResponses = false;
         for (int event = 0; event < operations.events(); event++) {
@@ -135,6 +135,9 @@ public final class DistinctHistories {
             key = new int[operationCount * 8];
         }
         order(operations, target);
+        for (int i = 0; i < ranked; i++) {
+            labels.see(operations.arguments(ranks[i]), operations.result(ranks[i]));
+        }
         for (int i = 0; i < ranked; i++) {
             int operation = ranks[i];
             boolean returned = operations.isReturned(operation);
