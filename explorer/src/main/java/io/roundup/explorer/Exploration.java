@@ -47,16 +47,31 @@ public record Exploration(
 
     /** Strategies by the names of the command line. */
     public enum StrategyName {
-        /** Depth first with sleep sets: every Mazurkiewicz trace. */
+        /** Optimal dynamic partial-order reduction: every Mazurkiewicz trace once, and all histories of each decided. */
+        DPOR,
+        /** The same with the order of invocations and responses as part of the trace: every history is executed. */
+        DPOR_HISTORIES,
+        /** Depth first with sleep sets: every Mazurkiewicz trace, with the order of invocations and responses. */
         DFS,
         /** Depth first without reduction: every interleaving. */
         EXHAUSTIVE,
         /** Uniform random walks. */
-        RANDOM;
+        RANDOM,
+        /** Random priorities that drop at a few random steps: finds a bug of depth 3 with a known probability. */
+        PCT,
+        /** A random priority for each pending step. */
+        POS,
+        /** Random threads, weighted by the steps that they have left at one random location. */
+        SURW;
 
         /** {@return the name as on the command line} */
         public String text() {
-            return name().toLowerCase(Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        /** {@return whether executions are drawn at random, without an end} */
+        public boolean isRandom() {
+            return ordinal() >= RANDOM.ordinal();
         }
     }
 

@@ -111,9 +111,9 @@ final class ExplorationOptions {
         int bound = preemptions == null ? Exploration.UNBOUNDED : preemptions;
         require(preemptions == null || bound >= 0, "--preemptions", "at least 0", bound);
         StrategyName name = oneOf(StrategyName.class, "--strategy", strategy);
-        if (name == StrategyName.RANDOM && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
-            throw new InputException(
-                    "--strategy random never ends by itself. Add --max-executions N or --timeout SECONDS.");
+        if (name.isRandom() && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
+            throw new InputException("--strategy " + name.text()
+                    + " never ends by itself. Add --max-executions N or --timeout SECONDS.");
         }
         return Exploration.builder()
                 .strategy(name)
@@ -191,10 +191,10 @@ final class ExplorationOptions {
     private static <E extends Enum<E>> E oneOf(Class<E> type, String option, String text) {
         List<String> names = new ArrayList<>();
         for (E constant : type.getEnumConstants()) {
-            if (constant.name().equalsIgnoreCase(text)) {
+            if (constant.name().replace('_', '-').equalsIgnoreCase(text)) {
                 return constant;
             }
-            names.add(constant.name().toLowerCase(java.util.Locale.ROOT));
+            names.add(constant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
         }
         throw new InputException(option + " " + text + " is not known. Use one of: " + String.join(", ", names) + ".");
     }
