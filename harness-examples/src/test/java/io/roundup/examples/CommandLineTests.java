@@ -131,7 +131,7 @@ class CommandLineTests {
                 "--quasi deq=-1            | -1                 | bound of 0 or more",
                 "--preemptions -1          | --preemptions      | at least 0",
                 "--preemptions some        | --preemptions      | --help",
-                "--strategy clever         | clever             | Use one of: dfs",
+                "--strategy clever         | clever             | Use one of: dpor",
                 "--strategy random         | --strategy random  | Add --max-executions N or --timeout SECONDS",
                 "--golden A --spec queue   | --golden and --spec | Give one of them",
                 "--golden no.Model         | no.Model           | its folder or jar by -cp",
@@ -230,7 +230,7 @@ class CommandLineTests {
         assertThat(run.out())
                 .contains("UNDECIDED")
                 .containsPattern("the steps were the same, but an operation was next\\(\\)=\\d+ before and an operation"
-                        + " was next\\(\\)=\\d+ now; its last step was that of thread \\w+: ");
+                        + " was next\\(\\)=\\d+ now; its last step was that of thread \\S+: ");
     }
 
     /** Their equality is instrumented, and must make no steps: it is used between executions. */
