@@ -86,7 +86,9 @@ public final class Explorer {
         } catch (UnsupportedByStrategyException unsupported) {
             Exploration depthFirst =
                     exploration.toBuilder().strategy(StrategyName.DFS).build();
-            return explore(program, depthFirst, eachHistory).because(String.valueOf(unsupported.getMessage()));
+            return explore(program, depthFirst, eachHistory)
+                    .explainedBy("Explored depth first instead: there is " + unsupported.getMessage()
+                            + ", whose races partial-order reduction cannot find here.");
         }
     }
 

@@ -65,8 +65,7 @@ public final class DistinctHistories {
     public boolean add(Operations operations, int object) {
         Object target = targets[object];
         findBlocks(operations, target);
-        order(operations, target);
-        labels.begin();
+        beginLabels(operations, target);
         known.begin();
         for (int i = 0; i < ranked; i++) {
             int operation = ranks[i];
@@ -86,11 +85,18 @@ public final class DistinctHistories {
 
     /** Appends what tells threads, methods, arguments and results, in an order that interleavings do not change. */
     void label(Operations operations, int object, SeenKeys into) {
-        order(operations, targets[object]);
-        labels.begin();
+        beginLabels(operations, targets[object]);
         for (int i = 0; i < ranked; i++) {
             into.append(operations.thread(ranks[i]));
             into.append(labelOf(operations, ranks[i]));
+        }
+    }
+
+    private void beginLabels(Operations operations, Object target) {
+        labels.begin(target);
+        order(operations, target);
+        for (int i = 0; i < ranked; i++) {
+            labels.see(operations.arguments(ranks[i]), operations.result(ranks[i]));
         }
     }
 
