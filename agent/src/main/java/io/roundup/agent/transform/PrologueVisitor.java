@@ -11,6 +11,8 @@ import org.objectweb.asm.Type;
  * that emits branches, where the frame is known: that of the method's start.
  */
 final class PrologueVisitor extends HookVisitor {
+    private static final String LOCK_HOOK = "(Ljava/util/concurrent/locks/ReentrantLock;)Z";
+
     private final Prologue prologue;
     private final Label body = new Label();
 
@@ -33,9 +35,17 @@ final class PrologueVisitor extends HookVisitor {
 
     private void emit() {
         switch (prologue) {
-            case THREAD_START -> returnIfHook("threadStart", "(Ljava/lang/Thread;)Z");
-            case THREAD_INTERRUPT -> returnIfHook("threadInterrupt", "(Ljava/lang/Thread;)Z");
-            case UNPARK -> returnIfHook("unpark", "(Ljava/lang/Thread;)Z");
+            case THREAD_START -> returnIfHook(HookNames.THREADS, "threadStart", "(Ljava/lang/Thread;)Z");
+            case THREAD_INTERRUPT -> returnIfHook(HookNames.THREADS, "threadInterrupt", "(Ljava/lang/Thread;)Z");
+            case UNPARK -> returnIfHook(HookNames.THREADS, "unpark", "(Ljava/lang/Thread;)Z");
+            case LOCK -> returnIfHook(HookNames.LOCKS, "lock", LOCK_HOOK);
+            case LOCK_INTERRUPTIBLY -> returnIfHook(HookNames.LOCKS, "lockInterruptibly", LOCK_HOOK);
+            case UNLOCK -> returnIfHook(HookNames.LOCKS, "unlock", LOCK_HOOK);
+            case TRY_LOCK -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // lock
+                hook(HookNames.LOCKS, "tryLock", "(Ljava/util/concurrent/locks/ReentrantLock;)I"); // answer
+                returnUnlessNegative(); //
+            }
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 hook(HookNames.THREADS, "threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer
@@ -96,9 +106,9 @@ final class PrologueVisitor extends HookVisitor {
     }
 
     /** {@code ... -> ...}, for a hook whose argument is local variable 0. */
-    private void returnIfHook(String name, String descriptor) {
+    private void returnIfHook(String owner, String name, String descriptor) {
         mv.visitVarInsn(Opcodes.ALOAD, 0); // argument
-        hook(HookNames.THREADS, name, descriptor); // explored
+        hook(owner, name, descriptor); // explored
         returnIfTrue(); //
     }
 

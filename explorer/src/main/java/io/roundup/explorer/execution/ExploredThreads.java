@@ -127,6 +127,7 @@ public final class ExploredThreads {
         return switch (thread.wait) {
             case NOTHING -> true;
             case MONITOR -> isFree(thread);
+            case LOCK -> thread.waitLock == null || LockActions.isFree(thread.waitLock);
             case SIGNAL -> (thread.signals & thread.awaited) != 0 || thread.timedOut;
             case TERMINATION -> {
                 ExploredThread awaited = thread.waitThread;
