@@ -3,7 +3,7 @@ package io.roundup.agent.hook;
 
 /**
  * What all static methods that instrumented code calls have in common, and those of them that concern no variable, monitor,
- * thread or value: loops, regions that are one step, operations, and the outline of the program.
+ * lock, thread or value: loops, regions that are one step, operations, and the outline of the program.
  *
  * <p>Each hook does nothing, at the cost of one comparison, unless the calling thread is the one explored thread that is
  * running now ({@link #explored}). At most one explored thread runs at any time, so a comparison of identities is exact.

@@ -11,7 +11,7 @@ final class HookNames {
     static final String MONITORS = "io/roundup/agent/hook/MonitorHooks";
     /** Hooks of threads and of parking. */
     static final String THREADS = "io/roundup/agent/hook/ThreadHooks";
-    /** Hooks of {@code ReentrantLock}. */
+    /** Hooks of locks of the JDK. */
     static final String LOCKS = "io/roundup/agent/hook/LockHooks";
     /** Hooks of values that are not functions of the program. */
     static final String VALUES = "io/roundup/agent/hook/ValueHooks";
