@@ -78,11 +78,11 @@ final class DomainStep {
 
     private void findCandidates(int earliestReturn) {
         candidateCount = 0;
-        for (int chain = 0; chain < problem.chains && problem.begin[chain] < earliestReturn; chain++) {
+        for (int chain = placement.firstOpen();
+                problem.begin[chain] < earliestReturn;
+                chain = placement.nextOpen(chain)) {
             int operation = placement.nextInS(chain);
-            if (operation != Placement.NONE
-                    && problem.domain[operation] == domain
-                    && problem.call[operation] < earliestReturn) {
+            if (problem.domain[operation] == domain && problem.call[operation] < earliestReturn) {
                 if (candidateCount == candidates.length) {
                     candidates = Arrays.copyOf(candidates, 2 * candidateCount);
                 }
@@ -141,7 +141,7 @@ final class DomainStep {
         // At most bound predecessors can get into S before it: as many as there are places up to its last one.
         int reach = problem.horizon(domain, (long) placement.filled(domain) + bound);
         int certain = problem.horizon(domain, bound);
-        for (int chain = 0; chain < problem.chains && problem.begin[chain] < reach; chain++) {
+        for (int chain = placement.firstOpen(); problem.begin[chain] < reach; chain = placement.nextOpen(chain)) {
             int lane = problem.lane(chain, domain);
             int end = problem.laneStart[lane + 1];
             for (int i = placement.laneRest(lane); i < end; i++) {
@@ -150,9 +150,15 @@ final class DomainStep {
                 if (call >= reach) {
                     break;
                 }
-                if (!placement.isInP(operation)
-                        && (call < certain || placement.missing(operation, bound + 1) <= bound)) {
+                if (placement.isInP(operation)) {
+                    continue;
+                }
+                if (call < certain || placement.missing(operation, bound + 1) <= bound) {
                     addNext(operation);
+                }
+                if (problem.isPending(operation)) {
+                    // What follows in the lane are twins of it, which are not next before it is.
+                    break;
                 }
             }
         }

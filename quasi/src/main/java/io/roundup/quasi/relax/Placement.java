@@ -15,7 +15,10 @@ import java.util.Arrays;
 final class Placement {
     static final int NONE = -1;
 
-    private static final int DISPLACED = 8;
+    private static final int CAPACITY = 8;
+
+    /** Tells the words of displaced operations from those of chains. */
+    private static final long DISPLACED_WORD = Long.MIN_VALUE;
 
     private final QuasiProblem problem;
     /** For each chain, how many of its operations are in S. */
@@ -25,12 +28,20 @@ final class Placement {
     /** For each domain, how many places are filled. */
     private final int[] filled;
 
+    /**
+     * The chains that have operations left, as a ring in ascending order around the number of all chains. A chain that is
+     * taken out keeps its neighbours, so it can be put back as long as that happens in the reverse order.
+     */
+    private final int[] following;
+
+    private final int[] preceding;
+
     private final boolean[] inS;
     private final boolean[] isDisplaced;
     /** The place that a displaced operation got first, in S or in P. */
     private final int[] since;
     /** The displaced operations in ascending order, so that equal sets look equal. */
-    private int[] displaced = new int[DISPLACED];
+    private int[] displaced = new int[CAPACITY];
 
     private int displacedCount;
     private int unfinished;
@@ -43,6 +54,12 @@ final class Placement {
         cut = new int[problem.chains];
         laneCut = problem.domains == 1 ? cut : new int[problem.chains * problem.domains];
         filled = new int[problem.domains];
+        following = new int[problem.chains + 1];
+        preceding = new int[problem.chains + 1];
+        for (int chain = 0; chain <= problem.chains; chain++) {
+            following[chain] = chain == problem.chains ? 0 : chain + 1;
+            preceding[chain] = chain == 0 ? problem.chains : chain - 1;
+        }
         inS = new boolean[n];
         isDisplaced = new boolean[n];
         since = new int[n];
@@ -88,20 +105,29 @@ final class Placement {
         return problem.laneStart[lane] + laneCut[lane];
     }
 
-    /** {@return the next operation of a chain for S, or -1} */
+    /**
+     * The first chain that has operations left for S. Chains are walked by {@code for (int chain = p.firstOpen();
+     * begin[chain] < time; chain = p.nextOpen(chain))}: the ring ends with a number that begins after all time.
+     */
+    int firstOpen() {
+        return following[problem.chains];
+    }
+
+    /** {@return the next chain that has operations left for S} */
+    int nextOpen(int chain) {
+        return following[chain];
+    }
+
+    /** {@return the next operation for S of a chain that has operations left} */
     int nextInS(int chain) {
-        int at = problem.programStart[chain] + cut[chain];
-        return at < problem.programStart[chain + 1] ? problem.program[at] : NONE;
+        return problem.program[problem.programStart[chain] + cut[chain]];
     }
 
     /** {@return the first response among the operations not in S: none that was called later can be next in S} */
     int earliestReturn() {
         int earliest = Integer.MAX_VALUE;
-        for (int chain = 0; chain < problem.chains && problem.begin[chain] < earliest; chain++) {
-            int next = nextInS(chain);
-            if (next != NONE) {
-                earliest = Math.min(earliest, problem.ret[next]);
-            }
+        for (int chain = firstOpen(); problem.begin[chain] < earliest; chain = nextOpen(chain)) {
+            earliest = Math.min(earliest, problem.ret[nextInS(chain)]);
         }
         return earliest;
     }
@@ -109,9 +135,9 @@ final class Placement {
     /** {@return the same among the operations of one domain, if no chain has operations of several domains} */
     int earliestReturn(int domain) {
         int earliest = Integer.MAX_VALUE;
-        for (int chain = 0; chain < problem.chains && problem.begin[chain] < earliest; chain++) {
+        for (int chain = firstOpen(); problem.begin[chain] < earliest; chain = nextOpen(chain)) {
             int next = nextInS(chain);
-            if (next != NONE && problem.domain[next] == domain) {
+            if (problem.domain[next] == domain) {
                 earliest = Math.min(earliest, problem.ret[next]);
             }
         }
@@ -145,12 +171,21 @@ final class Placement {
     }
 
     private void moveCut(int e, int by) {
+        int chain = problem.chain[e];
         inS[e] = by > 0;
-        cut[problem.chain[e]] += by;
+        cut[chain] += by;
         if (problem.domains > 1) {
-            laneCut[problem.lane(problem.chain[e], problem.domain[e])] += by;
+            laneCut[problem.lane(chain, problem.domain[e])] += by;
         }
         unfinished -= problem.isPending(e) ? 0 : by;
+        int left = problem.programStart[chain + 1] - problem.programStart[chain] - cut[chain];
+        if (left == 0) {
+            following[preceding[chain]] = following[chain];
+            preceding[following[chain]] = preceding[chain];
+        } else if (left == 1 && by < 0) {
+            following[preceding[chain]] = chain;
+            preceding[following[chain]] = chain;
+        }
     }
 
     /** A displaced operation becomes settled, a settled or new one displaced. */
@@ -188,7 +223,7 @@ final class Placement {
     int missing(int operation, int limit) {
         int missing = 0;
         int call = problem.call[operation];
-        for (int chain = 0; chain < problem.chains && problem.begin[chain] < call && missing < limit; chain++) {
+        for (int chain = firstOpen(); problem.begin[chain] < call && missing < limit; chain = nextOpen(chain)) {
             int lane = problem.lane(chain, problem.domain[operation]);
             int end = problem.laneStart[lane + 1];
             for (int i = laneRest(lane); i < end && problem.ret[problem.lanes[i]] < call && missing < limit; i++) {
@@ -223,23 +258,23 @@ final class Placement {
     }
 
     /**
-     * Writes this placement as the key of a cache: a word that tells how many numbers the cut has, the cut, and a word for
-     * each displaced operation. So the size depends on chains and bounds and not on the length of the history.
+     * Writes this placement as the key of a cache: a word that tells how many chains have begun, a word for each of these
+     * that is not at its end, and one for each displaced operation. So the size does not depend on the length of the history.
      */
     private int encode(StateCache failed, int time) {
-        long[] words = failed.probe(1 + (begun + 1) / 2 + displacedCount);
-        int count = 0;
-        words[count++] = (long) time << 32 | begun;
-        for (int chain = 0; chain < begun; chain += 2) {
-            long upper = chain + 1 < begun ? cut[chain + 1] : 0;
-            words[count++] = upper << 32 | cut[chain];
+        long[] words = failed.probe(1 + displacedCount);
+        int count = 1;
+        for (int chain = firstOpen(); chain < begun; chain = nextOpen(chain)) {
+            words = failed.probe(count + 1 + displacedCount);
+            words[count++] = (long) chain << 32 | cut[chain];
         }
+        words[0] = (long) time << 32 | begun;
         for (int i = 0; i < displacedCount; i++) {
             int operation = displaced[i];
             int domain = problem.domain[operation];
             // Time left beyond the end of the domain is never used up, so all such amounts count as one.
             int left = Math.min(problem.bound[domain] - age(operation), problem.total[domain] - filled[domain]);
-            words[count++] = (long) operation << 32 | left;
+            words[count++] = DISPLACED_WORD | (long) operation << 32 | left;
         }
         return count;
     }

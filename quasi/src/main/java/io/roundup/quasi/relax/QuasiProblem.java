@@ -7,14 +7,19 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /**
  * A history and a factor as tables of numbers: what the searches look up in their inner loops. Read-only once built, in
  * O(n log n).
  *
- * <p>Operations have their indices in the history. They are divided into <i>chains</i>: sets of operations of which none
- * overlap, such as those of one thread. Chains are numbered in the order of their first calls, so a loop over them can stop
- * at the first one that has not begun when it matters, however many follow.
+ * <p>Operations have their indices in the history. They are divided into <i>chains</i>, whose operations S takes in their
+ * order. The operations of a thread that have a response are a chain, as they do not overlap. So are pending operations
+ * that only differ in the time of their call: if S and P do with a later one what they could do with an earlier one, the two
+ * can be exchanged in both, and neither has successors. So S and P take such twins in the order of their calls.
+ *
+ * <p>Chains are numbered in the order of their first calls, so a loop over them can stop at the first one that has not
+ * begun when it matters, however many follow.
  */
 final class QuasiProblem {
     final List<Operation> operations;
@@ -34,7 +39,8 @@ final class QuasiProblem {
     final int[] domain;
     final int[] call;
     final int[] ret;
-    /** For each chain, the first call. */
+    private final boolean[] pending;
+    /** For each chain, the first call; and one more number at the end, larger than every call. */
     final int[] begin;
 
     /** The operations of all chains, one chain after another, each in its order. */
@@ -48,7 +54,7 @@ final class QuasiProblem {
     /** For each domain with a bound, when its operations returned, ascending; empty for the others. */
     private final int[][] returns;
 
-    private QuasiProblem(History history, int[] domain, int[] bound, boolean split) {
+    private QuasiProblem(History history, int[] domain, int[] bound, boolean split, IntFunction<Object> kindOfPending) {
         this.operations = history.operations();
         this.domain = domain;
         this.domains = bound.length;
@@ -58,19 +64,19 @@ final class QuasiProblem {
             // No displacement is larger than the history, and small numbers can be added to without overflow.
             this.bound[d] = Math.min(bound[d], n);
         }
+        int responses = 0;
         total = new int[domains];
         call = new int[n];
         ret = new int[n];
-        int[] name = new int[n];
-        int responses = 0;
+        pending = new boolean[n];
         for (int i = 0; i < n; i++) {
             Operation operation = operations.get(i);
             total[domain[i]]++;
             call[i] = operation.call();
             // A completed operation has a response even if the checker gave it: only pending ones may be dropped.
             ret[i] = operation.ret();
-            responses += operation.isPending() ? 0 : 1;
-            name[i] = split ? operation.thread() * domains + domain[i] : operation.thread();
+            pending[i] = operation.isPending();
+            responses += pending[i] ? 0 : 1;
         }
         completed = responses;
         int used = 0;
@@ -79,8 +85,9 @@ final class QuasiProblem {
         }
         isOneDomain = used == 1;
         chain = new int[n];
-        chains = number(name, chain);
-        begin = new int[chains];
+        chains = number(chainNames(split, kindOfPending), chain);
+        begin = new int[chains + 1];
+        begin[chains] = Integer.MAX_VALUE;
         for (int i = n - 1; i >= 0; i--) {
             begin[chain[i]] = call[i];
         }
@@ -117,22 +124,51 @@ final class QuasiProblem {
         for (int d = 0; d < named.size(); d++) {
             bound[d] = named.get(d).bound();
         }
-        return new QuasiProblem(history, domain, bound, false);
+        return new QuasiProblem(
+                history, domain, bound, false, i -> history.operations().get(i).invocation());
     }
 
-    /** One chain for each domain of a thread: for searches in which the domains are ordered apart from each other. */
-    static QuasiProblem ofSeparateDomains(History history, int[] domain, int[] bound) {
-        return new QuasiProblem(history, domain, bound, true);
+    /**
+     * One chain for each domain of a thread: for searches in which the domains are ordered apart from each other.
+     *
+     * @param kindOfPending what pending operations have in common if they only differ in the time of their call
+     */
+    static QuasiProblem ofSeparateDomains(
+            History history, int[] domain, int[] bound, IntFunction<Object> kindOfPending) {
+        return new QuasiProblem(history, domain, bound, true, kindOfPending);
+    }
+
+    /** {@return for each operation a number that tells its chain} */
+    private int[] chainNames(boolean split, IntFunction<Object> kindOfPending) {
+        int n = operations.size();
+        int[] thread = new int[n];
+        for (int i = 0; i < n; i++) {
+            thread[i] = operations.get(i).thread();
+        }
+        int[] name = new int[n];
+        int threads = number(thread, name);
+        Map<Object, Integer> kinds = new HashMap<>();
+        for (int i = 0; i < n; i++) {
+            if (pending[i]) {
+                name[i] = threads + kinds.computeIfAbsent(kindOfPending.apply(i), kind -> kinds.size());
+            }
+            if (split) {
+                name[i] = name[i] * domains + domain[i];
+            }
+        }
+        return name;
     }
 
     /** Numbers names densely in the order of their first appearance. {@return how many there are} */
     private static int number(int[] name, int[] number) {
+        int first = 0;
         int last = 0;
         for (int each : name) {
+            first = Math.min(first, each);
             last = Math.max(last, each);
         }
         int count = 0;
-        if (last <= 2 * name.length + 64) {
+        if (first == 0 && last <= 2 * name.length + 64) {
             // The usual case, and much faster than hashing.
             int[] known = new int[last + 1];
             for (int i = 0; i < name.length; i++) {
@@ -145,7 +181,7 @@ final class QuasiProblem {
         }
         Map<Integer, Integer> known = new HashMap<>();
         for (int i = 0; i < name.length; i++) {
-            number[i] = known.computeIfAbsent(name[i], first -> known.size());
+            number[i] = known.computeIfAbsent(name[i], each -> known.size());
         }
         return known.size();
     }
@@ -191,6 +227,6 @@ final class QuasiProblem {
     }
 
     boolean isPending(int operation) {
-        return operations.get(operation).isPending();
+        return pending[operation];
     }
 }

@@ -107,7 +107,8 @@ final class QueueProblem {
             if (factorDomain[ENQUEUES] == factorDomain[DEQUEUES] && factorDomain[ENQUEUES] >= 0) {
                 return null;
             }
-            return new QueueProblem(QuasiProblem.ofSeparateDomains(history, domain, bound), partner);
+            return new QueueProblem(
+                    QuasiProblem.ofSeparateDomains(history, domain, bound, this::kindOfPending), partner);
         }
 
         private boolean readEnqueue(int index) {
@@ -143,6 +144,11 @@ final class QueueProblem {
                 partner[partner[index]] = index;
             }
             return isInOneDomain(index, DEQUEUES);
+        }
+
+        /** Pending dequeues are all alike, and so are pending enqueues of values that no answer names. */
+        private Object kindOfPending(int index) {
+            return partner[index] < 0 ? partner[index] : operations.get(index).invocation();
         }
 
         private int partnerOf(Operation dequeue) {

@@ -49,14 +49,14 @@ public final class StateCache {
     }
 
     /**
-     * {@return the words of the key that the next {@link #contains} or {@link #add} is about, at least so many; other words
-     * that were filled in are lost if there were fewer}
+     * {@return the words of the key that the next {@link #contains} or {@link #add} is about, at least so many; what was
+     * filled in stays}
      *
      * @param words how many words the key has
      */
     public long[] probe(int words) {
         if (words > probe.length) {
-            probe = new long[2 * words];
+            probe = Arrays.copyOf(probe, 2 * words);
         }
         return probe;
     }
