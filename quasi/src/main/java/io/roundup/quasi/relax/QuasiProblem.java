@@ -115,10 +115,17 @@ final class QuasiProblem {
         List<QuasiFactor.Domain> named = factor.domains();
         int[] domain = new int[history.size()];
         boolean others = false;
+        String last = null;
+        int index = named.size();
         for (int i = 0; i < domain.length; i++) {
-            int index = factor.domainOf(history.operations().get(i).invocation().method());
-            domain[i] = index < 0 ? named.size() : index;
-            others |= index < 0;
+            String method = history.operations().get(i).invocation().method();
+            if (!method.equals(last)) {
+                last = method;
+                int found = factor.domainOf(method);
+                index = found < 0 ? named.size() : found;
+            }
+            domain[i] = index;
+            others |= index == named.size();
         }
         int[] bound = new int[named.size() + (others || named.isEmpty() ? 1 : 0)];
         for (int d = 0; d < named.size(); d++) {

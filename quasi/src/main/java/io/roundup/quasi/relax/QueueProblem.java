@@ -2,7 +2,6 @@
 package io.roundup.quasi.relax;
 
 import io.roundup.quasi.history.History;
-import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.QueueSpecification;
@@ -63,6 +62,9 @@ final class QueueProblem {
         /** The factor's domain of the enqueues and of the dequeues. */
         private final int[] factorDomain = {NOT_SEEN, NOT_SEEN};
 
+        /** Most histories have one method for each, which need not be looked up for every operation. */
+        private final @Nullable String[] lastMethod = new String[2];
+
         private final Map<Object, Integer> enqueueOf = new HashMap<>();
         private final Map<String, Boolean> isDequeue = new HashMap<>();
 
@@ -104,25 +106,24 @@ final class QueueProblem {
                     return null;
                 }
             }
-            if (factorDomain[ENQUEUES] == factorDomain[DEQUEUES] && factorDomain[ENQUEUES] >= 0) {
-                return null;
-            }
             return new QueueProblem(
                     QuasiProblem.ofSeparateDomains(history, domain, bound, this::kindOfPending), partner);
         }
 
         private boolean readEnqueue(int index) {
             Operation operation = operations.get(index);
-            Invocation invocation = operation.invocation();
-            Object value = invocation.arguments().get(0);
-            Response response = operation.response() == null ? Response.VOID : operation.response();
-            List<QueueState> after = specification.after(empty, invocation, response);
+            Object value = operation.invocation().arguments().get(0);
             partner[index] = NOBODY;
             return value != null
-                    && after.size() == 1
-                    && !after.get(0).equals(empty)
                     && enqueueOf.put(value, index) == null
-                    && isInOneDomain(index, ENQUEUES);
+                    && isInItsDomain(index, ENQUEUES)
+                    && adds(operation);
+        }
+
+        private boolean adds(Operation operation) {
+            Response response = operation.response() == null ? Response.VOID : operation.response();
+            List<QueueState> after = specification.after(empty, operation.invocation(), response);
+            return after.size() == 1 && !after.get(0).equals(empty);
         }
 
         /** What reads only leaves a value in, what tells the size does not answer the value. */
@@ -143,7 +144,7 @@ final class QueueProblem {
             if (partner[index] >= 0) {
                 partner[partner[index]] = index;
             }
-            return isInOneDomain(index, DEQUEUES);
+            return isInItsDomain(index, DEQUEUES);
         }
 
         /** Pending dequeues are all alike, and so are pending enqueues of values that no answer names. */
@@ -162,14 +163,18 @@ final class QueueProblem {
             return specification.after(empty, dequeue.invocation(), response).isEmpty() ? NOBODY : EMPTY;
         }
 
-        private boolean isInOneDomain(int index, int which) {
+        private boolean isInItsDomain(int index, int which) {
+            domain[index] = which;
             String method = operations.get(index).invocation().method();
+            if (method.equals(lastMethod[which])) {
+                return true;
+            }
+            lastMethod[which] = method;
             int found = factor.domainOf(method);
             boolean same = factorDomain[which] == NOT_SEEN || factorDomain[which] == found;
             factorDomain[which] = found;
             bound[which] = factor.boundOf(method);
-            domain[index] = which;
-            return same;
+            return same && (found < 0 || factorDomain[1 - which] != found);
         }
     }
 }
