@@ -254,12 +254,15 @@ public final class PaperTables {
     /** {@return the different histories of a number of random walks: a sample of all that the row has without a bound} */
     private static List<History> randomWalks(Row row) {
         List<History> histories = new ArrayList<>();
-        Exploration exploration = Exploration.standard()
-                .withStrategy(Exploration.StrategyName.RANDOM, Exploration.UNBOUNDED)
-                .withRandom(1, false)
-                .withBounds(RANDOM_WALKS, 1e9, MAX_STEPS)
-                .withLegal(row.factor(), row.legal())
-                .countingAll();
+        Exploration exploration = Exploration.builder()
+                .strategy(Exploration.StrategyName.RANDOM)
+                .seed(1)
+                .maxExecutions(RANDOM_WALKS)
+                .maxSteps(MAX_STEPS)
+                .quasi(row.factor())
+                .specification(row.legal())
+                .stopAtFirst(false)
+                .build();
         RoundUp.check(row.harness(), exploration, judgement -> histories.add(judgement.history()));
         return histories;
     }
