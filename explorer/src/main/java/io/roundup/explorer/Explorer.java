@@ -100,6 +100,7 @@ public final class Explorer {
         DistinctHistories histories = new DistinctHistories(this::methodName);
         SerialPhase phase1 = new SerialPhase(serialHistories);
         try (Execution execution = new Execution(program, backend, sites, settings(exploration), strategy)) {
+            SelfCheck.run(backend, sites);
             warmUp(execution);
             StepNames names = new ExecutionNames(execution, sites, operations);
             String diverged = "";
