@@ -242,6 +242,7 @@ public final class PaperTables {
         QuasiFactor factor = row.factor();
         if (compare && factor != null) {
             List<History> sampled = randomWalks(row);
+            Comparison.heading();
             for (QuasiFactor each : List.of(factor, QuasiFactor.everyMethod(row.bound()))) {
                 Comparison comparison = new Comparison(row.legal(), each);
                 comparison.print("as explored", Comparison.sample(histories));
