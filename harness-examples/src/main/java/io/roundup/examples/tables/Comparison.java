@@ -23,13 +23,13 @@ import java.util.stream.IntStream;
 final class Comparison {
     private static final double WARM_UP_SECONDS = 2;
     private static final double SECONDS = 4;
-    private static final int SAMPLE = 150;
-    private static final int MOST_OVERLAP = 30;
+    private static final int SAMPLE = 300;
+    private static final int MOST_OVERLAP = 50;
     private static final long SHORTEST_TIMING_NANOS = 20_000;
-    /** Timings shorter than this are easily disturbed, so several are made in each round. */
-    private static final double SHORT_MICROS = 1_000;
+    /** Timings are easily disturbed, so several are made in each round, as long as they do not take longer than this. */
+    private static final double ROUND_MICROS = 30_000;
 
-    private static final int TIMINGS_OF_SHORT = 5;
+    private static final int TIMINGS = 5;
     private static final double GOAL = 1_000;
 
     private final Specification<?> specification;
@@ -148,11 +148,12 @@ final class Comparison {
         do {
             for (int judge = 0; judge < judges.size(); judge++) {
                 for (int i = 0; i < histories.size(); i++) {
-                    double time = time(judges.get(judge), histories.get(i));
-                    for (int more = 1; more < TIMINGS_OF_SHORT && time < SHORT_MICROS; more++) {
-                        time = Math.min(time, time(judges.get(judge), histories.get(i)));
+                    double spent = 0;
+                    for (int timing = 0; timing < TIMINGS && spent < ROUND_MICROS; timing++) {
+                        double time = time(judges.get(judge), histories.get(i));
+                        shortest[judge][i] = Math.min(shortest[judge][i], time);
+                        spent += time;
                     }
-                    shortest[judge][i] = Math.min(shortest[judge][i], time);
                 }
             }
         } while (System.nanoTime() < deadline);
