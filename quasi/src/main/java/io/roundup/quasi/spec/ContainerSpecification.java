@@ -36,11 +36,16 @@ public abstract sealed class ContainerSpecification<S> implements Specification<
     private static final Response NULL = Response.returned(null);
 
     /** What a method does to the container. */
-    enum Role {
+    public enum Role {
+        /** Puts an element in. */
         ADD,
+        /** Takes the next element out and answers it. */
         REMOVE,
+        /** Answers the next element. */
         PEEK,
+        /** Answers whether there is no element. */
         IS_EMPTY,
+        /** Answers the number of elements. */
         SIZE
     }
 
@@ -103,10 +108,7 @@ public abstract sealed class ContainerSpecification<S> implements Specification<
     public final List<S> after(S state, Invocation invocation, Response response) {
         Role role = role(invocation);
         if (response instanceof Response.Threw threw) {
-            boolean legal = size(state) == 0
-                    && THROWING.contains(invocation.method())
-                    && EMPTY_EXCEPTIONS.contains(simpleName(threw.exception()));
-            return legal ? List.of(state) : List.of();
+            return size(state) == 0 && throwsOnEmpty(invocation, threw) ? List.of(state) : List.of();
         }
         Object value = ((Response.Returned) response).value();
         switch (role) {
@@ -129,7 +131,14 @@ public abstract sealed class ContainerSpecification<S> implements Specification<
         }
     }
 
-    private Role role(Invocation invocation) {
+    /**
+     * What an invocation does.
+     *
+     * @param invocation method and arguments
+     * @return its role
+     * @throws IllegalArgumentException if the specification does not understand the invocation
+     */
+    public final Role role(Invocation invocation) {
         Role role = roles.get(invocation.method());
         if (role == null) {
             throw new IllegalArgumentException("the " + name + " specification does not understand " + invocation
@@ -141,6 +150,17 @@ public abstract sealed class ContainerSpecification<S> implements Specification<
                     + " with " + arguments + " arguments");
         }
         return role;
+    }
+
+    /**
+     * Whether an exception is a removing or reading method's way to say that the container is empty.
+     *
+     * @param invocation method and arguments
+     * @param threw what it threw
+     * @return whether the method may throw this on an empty container
+     */
+    public static boolean throwsOnEmpty(Invocation invocation, Response.Threw threw) {
+        return THROWING.contains(invocation.method()) && EMPTY_EXCEPTIONS.contains(simpleName(threw.exception()));
     }
 
     private static String simpleName(String exception) {
