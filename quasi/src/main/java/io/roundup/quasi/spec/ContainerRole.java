@@ -2,7 +2,7 @@
 package io.roundup.quasi.spec;
 
 /** The roles that the methods of queues, deques, stacks and priority queues play. */
-enum ContainerRole implements Role {
+public enum ContainerRole implements Role {
     /** Adds one element, at the end of a queue or deque. */
     ADD(1, 1),
     /** Adds one element whose priority is the element itself, or comes before it. */
@@ -17,7 +17,9 @@ enum ContainerRole implements Role {
     PEEK(0, 0),
     /** Reads the element that {@link #REMOVE_LAST} would remove. */
     PEEK_LAST(0, 0),
+    /** Answers whether there is no element. */
     IS_EMPTY(0, 0),
+    /** Answers the number of elements. */
     SIZE(0, 0);
 
     private final int fewestArguments;
@@ -33,11 +35,13 @@ enum ContainerRole implements Role {
         return arguments >= fewestArguments && arguments <= mostArguments;
     }
 
-    boolean adds() {
+    /** {@return whether such an operation adds an element} */
+    public boolean adds() {
         return this == ADD || this == ADD_BY_PRIORITY || this == ADD_FIRST;
     }
 
-    boolean removes() {
+    /** {@return whether such an operation removes an element} */
+    public boolean removes() {
         return this == REMOVE || this == REMOVE_LAST;
     }
 

@@ -93,7 +93,7 @@ public abstract sealed class ContainerSpecification<S> extends TabledSpecificati
         ContainerRole role = role(invocation);
         int size = size(state);
         if (response instanceof Response.Threw threw) {
-            return when(size == 0 && THROWING.contains(invocation.method()) && saysEmpty(threw), state);
+            return when(size == 0 && throwsOnEmpty(invocation, threw), state);
         }
         if (role.adds()) {
             boolean added = response.isVoid() || answers(response, true);
@@ -123,9 +123,16 @@ public abstract sealed class ContainerSpecification<S> extends TabledSpecificati
         return !role.adds() && (!role.removes() || response instanceof Response.Threw);
     }
 
-    private static boolean saysEmpty(Response.Threw threw) {
+    /**
+     * Whether an exception is a removing or reading method's way to say that the container is empty.
+     *
+     * @param invocation method and arguments
+     * @param threw what it threw
+     * @return whether the method may throw this on an empty container
+     */
+    public static boolean throwsOnEmpty(Invocation invocation, Response.Threw threw) {
         String exception = threw.exception();
-        return EMPTY_EXCEPTIONS.contains(
-                exception.substring(Math.max(exception.lastIndexOf('.'), exception.lastIndexOf('$')) + 1));
+        String simpleName = exception.substring(Math.max(exception.lastIndexOf('.'), exception.lastIndexOf('$')) + 1);
+        return THROWING.contains(invocation.method()) && EMPTY_EXCEPTIONS.contains(simpleName);
     }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the type of the states
  * @param <R> the roles
  */
-abstract class DeterministicSpecification<S, R extends Role> extends TabledSpecification<S, R> {
+public abstract non-sealed class DeterministicSpecification<S, R extends Role> extends TabledSpecification<S, R> {
     static final Response TRUE = Response.returned(true);
     static final Response FALSE = Response.returned(false);
     static final Response NULL = Response.returned(null);

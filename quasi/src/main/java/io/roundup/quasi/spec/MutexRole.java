@@ -2,11 +2,14 @@
 package io.roundup.quasi.spec;
 
 /** The roles that the methods of locks play. */
-enum MutexRole implements Role {
+public enum MutexRole implements Role {
+    /** Waits until the lock is free and takes it. */
     LOCK(0),
+    /** Gives the lock back. */
     UNLOCK(0),
     /** May give up, after a time that its arguments say. */
     TRY_LOCK(2),
+    /** Answers whether the lock is taken. */
     IS_LOCKED(0);
 
     private final int mostArguments;

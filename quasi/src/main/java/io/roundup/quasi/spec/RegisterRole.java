@@ -2,8 +2,10 @@
 package io.roundup.quasi.spec;
 
 /** The roles that the methods of registers play. */
-enum RegisterRole implements Role {
+public enum RegisterRole implements Role {
+    /** Answers the value. */
     READ(0, 0),
+    /** Replaces the value. */
     WRITE(1, 1),
     /** Writes, and answers what was there before. */
     GET_AND_SET(1, 1),

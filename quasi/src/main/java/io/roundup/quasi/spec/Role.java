@@ -2,7 +2,7 @@
 package io.roundup.quasi.spec;
 
 /** What a method does to an object, as far as a specification is concerned. */
-interface Role {
-    /** {@return whether a method of this role may have so many arguments} */
+public interface Role {
+    /** {@return whether a method of this role may have so many arguments} @param arguments how many */
     boolean takes(int arguments);
 }

@@ -5,15 +5,20 @@ import io.roundup.quasi.history.Response;
 import org.jspecify.annotations.Nullable;
 
 /** The roles that the methods of sets and multisets play. */
-enum SetRole implements Role {
+public enum SetRole implements Role {
+    /** Adds an element. */
     ADD(1),
+    /** Removes an element, from a multiset once. */
     REMOVE(1),
+    /** Answers whether an element is there. */
     CONTAINS(1),
     /** How often an element is in a multiset. */
     COUNT(1),
     /** Removes everything. */
     CLEAR(0),
+    /** Answers whether there is no element. */
     IS_EMPTY(0),
+    /** Answers the number of elements. */
     SIZE(0),
     /** Answers all elements at once. */
     READ(0);

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the type of the states
  * @param <R> the roles
  */
-abstract class TabledSpecification<S, R extends Role> implements NamedSpecification<S> {
+public abstract sealed class TabledSpecification<S, R extends Role> implements NamedSpecification<S>
+        permits ContainerSpecification, DeterministicSpecification {
     /** Stands for the key null where null means that there is no key. */
     private enum NullKey {
         PART
@@ -25,8 +26,14 @@ abstract class TabledSpecification<S, R extends Role> implements NamedSpecificat
         this.methods = methods;
     }
 
-    /** {@return the role of a method} @throws IllegalArgumentException if it is not understood */
-    final R role(Invocation invocation) {
+    /**
+     * What an invocation does.
+     *
+     * @param invocation method and arguments
+     * @return the role of the method
+     * @throws IllegalArgumentException if the specification does not understand the invocation
+     */
+    public final R role(Invocation invocation) {
         return methods.role(invocation);
     }
 
