@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The static methods that instrumented code calls.
@@ -431,6 +432,28 @@ public final class Hooks {
             return true;
         }
         return false;
+    }
+
+    // ---- locks ---------------------------------------------------------------------------------------------------
+
+    /** At the start of {@code ReentrantLock.lock}. {@return whether the lock has been taken} */
+    public static boolean lock(ReentrantLock lock) {
+        return explored == Thread.currentThread() && listener.lock(lock);
+    }
+
+    /** At the start of {@code ReentrantLock.lockInterruptibly}. {@return whether the lock has been taken} */
+    public static boolean lockInterruptibly(ReentrantLock lock) throws InterruptedException {
+        return explored == Thread.currentThread() && listener.lockInterruptibly(lock);
+    }
+
+    /** At the start of {@code ReentrantLock.tryLock}. {@return 1 if the lock has been taken, 0 if not, -1 to go on} */
+    public static int tryLock(ReentrantLock lock) {
+        return explored == Thread.currentThread() ? listener.tryLock(lock) : -1;
+    }
+
+    /** At the start of {@code ReentrantLock.unlock}. {@return whether the lock has been released} */
+    public static boolean unlock(ReentrantLock lock) {
+        return explored == Thread.currentThread() && listener.unlock(lock);
     }
 
     // ---- values that are not functions of the program ------------------------------------------------------------

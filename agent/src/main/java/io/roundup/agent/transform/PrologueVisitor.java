@@ -11,6 +11,8 @@ import org.objectweb.asm.Type;
  * that emits branches, where the frame is known: that of the method's start.
  */
 final class PrologueVisitor extends HookVisitor {
+    private static final String LOCK_HOOK = "(Ljava/util/concurrent/locks/ReentrantLock;)Z";
+
     private final Prologue prologue;
     private final Label body = new Label();
 
@@ -36,6 +38,14 @@ final class PrologueVisitor extends HookVisitor {
             case THREAD_START -> returnIfHook("threadStart", "(Ljava/lang/Thread;)Z");
             case THREAD_INTERRUPT -> returnIfHook("threadInterrupt", "(Ljava/lang/Thread;)Z");
             case UNPARK -> returnIfHook("unpark", "(Ljava/lang/Thread;)Z");
+            case LOCK -> returnIfHook("lock", LOCK_HOOK);
+            case LOCK_INTERRUPTIBLY -> returnIfHook("lockInterruptibly", LOCK_HOOK);
+            case UNLOCK -> returnIfHook("unlock", LOCK_HOOK);
+            case TRY_LOCK -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // lock
+                hook("tryLock", "(Ljava/util/concurrent/locks/ReentrantLock;)I"); // answer
+                returnUnlessNegative(); //
+            }
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 hook("threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer
