@@ -32,7 +32,8 @@ final class DequeMonitor implements Monitor {
             }
         }
         if (addsFirst && addsLast || leavesFirst && leavesLast) {
-            return new MonitorOutcome.NotApplicable("both ends of the deque are used to add, or both to remove or read");
+            return new MonitorOutcome.NotApplicable(
+                    "both ends of the deque are used to add, or both to remove or read");
         }
         boolean sameEnd = addsFirst && leavesFirst || addsLast && leavesLast;
         return (sameEnd ? new StackMonitor(specification) : new QueueMonitor(specification)).check(history);

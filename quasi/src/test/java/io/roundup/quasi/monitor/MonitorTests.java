@@ -31,7 +31,10 @@ class MonitorTests {
             if (parts.length > 1 && parts[1].equals("?")) {
                 thread++;
             } else {
-                text.append(thread).append(" ret ").append(parts.length > 1 ? parts[1] : "").append('\n');
+                text.append(thread)
+                        .append(" ret ")
+                        .append(parts.length > 1 ? parts[1] : "")
+                        .append('\n');
             }
         }
         return HistoryText.parse(text.toString());
@@ -74,7 +77,8 @@ class MonitorTests {
                 "counter | inc()=1 getAndIncrement()=0 | 0 1 | getAndIncrement()=0 found a value that the counter skipped, or "
                         + "had left",
             })
-    void aViolationNamesTheOperationsThatProveIt(String specification, String labels, String operations, String reason) {
+    void aViolationNamesTheOperationsThatProveIt(
+            String specification, String labels, String operations, String reason) {
         List<Integer> expected = new ArrayList<>();
         for (String operation : operations.split(" ")) {
             expected.add(Integer.valueOf(operation));
@@ -135,7 +139,8 @@ class MonitorTests {
 
     @Test
     void anOperationThatTheSpecificationDoesNotKnowIsAMistakeOfTheCaller() {
-        for (String name : List.of("queue", "stack", "priority-queue", "deque", "set", "multiset", "register", "counter")) {
+        for (String name :
+                List.of("queue", "stack", "priority-queue", "deque", "set", "multiset", "register", "counter")) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> check(name, sequential("fly()")))
                     .withMessageContaining("does not understand fly()");
