@@ -1,7 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.monitor;
 
+import io.roundup.quasi.spec.PriorityQueueSpecification;
+import io.roundup.quasi.spec.QueueSpecification;
 import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.StackSpecification;
 import java.util.Optional;
 
 /** Which {@link Monitor} decides which specification. */
@@ -15,6 +18,15 @@ public final class Monitors {
      * @return the monitor that decides linearizability for this specification, or nothing if there is none
      */
     public static Optional<Monitor> forSpecification(Specification<?> specification) {
+        if (specification instanceof QueueSpecification queue) {
+            return Optional.of(new QueueMonitor(queue));
+        }
+        if (specification instanceof StackSpecification stack) {
+            return Optional.of(new StackMonitor(stack));
+        }
+        if (specification instanceof PriorityQueueSpecification priorityQueue) {
+            return Optional.of(new PriorityQueueMonitor(priorityQueue));
+        }
         return Optional.empty();
     }
 }
