@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the certificate of a history that has no explanation as small as one can by sparing operations one after another.
@@ -45,8 +46,13 @@ final class CertificateSearch {
         this.statesLeft = Math.min(budget.maxStates(), TOTAL_FACTOR * statesOfVerdict + TOTAL_STATES);
     }
 
-    /** {@return the certificate} @param longestPartial what the search for an explanation came by */
-    Certificate minimize(List<Operation> longestPartial) {
+    /**
+     * {@return the certificate}
+     *
+     * @param longestPartial what the search for an explanation came by
+     * @param reason what is known to be wrong, in words, or null
+     */
+    Certificate minimize(List<Operation> longestPartial, @Nullable String reason) {
         int prefix = shortestPrefix();
         spared.set(prefix, history.size());
         for (int i = 0; i < prefix; i++) {
@@ -65,7 +71,7 @@ final class CertificateSearch {
         for (int i = spared.nextClearBit(0); i < history.size(); i = spared.nextClearBit(i + 1)) {
             rest.add(history.operations().get(i));
         }
-        return new Certificate(rest, minimal, longestPartial, null);
+        return new Certificate(rest, minimal, longestPartial, reason);
     }
 
     /** {@return the least number of first operations that contradict each other, as far as the budget lets one see} */

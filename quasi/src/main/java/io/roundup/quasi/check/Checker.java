@@ -21,7 +21,11 @@ import org.jspecify.annotations.Nullable;
  * that does not fit is a mistake of the caller and not a violation. Stateless, for use by any thread.
  */
 public final class Checker {
+    /** What a search may visit to add an order of operations to a monitor's verdict, beside two states an operation. */
     private static final long STATES_FOR_WITNESS = 10_000;
+
+    /** A certificate that is minimal takes a search for each operation; what a monitor blames costs nothing. */
+    private static final int SEARCHED_FOR_CERTIFICATE = 1_000;
 
     private Checker() {}
 
@@ -92,7 +96,9 @@ public final class Checker {
         return new CheckResult(
                 verdict,
                 verdict == Verdict.LINEARIZABLE ? witness(decision, history, specification, budget) : null,
-                verdict == Verdict.NOT_LINEARIZABLE ? certificate(decision, specification, factor, budget) : null,
+                verdict == Verdict.NOT_LINEARIZABLE
+                        ? certificate(decision, history, specification, factor, budget)
+                        : null,
                 verdict == Verdict.UNDECIDED ? budget : null,
                 decision.statesVisited(),
                 decision.algorithm(),
@@ -112,17 +118,27 @@ public final class Checker {
     }
 
     private static Certificate certificate(
-            Decision decision, Specification<?> specification, QuasiFactor factor, Budget budget) {
+            Decision decision, History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
         History contradiction = Objects.requireNonNull(decision.contradiction());
-        if (decision.reason() == null) {
+        String reason = decision.reason();
+        if (reason == null) {
             return new CertificateSearch(contradiction, specification, factor, budget, decision.statesVisited())
-                    .minimize(decision.longest());
+                    .minimize(decision.longest(), null);
         }
-        List<Operation> longest = LinearizabilitySearch.search(contradiction, specification, STATES_FOR_WITNESS)
-                        instanceof SearchOutcome.Impossible impossible
-                ? impossible.longest()
-                : List.of();
-        return new Certificate(contradiction.operations(), false, longest, decision.reason());
+        long states = Math.min(budget.maxStates(), STATES_FOR_WITNESS + 2L * history.size());
+        SearchOutcome outcome = LinearizabilitySearch.search(history, specification, states);
+        if (outcome instanceof SearchOutcome.Impossible impossible && history.size() <= SEARCHED_FOR_CERTIFICATE) {
+            return new CertificateSearch(history, specification, factor, budget, impossible.statesVisited())
+                    .minimize(impossible.longest(), reason);
+        }
+        return new Certificate(contradiction.operations(), false, longest(outcome), reason);
+    }
+
+    private static List<Operation> longest(SearchOutcome outcome) {
+        if (outcome instanceof SearchOutcome.Impossible impossible) {
+            return impossible.longest();
+        }
+        return outcome instanceof SearchOutcome.GaveUp unknown ? unknown.longest() : List.of();
     }
 
     /**
