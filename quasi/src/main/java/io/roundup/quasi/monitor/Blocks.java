@@ -2,7 +2,6 @@
 package io.roundup.quasi.monitor;
 
 import io.roundup.quasi.history.Operation;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,9 +13,6 @@ import java.util.List;
  * positions of the events have large gaps.
  */
 final class Blocks {
-    /** How many unused positions per event are worth an array indexed by position. */
-    private static final int SPARSE = 4;
-
     /** The instant after all others, at which pending operations may still take effect. */
     final int end;
 
@@ -27,7 +23,7 @@ final class Blocks {
         int n = operations.size();
         first = new int[n];
         last = new int[n];
-        int[] events = eventsByPosition(operations);
+        int[] events = Events.inOrder(operations);
         int block = 0;
         boolean responding = false;
         for (int event : events) {
@@ -56,46 +52,5 @@ final class Blocks {
     /** {@return the last instant at which an operation is open, {@link #end} if it never returned} @param operation its index */
     int last(int operation) {
         return last[operation];
-    }
-
-    /** {@return i + 1 for the call of operation i, -(i + 1) for its response, 0 where nothing happens; by time} */
-    private static int[] eventsByPosition(List<Operation> operations) {
-        int highest = -1;
-        int count = 0;
-        for (Operation operation : operations) {
-            boolean returned = operation.ret() != Operation.NEVER;
-            highest = Math.max(highest, returned ? operation.ret() : operation.call());
-            count += returned ? 2 : 1;
-        }
-        if (highest / SPARSE > count) {
-            return sortedEvents(operations, count);
-        }
-        int[] events = new int[highest + 1];
-        for (int i = 0; i < operations.size(); i++) {
-            Operation operation = operations.get(i);
-            events[operation.call()] = i + 1;
-            if (operation.ret() != Operation.NEVER) {
-                events[operation.ret()] = -(i + 1);
-            }
-        }
-        return events;
-    }
-
-    private static int[] sortedEvents(List<Operation> operations, int count) {
-        long[] keys = new long[count];
-        int next = 0;
-        for (int i = 0; i < operations.size(); i++) {
-            Operation operation = operations.get(i);
-            keys[next++] = (long) operation.call() << 32 | (i + 1);
-            if (operation.ret() != Operation.NEVER) {
-                keys[next++] = (long) operation.ret() << 32 | -(i + 1) & 0xFFFF_FFFFL;
-            }
-        }
-        Arrays.sort(keys);
-        int[] events = new int[count];
-        for (int i = 0; i < count; i++) {
-            events[i] = (int) keys[i];
-        }
-        return events;
     }
 }

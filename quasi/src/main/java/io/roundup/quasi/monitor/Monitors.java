@@ -1,8 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.monitor;
 
+import io.roundup.quasi.spec.CounterSpecification;
+import io.roundup.quasi.spec.MultisetSpecification;
 import io.roundup.quasi.spec.PriorityQueueSpecification;
 import io.roundup.quasi.spec.QueueSpecification;
+import io.roundup.quasi.spec.RegisterSpecification;
+import io.roundup.quasi.spec.SetSpecification;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.StackSpecification;
 import java.util.Optional;
@@ -26,6 +30,18 @@ public final class Monitors {
         }
         if (specification instanceof PriorityQueueSpecification priorityQueue) {
             return Optional.of(new PriorityQueueMonitor(priorityQueue));
+        }
+        if (specification instanceof SetSpecification set) {
+            return Optional.of(new SetMonitor(set));
+        }
+        if (specification instanceof MultisetSpecification multiset) {
+            return Optional.of(new MultisetMonitor(multiset));
+        }
+        if (specification instanceof RegisterSpecification register) {
+            return Optional.of(new RegisterMonitor(register));
+        }
+        if (specification instanceof CounterSpecification counter) {
+            return Optional.of(new CounterMonitor(counter));
         }
         return Optional.empty();
     }
