@@ -4,6 +4,7 @@ package io.roundup.explorer;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.quasi.check.CheckResult;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param serialHistories different serial histories of phase 1, with their threads
  * @param notLinearizable different histories that are not linearizable
  * @param violatingHistories different histories that are violations
- * @param awaits idle turns of loops that were made to wait for a write
+ * @param awaits where the loops are that were taken as awaits: a turn of one that had no effect was made to wait until
+ *     what it had read was written, so a loop that would give up by itself was not seen to do so
  * @param violations the first ones
  * @param firstNotLinearizable a history that is not linearizable, violation or not
  * @param warnings what a reader must know before trusting the verdict
@@ -42,7 +44,7 @@ public record ExplorationResult(
         int serialHistories,
         int notLinearizable,
         int violatingHistories,
-        long awaits,
+        List<String> awaits,
         List<Violation> violations,
         @Nullable Judgement firstNotLinearizable,
         List<String> warnings,
@@ -54,5 +56,31 @@ public record ExplorationResult(
     /** {@return executions a second of phase 2} */
     public double executionsPerSecond() {
         return seconds <= 0 ? 0 : executions / seconds;
+    }
+
+    /** {@return the same with the reason why another strategy than the one asked for was used} */
+    ExplorationResult explainedBy(String reason) {
+        List<String> explained = new ArrayList<>(warnings);
+        explained.add(reason);
+        return new ExplorationResult(
+                program,
+                exploration,
+                verdict,
+                complete,
+                bound,
+                executions,
+                cutExecutions,
+                histories,
+                serialHistories,
+                notLinearizable,
+                violatingHistories,
+                awaits,
+                violations,
+                firstNotLinearizable,
+                explained,
+                undecidedBecause,
+                evidence,
+                backend,
+                seconds);
     }
 }

@@ -18,6 +18,9 @@ import picocli.CommandLine.Option;
 
 /** The options that the command line and the agent share, by the same names. */
 final class ExplorationOptions {
+    /** Where the schedule of a violation goes unless the user says so. */
+    static final String DEFAULT_SCHEDULE = "roundup-schedule.json";
+
     @Option(
             names = "--quasi",
             paramLabel = "METHOD=K[,METHOD=K...]",
@@ -45,9 +48,12 @@ final class ExplorationOptions {
     @Option(
             names = "--strategy",
             paramLabel = "NAME",
-            description = "dfs (every trace once, by sleep sets), exhaustive (every interleaving) or random.",
-            defaultValue = "dfs")
-    String strategy = "dfs";
+            description =
+                    "dpor (every trace once, all histories of each decided; the default), dpor-histories (every history"
+                            + " executed), dfs (sleep sets; the default with --preemptions), exhaustive (every interleaving),"
+                            + " random, pct, pos or surw.")
+    @Nullable
+    String strategy;
 
     @Option(
             names = "--preemptions",
@@ -89,8 +95,9 @@ final class ExplorationOptions {
     @Option(
             names = "--schedule",
             paramLabel = "FILE",
-            description = "Where to write the schedule of a violation (default: roundup-schedule.json).")
-    String schedule = "roundup-schedule.json";
+            description = "Where to write the schedule of a violation (default: " + DEFAULT_SCHEDULE + ").")
+    @Nullable
+    String schedule;
 
     @Option(names = "--replay", paramLabel = "FILE|TOKEN", description = "Run one recorded execution again.")
     @Nullable
@@ -108,18 +115,28 @@ final class ExplorationOptions {
         require(timeout > 0, "--timeout", "more than 0 seconds", timeout);
         int bound = preemptions == null ? Exploration.UNBOUNDED : preemptions;
         require(preemptions == null || bound >= 0, "--preemptions", "at least 0", bound);
-        StrategyName name = oneOf(StrategyName.class, "--strategy", strategy);
-        if (name == StrategyName.RANDOM && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
-            throw new InputException(
-                    "--strategy random never ends by itself. Add --max-executions N or --timeout SECONDS.");
+        StrategyName name = strategy == null ? null : oneOf(StrategyName.class, "--strategy", strategy);
+        if (preemptions != null && name != null && name != StrategyName.DFS && name != StrategyName.EXHAUSTIVE) {
+            throw new InputException("--preemptions goes with --strategy dfs or exhaustive, not with " + name.text()
+                    + ". Leave out one of the two.");
         }
-        Exploration asked = Exploration.standard()
-                .withStrategy(name, bound)
-                .withBounds(maxExecutions, timeout, maxSteps)
-                .withRandom(seed, exploreRandom)
-                .withBackend(backendName())
-                .withLegal(factor(methods), specification(classPath));
-        return goOn ? asked.countingAll() : asked;
+        if (name != null && name.isRandom() && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
+            throw new InputException("--strategy " + name.text()
+                    + " never ends by itself. Add --max-executions N or --timeout SECONDS.");
+        }
+        return Exploration.builder()
+                .strategy(name)
+                .preemptions(bound)
+                .maxExecutions(maxExecutions)
+                .seconds(timeout)
+                .maxSteps(maxSteps)
+                .seed(seed)
+                .exploreRandom(exploreRandom)
+                .backend(backendName())
+                .quasi(factor(methods))
+                .specification(specification(classPath))
+                .stopAtFirst(!goOn)
+                .build();
     }
 
     private @Nullable QuasiFactor factor(Set<String> methods) {
@@ -183,10 +200,10 @@ final class ExplorationOptions {
     private static <E extends Enum<E>> E oneOf(Class<E> type, String option, String text) {
         List<String> names = new ArrayList<>();
         for (E constant : type.getEnumConstants()) {
-            if (constant.name().equalsIgnoreCase(text)) {
+            if (constant.name().replace('_', '-').equalsIgnoreCase(text)) {
                 return constant;
             }
-            names.add(constant.name().toLowerCase(java.util.Locale.ROOT));
+            names.add(constant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
         }
         throw new InputException(option + " " + text + " is not known. Use one of: " + String.join(", ", names) + ".");
     }

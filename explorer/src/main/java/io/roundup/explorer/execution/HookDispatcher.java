@@ -5,6 +5,7 @@ import io.roundup.agent.hook.HookListener;
 import io.roundup.agent.hook.Hooks;
 import java.lang.invoke.VarHandle;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ final class HookDispatcher implements HookListener {
     private final ControlledScheduler scheduler;
     private final VariableActions variables;
     private final ThreadActions threads;
+    private final LockActions locks;
     private final StartedThreads started;
     private final ControlledValues values;
     private final RecordedCalls calls;
@@ -24,19 +26,22 @@ final class HookDispatcher implements HookListener {
             Execution execution,
             ControlledScheduler scheduler,
             SharedObjects shared,
+            VariableValues variableValues,
             Operations operations,
             FieldSites fields,
             Settings settings) {
         this.scheduler = scheduler;
-        variables = new VariableActions(scheduler, shared, fields);
+        variables = new VariableActions(scheduler, shared, variableValues, fields);
         threads = new ThreadActions(scheduler, shared, settings);
+        locks = new LockActions(scheduler, shared, threads);
         started = new StartedThreads(execution, scheduler, threads);
-        values = new ControlledValues(scheduler, settings);
+        values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, operations);
         outline = new Outline(scheduler);
     }
 
     void reset() {
+        threads.reset();
         values.reset();
         outline.reset();
     }
@@ -166,7 +171,7 @@ final class HookDispatcher implements HookListener {
             int site) {
         Thread me = enter();
         try {
-            variables.handleCas(handle, target, index, update, site);
+            variables.handleCas(handle, target, index, expected, update, site);
         } finally {
             Hooks.explored = me;
         }
@@ -176,7 +181,7 @@ final class HookDispatcher implements HookListener {
     public void varHandleCasBits(VarHandle handle, @Nullable Object target, int index, long expected, int site) {
         Thread me = enter();
         try {
-            variables.handleCas(handle, target, index, null, site);
+            variables.handleCasBits(handle, target, index, expected, site);
         } finally {
             Hooks.explored = me;
         }
@@ -196,7 +201,7 @@ final class HookDispatcher implements HookListener {
     public void unsafeCas(Object target, long offset, @Nullable Object expected, @Nullable Object update, int site) {
         Thread me = enter();
         try {
-            variables.memoryCas(target, offset, update, site);
+            variables.memoryCas(target, offset, expected, update, site);
         } finally {
             Hooks.explored = me;
         }
@@ -206,7 +211,7 @@ final class HookDispatcher implements HookListener {
     public void unsafeCasBits(Object target, long offset, long expected, int site) {
         Thread me = enter();
         try {
-            variables.memoryCas(target, offset, null, site);
+            variables.memoryCasBits(target, offset, expected, site);
         } finally {
             Hooks.explored = me;
         }
@@ -363,6 +368,46 @@ final class HookDispatcher implements HookListener {
     }
 
     @Override
+    public boolean lock(ReentrantLock lock) {
+        Thread me = enter();
+        try {
+            return locks.lock(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean lockInterruptibly(ReentrantLock lock) throws InterruptedException {
+        Thread me = enter();
+        try {
+            return locks.lockInterruptibly(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int tryLock(ReentrantLock lock) {
+        Thread me = enter();
+        try {
+            return locks.tryLock(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean unlock(ReentrantLock lock) {
+        Thread me = enter();
+        try {
+            return locks.unlock(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
     public int pick(int bound) {
         Thread me = enter();
         try {
@@ -415,7 +460,7 @@ final class HookDispatcher implements HookListener {
 
     @Override
     public long nanoTime() {
-        return scheduler.now();
+        return scheduler.time();
     }
 
     @Override

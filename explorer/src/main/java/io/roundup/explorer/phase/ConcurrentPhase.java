@@ -2,13 +2,20 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Operations;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Replay;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.TraceOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +27,11 @@ public final class ConcurrentPhase {
     private final HistoryJudge judge;
     private final boolean stopAtFirst;
     private final long seed;
+    private final IntFunction<String> methodNames;
 
+    private final TraceHistories extensions = new TraceHistories();
+    private @Nullable Repeatable first;
+    private @Nullable Repeatable last;
     private long executions;
     private long cut;
     private long stepBounded;
@@ -38,12 +49,19 @@ public final class ConcurrentPhase {
      * @param judge decides on a history
      * @param stopAtFirst whether the first violation ends the phase
      * @param seed of the execution's random values, kept in schedules
+     * @param methodNames the name behind an agent's method number
      */
-    public ConcurrentPhase(DistinctHistories histories, HistoryJudge judge, boolean stopAtFirst, long seed) {
+    public ConcurrentPhase(
+            DistinctHistories histories,
+            HistoryJudge judge,
+            boolean stopAtFirst,
+            long seed,
+            IntFunction<String> methodNames) {
         this.histories = histories;
         this.judge = judge;
         this.stopAtFirst = stopAtFirst;
         this.seed = seed;
+        this.methodNames = methodNames;
     }
 
     /**
@@ -55,50 +73,132 @@ public final class ConcurrentPhase {
      */
     public void run(Execution execution, Strategy strategy, Budget budget) {
         execution.scheduler().strategy(strategy);
+        Ending ending = explore(execution, strategy, budget);
+        if (ending != null && executions > 1) {
+            last = Repeatable.of(execution, ending, seed, methodNames);
+        }
+    }
+
+    /** {@return how the last execution ended, or null if there was none} */
+    private @Nullable Ending explore(Execution execution, Strategy strategy, Budget budget) {
+        Ending ending = null;
         while (violations.isEmpty() || !stopAtFirst) {
+            // First: a strategy that has just ended was not ended by the budget, even if that is spent too.
+            if (!strategy.begin()) {
+                return ending;
+            }
             if (budget.isSpent(executions)) {
                 spent = executions >= budget.maxExecutions()
                         ? budget.maxExecutions() + " executions"
                         : "the time allowed";
-                return;
+                return ending;
             }
-            if (!strategy.begin()) {
-                return;
-            }
-            Ending ending = execution.run();
+            ending = execution.run();
             strategy.end(execution.point().log(), ending);
-            executions++;
-            inspect(execution, ending);
+            if (executions++ == 0) {
+                first = Repeatable.of(execution, ending, seed, methodNames);
+            }
+            int reported = violations.size();
+            inspect(execution, ending, strategy.traceOrder());
+            if (violations.size() > reported && strategy.traceOrder() != null) {
+                make(execution, violations.subList(reported, violations.size()));
+                execution.scheduler().strategy(strategy);
+            }
         }
         spent = "the first violation";
+        return ending;
     }
 
-    private void inspect(Execution execution, Ending ending) {
+    /**
+     * Repeats the first execution and the last, each twice, so that a program which takes turns is caught too.
+     *
+     * @param execution of the program
+     * @throws DivergedException if a repetition differs in anything from the execution
+     */
+    public void repeatFirstAndLast(Execution execution) {
+        for (Repeatable repeatable : new Repeatable[] {first, last}) {
+            for (int time = 0; repeatable != null && time < 2; time++) {
+                repeatable.repeat(execution);
+            }
+        }
+    }
+
+    private void inspect(Execution execution, Ending ending, @Nullable TraceOrder order) {
         switch (ending) {
             case CUT -> cut++;
             case STEP_BOUND -> stepBounded++;
-            case DEADLOCK -> violation(execution, Kind.DEADLOCK, null, null);
-            case LIVELOCK -> violation(execution, Kind.LIVELOCK, null, null);
+            case DEADLOCK -> violation(() -> made(execution), Kind.DEADLOCK, null, null);
+            case LIVELOCK -> violation(() -> made(execution), Kind.LIVELOCK, null, null);
             case COMPLETE -> {
                 Throwable uncaught = uncaught(execution);
                 if (uncaught != null) {
-                    violation(execution, Kind.UNCAUGHT_EXCEPTION, null, uncaught);
+                    violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
                 }
-                judgeHistories(execution);
+                if (order == null) {
+                    judgeHistory(execution);
+                } else {
+                    judgeAllHistories(execution, order);
+                }
             }
         }
     }
 
-    private void judgeHistories(Execution execution) {
+    private void judgeHistory(Execution execution) {
         int objects = histories.scan(execution.operations());
         for (int object = 0; object < objects; object++) {
             if (histories.add(execution.operations(), object)) {
-                judge(execution, judge.judge(histories.history(execution.operations(), object)));
+                judge(judge.judge(histories.history(execution.operations(), object)), () -> made(execution));
             }
         }
     }
 
-    private void judge(Execution execution, Judgement judgement) {
+    /** Judges the histories of all executions that respect the order, of which one was made. */
+    private void judgeAllHistories(Execution execution, TraceOrder order) {
+        Operations operations = execution.operations();
+        int objects = histories.scan(operations);
+        for (int object = 0; object < objects; object++) {
+            int which = object;
+            boolean isTold = extensions.forEach(operations, histories, object, order, () -> {
+                if (histories.add(operations, which)) {
+                    judge(judge.judge(histories.history(operations, which)), () -> extension(execution, order));
+                }
+                return violations.isEmpty() || !stopAtFirst;
+            });
+            if (!isTold) {
+                undecided++;
+            }
+        }
+    }
+
+    /** {@return the schedule of the execution whose history is visited} */
+    private Schedule extension(Execution execution, TraceOrder order) {
+        StepLog log = execution.point().log();
+        return Schedule.of(seed, log, extensions.steps(log.size(), order));
+    }
+
+    /** Makes the executions that were only deduced, so that what is reported has happened. */
+    private void make(Execution execution, List<Violation> deduced) {
+        for (Violation violation : deduced) {
+            Judgement judgement = violation.judgement();
+            if (judgement == null) {
+                continue;
+            }
+            execution.scheduler().strategy(new Replay(violation.schedule()));
+            execution.run();
+            Operations operations = execution.operations();
+            boolean hasHappened = false;
+            for (int object = histories.scan(operations) - 1; object >= 0; object--) {
+                histories.add(operations, object);
+                hasHappened |= histories.history(operations, object).equals(judgement.history());
+            }
+            if (!hasHappened) {
+                throw new IllegalStateException("the history " + judgement.history()
+                        + " was deduced from an execution, but " + violation.schedule() + " does not make it");
+            }
+        }
+    }
+
+    private void judge(Judgement judgement, Supplier<Schedule> schedule) {
         switch (judgement.standard()) {
             case LINEARIZABLE -> {
                 return;
@@ -113,8 +213,7 @@ public final class ConcurrentPhase {
         }
         if (judgement.isViolation()) {
             notQuasiLinearizable++;
-            violation(
-                    execution, judge.isQuasi() ? Kind.NOT_QUASI_LINEARIZABLE : Kind.NOT_LINEARIZABLE, judgement, null);
+            violation(schedule, judge.isQuasi() ? Kind.NOT_QUASI_LINEARIZABLE : Kind.NOT_LINEARIZABLE, judgement, null);
         } else if (judgement.isUndecided()) {
             undecided++;
         }
@@ -130,11 +229,14 @@ public final class ConcurrentPhase {
         return null;
     }
 
+    private Schedule made(Execution execution) {
+        return Schedule.of(seed, execution.point().log());
+    }
+
     private void violation(
-            Execution execution, Kind kind, @Nullable Judgement judgement, @Nullable Throwable exception) {
+            Supplier<Schedule> schedule, Kind kind, @Nullable Judgement judgement, @Nullable Throwable exception) {
         if (violations.isEmpty() || !stopAtFirst && violations.size() < 100) {
-            violations.add(
-                    new Violation(kind, Schedule.of(seed, execution.point().log()), judgement, exception));
+            violations.add(new Violation(kind, schedule.get(), judgement, exception));
         }
     }
 

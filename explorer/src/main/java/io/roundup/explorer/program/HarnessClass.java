@@ -123,27 +123,37 @@ public final class HarnessClass {
     }
 
     private static Field field(Class<?> type) {
+        List<Field> marked = new ArrayList<>();
         List<Field> candidates = new ArrayList<>();
         for (Class<?> c : hierarchy(type)) {
             for (Field field : c.getDeclaredFields()) {
                 if (field.isAnnotationPresent(ObjectUnderTest.class)) {
-                    return field;
-                }
-                if (canBeUnderTest(field)) {
+                    marked.add(field);
+                } else if (canBeUnderTest(field)) {
                     candidates.add(field);
                 }
             }
         }
-        if (candidates.size() == 1) {
-            return candidates.get(0);
+        List<Field> choice = marked.isEmpty() ? candidates : marked;
+        if (choice.size() == 1) {
+            return choice.get(0);
         }
-        String problem = candidates.isEmpty()
-                ? "has no field that holds an object under test. Add one, such as: final MyQueue queue = new MyQueue();"
-                : "has several fields that could hold the object under test ("
-                        + String.join(
-                                ", ", candidates.stream().map(Field::getName).toList())
-                        + "). Mark one with @ObjectUnderTest (io.roundup.explorer.harness.ObjectUnderTest).";
+        String problem;
+        if (choice.isEmpty()) {
+            problem = "has no field that holds an object under test."
+                    + " Add one, such as: final MyQueue queue = new MyQueue();";
+        } else if (marked.isEmpty()) {
+            problem = "has several fields that could hold the object under test (" + names(choice)
+                    + "). Mark one with @ObjectUnderTest (io.roundup.explorer.harness.ObjectUnderTest).";
+        } else {
+            problem = "marks several fields with @ObjectUnderTest (" + names(choice)
+                    + "), but a history is that of one object. Mark one, and write another harness for each other.";
+        }
         throw new InputException("The harness " + type.getName() + " " + problem);
+    }
+
+    private static String names(List<Field> fields) {
+        return String.join(", ", fields.stream().map(Field::getName).toList());
     }
 
     private static boolean canBeUnderTest(Field field) {

@@ -7,6 +7,7 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Optimal dynamic partial-order reduction: every Mazurkiewicz trace is executed exactly once, and no execution is begun
@@ -182,13 +183,19 @@ public final class OptimalDpor implements Strategy {
     }
 
     @Override
+    public boolean needsValues() {
+        return true;
+    }
+
+    @Override
     public void blocked(ChoicePoint point) {
         noteCreations(point);
         graph.read(point.log(), pendingBits, creator, threads);
         graphIsRead = true;
         onlyAwaits = true;
         for (int thread = 0; thread < threads; thread++) {
-            if ((point.bits(thread) & Footprint.BLOCKING) != 0) {
+            if (point.location(thread) != Footprint.NO_LOCATION) {
+                // A daemon thread may be left that could go on: its next step did not take place either.
                 graph.addBlocked(point, thread);
                 onlyAwaits &= (point.bits(thread) & Footprint.WRITE) == 0;
             }
@@ -198,7 +205,7 @@ public final class OptimalDpor implements Strategy {
     @Override
     public void end(StepLog log, Ending ending) {
         if (depth < size) {
-            throw Divergence.endedAt(depth, size);
+            throw Divergence.endedAt(depth, size, log);
         }
         count(ending);
         if (!graphIsRead) {
@@ -221,6 +228,7 @@ public final class OptimalDpor implements Strategy {
                 }
             }
             case CUT -> sleepBlocked++;
+            case LIVELOCK -> awaitBlocked++;
             case STEP_BOUND -> stepBoundReached = true;
         }
     }
@@ -293,6 +301,11 @@ public final class OptimalDpor implements Strategy {
             }
         }
         exhausted = true;
+    }
+
+    @Override
+    public @Nullable TraceOrder traceOrder() {
+        return (visibleBits & Footprint.INVOKE) == 0 ? graph : null;
     }
 
     @Override

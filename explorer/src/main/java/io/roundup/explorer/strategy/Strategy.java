@@ -3,6 +3,7 @@ package io.roundup.explorer.strategy;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which executions are made, one choice at a time.
@@ -49,7 +50,17 @@ public interface Strategy {
     int choose(ChoicePoint point);
 
     /**
-     * Threads are left that cannot go on: no thread is enabled. Called before {@link #end}, with the footprints of all
+     * Whether the mechanism is to tell what steps would do elsewhere: the conditions of conditional and blocking steps, and
+     * what the locations of writes held before.
+     *
+     * @return false to spare the time that takes
+     */
+    default boolean needsValues() {
+        return false;
+    }
+
+    /**
+     * Threads are left that do not go on: none is enabled, or only daemon threads are left. Called before {@link #end}, with the footprints of all
      * steps final, so that a strategy sees what the blocked threads wait for.
      *
      * @param point as at a choice between threads, but with no thread enabled; valid during the call only
@@ -64,6 +75,16 @@ public interface Strategy {
      * @throws DivergedException if it ended within a prefix that was being repeated
      */
     void end(StepLog log, Ending ending);
+
+    /**
+     * The order of the steps of the execution that has ended, if that execution stands for all that respect the order.
+     *
+     * @return null if other executions will be made for other orders of invocations and responses; else valid until the
+     *     next {@link #begin}
+     */
+    default @Nullable TraceOrder traceOrder() {
+        return null;
+    }
 
     /**
      * Whether everything that this strategy set out to cover has been covered, with no bound in the way; meaningful
