@@ -15,11 +15,7 @@ import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.strategy.DivergedException;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /** Explores or replays one program and writes what was found, for the command line and for the agent. */
 final class ExplorationRun {
@@ -82,10 +78,11 @@ final class ExplorationRun {
             out.flush();
         }
         if (options.json != null) {
-            write(options.json, JsonReport.write(result, recording == null ? null : recording.token()), "result");
+            OutputFile.write(
+                    options.json, JsonReport.write(result, recording == null ? null : recording.token()), "result");
         }
         if (recording != null && first != null) {
-            write(
+            OutputFile.write(
                     options.schedule,
                     recording.toJson(program.name(), first.kind().text()),
                     "schedule");
@@ -114,14 +111,5 @@ final class ExplorationRun {
         }
         out.flush();
         return ExitCodes.OK;
-    }
-
-    private static void write(String file, String text, String what) {
-        try {
-            Files.writeString(Path.of(file), text, StandardCharsets.UTF_8);
-        } catch (IOException | RuntimeException unwritable) {
-            throw new InputException("The " + what + " cannot be written to " + file + ": " + unwritable
-                    + ". Name a file in a folder that exists and can be written to.");
-        }
     }
 }
