@@ -34,8 +34,9 @@ final class ExplorationOptions {
     @Option(
             names = "--spec",
             paramLabel = "NAME|CLASS",
-            description = "What is legal: queue, stack, priority-queue, or a class that implements Specification."
-                    + " Default: what serial executions of the object itself show.")
+            description =
+                    "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
+                            + " multi-register, counter, mutex, or a class that implements Specification. Default: what serial executions of the object itself show.")
     @Nullable
     String spec;
 
