@@ -2,12 +2,16 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.InputException;
+import io.roundup.explorer.recorded.CheckedFile;
 import io.roundup.explorer.recorded.CheckedFiles;
 import io.roundup.explorer.recorded.HistoryFiles;
+import io.roundup.explorer.recorded.RecordedHistories;
 import io.roundup.explorer.report.HistoryReport;
 import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Verdict;
+import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
 import java.io.PrintWriter;
@@ -47,6 +51,12 @@ final class HistoryCheckCommand implements Callable<Integer> {
             description = "Check quasi linearizability: how far calls may be out of order; '*=K' for all methods.")
     private @Nullable String quasi;
 
+    @Option(
+            names = "--explain",
+            description = "Say which operations of the first violation contradict each other. That can take far longer"
+                    + " than to find it.")
+    private boolean explain;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
@@ -55,8 +65,11 @@ final class HistoryCheckCommand implements Callable<Integer> {
         Budget budget = options.budget();
         HistoryFiles found = options.historyFiles();
         CheckedFiles checked = CheckedFiles.of(
-                found.files(), options.formatName(), history -> Checker.check(history, specification, factor, budget));
-        HistoryReport report = new HistoryReport(checked, asked(factor));
+                found.files(),
+                options.formatName(),
+                history -> Checker.verdict(history, specification, factor, budget));
+        HistoryReport report =
+                new HistoryReport(checked, asked(factor), firstCertificate(checked, specification, factor, budget));
         report.print(out);
         if (!found.skipped().isEmpty()) {
             out.println(found.skipped().size() + " other files in the folders are in no known format: "
@@ -67,6 +80,21 @@ final class HistoryCheckCommand implements Callable<Integer> {
             OutputFile.write(options.json, report.json(), "result");
         }
         return exitCode(checked);
+    }
+
+    private @Nullable Certificate firstCertificate(
+            CheckedFiles checked, Specification<?> specification, QuasiFactor factor, Budget budget) {
+        if (!explain) {
+            return null;
+        }
+        for (CheckedFile file : checked.files()) {
+            if (file.verdict() == Verdict.NOT_LINEARIZABLE) {
+                History history = RecordedHistories.read(file.file(), options.formatName())
+                        .history();
+                return Checker.check(history, specification, factor, budget).certificate();
+            }
+        }
+        return null;
     }
 
     /** {@return the exit code} The worst wins; a file that cannot be read is worst, since it may hide anything. */

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import java.nio.file.Path;
@@ -34,7 +33,7 @@ public record CheckedFiles(List<CheckedFile> files, double seconds) {
      * @param check what decides; called by several threads
      * @return what it said about each
      */
-    public static CheckedFiles of(List<Path> files, @Nullable String format, Function<History, CheckResult> check) {
+    public static CheckedFiles of(List<Path> files, @Nullable String format, Function<History, Verdict> check) {
         long start = System.nanoTime();
         int threads = Math.min(files.size(), Runtime.getRuntime().availableProcessors());
         ExecutorService workers = Executors.newFixedThreadPool(Math.max(1, threads));
@@ -60,13 +59,11 @@ public record CheckedFiles(List<CheckedFile> files, double seconds) {
 
     /** {@return how many files have a verdict} @param verdict which */
     public int count(Verdict verdict) {
-        return (int) files.stream()
-                .filter(file -> file.result() != null && file.result().verdict() == verdict)
-                .count();
+        return (int) files.stream().filter(file -> file.verdict() == verdict).count();
     }
 
     /** {@return how many files could not be checked} */
     public int errors() {
-        return (int) files.stream().filter(file -> file.result() == null).count();
+        return (int) files.stream().filter(file -> file.verdict() == null).count();
     }
 }

@@ -9,13 +9,13 @@ import com.google.gson.JsonObject;
 import io.roundup.explorer.recorded.CheckedFile;
 import io.roundup.explorer.recorded.CheckedFiles;
 import io.roundup.quasi.check.Certificate;
-import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.Operation;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What a check said about recorded histories: a table for a person, or a JSON object. */
 public final class HistoryReport {
@@ -26,16 +26,19 @@ public final class HistoryReport {
 
     private final CheckedFiles checked;
     private final String asked;
+    private final @Nullable Certificate firstViolation;
 
     /**
      * Prepares a report.
      *
      * @param checked what was found
      * @param asked the property that was checked, such as {@code linearizable for queue}
+     * @param firstViolation why the first history that is not is not, or null
      */
-    public HistoryReport(CheckedFiles checked, String asked) {
+    public HistoryReport(CheckedFiles checked, String asked, @Nullable Certificate firstViolation) {
         this.checked = checked;
         this.asked = asked;
+        this.firstViolation = firstViolation;
     }
 
     /** Prints one row a file, what is wrong with files that are not histories, why the first violation is one, and the sums. */
@@ -44,14 +47,13 @@ public final class HistoryReport {
         Object[][] rows = new Object[files.size()][];
         for (int i = 0; i < rows.length; i++) {
             CheckedFile file = files.get(i);
-            CheckResult result = file.result();
+            boolean isChecked = file.verdict() != null;
             rows[i] = new Object[] {
                 file.file(),
                 file.format(),
-                result == null ? "" : file.operations(),
-                result == null ? "" : file.pending(),
+                isChecked ? file.operations() : "",
+                isChecked ? file.pending() : "",
                 verdict(file),
-                result == null ? "" : result.statesVisited(),
                 String.format(Locale.ROOT, "%.3f", file.seconds())
             };
         }
@@ -63,7 +65,6 @@ public final class HistoryReport {
                             number("operations"),
                             number("pending"),
                             text("verdict"),
-                            number("states"),
                             number("seconds")
                         },
                         rows)
@@ -86,17 +87,16 @@ public final class HistoryReport {
     }
 
     private void explanations(PrintWriter out) {
-        boolean isExplained = false;
+        boolean isExplained = firstViolation == null;
         for (CheckedFile file : checked.files()) {
-            CheckResult result = file.result();
-            if (result == null) {
+            if (file.verdict() == null) {
                 out.println("error: " + file.error());
-            } else if (result.exhausted() != null) {
-                out.println(file.file() + ": undecided, because the budget of " + result.exhausted()
-                        + " ran out. Give more by --max-states.");
-            } else if (result.certificate() != null && !isExplained) {
+            } else if (file.verdict() == Verdict.UNDECIDED) {
+                out.println(
+                        file.file() + ": undecided, because the budget of states ran out. Give more by --max-states.");
+            } else if (file.verdict() == Verdict.NOT_LINEARIZABLE && firstViolation != null && !isExplained) {
                 isExplained = true;
-                out.println(why(file, result.certificate()));
+                out.println(why(file, firstViolation));
             }
         }
     }
@@ -120,6 +120,14 @@ public final class HistoryReport {
         json.addProperty("undecided", checked.count(Verdict.UNDECIDED));
         json.addProperty("errors", checked.errors());
         json.addProperty("seconds", checked.seconds());
+        if (firstViolation != null) {
+            JsonObject why = new JsonObject();
+            JsonArray operations = new JsonArray();
+            firstViolation.operations().forEach(operation -> operations.add(operation.toString()));
+            why.add("operations", operations);
+            why.addProperty("minimal", firstViolation.minimal());
+            json.add("certificateOfFirstViolation", why);
+        }
         JsonArray files = new JsonArray();
         checked.files().forEach(file -> files.add(json(file)));
         json.add("files", files);
@@ -131,33 +139,20 @@ public final class HistoryReport {
         json.addProperty("file", file.file().toString());
         json.addProperty("verdict", verdict(file));
         json.addProperty("seconds", file.seconds());
-        CheckResult result = file.result();
-        if (result == null) {
+        if (file.verdict() == null) {
             json.addProperty(ERROR, file.error());
             return json;
         }
         json.addProperty("format", file.format());
         json.addProperty("operations", file.operations());
         json.addProperty("pending", file.pending());
-        json.addProperty("states", result.statesVisited());
-        Certificate certificate = result.certificate();
-        if (certificate != null) {
-            JsonArray operations = new JsonArray();
-            certificate.operations().forEach(operation -> operations.add(operation.toString()));
-            json.add("certificate", operations);
-            json.addProperty("certificateIsMinimal", certificate.minimal());
-        }
-        if (result.exhausted() != null) {
-            json.addProperty("undecidedBecause", "the budget of " + result.exhausted() + " ran out");
-        }
         return json;
     }
 
     private static String verdict(CheckedFile file) {
-        CheckResult result = file.result();
-        return result == null
+        return file.verdict() == null
                 ? ERROR
-                : result.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+                : file.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     private static Column text(String header) {
