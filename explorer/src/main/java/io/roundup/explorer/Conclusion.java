@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer;
 
+import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.ConcurrentPhase;
@@ -10,6 +11,7 @@ import io.roundup.explorer.phase.SpecificationJudge;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.quasi.check.CheckResult;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,7 @@ record Conclusion(
         SerialPhase phase1,
         ConcurrentPhase phase2,
         SpecificationJudge judge,
+        Sites sites,
         List<String> uninstrumented) {
 
     ExplorationResult result(String diverged, int serialHistories, int histories, String backend, double seconds) {
@@ -40,7 +43,7 @@ record Conclusion(
                 serialHistories,
                 phase2.notLinearizable(),
                 phase2.violatingHistories(),
-                execution.scheduler().awaits(),
+                awaits(),
                 phase2.violations(),
                 phase2.firstNotLinearizable(),
                 Warnings.of(program, exploration, serialHistories),
@@ -92,6 +95,13 @@ record Conclusion(
             bounds.add(exploration.maxSteps() + " steps in " + phase2.stepBounded() + " executions");
         }
         return String.join(", ", bounds);
+    }
+
+    private List<String> awaits() {
+        return Arrays.stream(execution.scheduler().awaits())
+                .mapToObj(site -> sites.get(site).place())
+                .distinct()
+                .toList();
     }
 
     private @Nullable CheckResult evidence() {

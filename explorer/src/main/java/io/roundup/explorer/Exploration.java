@@ -7,7 +7,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of an exploration.
+ * What is asked of an exploration: {@link #standard}, or what a {@link #builder} makes. Immutable.
  *
  * @param strategy which executions are made
  * @param preemptions the most switches away from a thread that could go on, or {@link #UNBOUNDED}
@@ -36,18 +36,42 @@ public record Exploration(
     /** No bound on preemptions. */
     public static final int UNBOUNDED = -1;
 
+    /** Refuses bounds that nothing could keep. @throws IllegalArgumentException if a bound is too small */
+    public Exploration {
+        if (preemptions < UNBOUNDED || maxExecutions < 1 || !(seconds > 0) || maxSteps < 1) {
+            throw new IllegalArgumentException("an exploration needs 0 or more preemptions (or UNBOUNDED), 1 or more"
+                    + " executions, more than 0 seconds and 1 or more steps, not " + preemptions + ", "
+                    + maxExecutions + ", " + seconds + " and " + maxSteps);
+        }
+    }
+
     /** Strategies by the names of the command line. */
     public enum StrategyName {
-        /** Depth first with sleep sets: every Mazurkiewicz trace. */
+        /** Optimal dynamic partial-order reduction: every Mazurkiewicz trace once, and all histories of each decided. */
+        DPOR,
+        /** The same with the order of invocations and responses as part of the trace: every history is executed. */
+        DPOR_HISTORIES,
+        /** Depth first with sleep sets: every Mazurkiewicz trace, with the order of invocations and responses. */
         DFS,
         /** Depth first without reduction: every interleaving. */
         EXHAUSTIVE,
         /** Uniform random walks. */
-        RANDOM;
+        RANDOM,
+        /** Random priorities that drop at a few random steps: finds a bug of depth 3 with a known probability. */
+        PCT,
+        /** A random priority for each pending step. */
+        POS,
+        /** Random threads, weighted by the steps that they have left at one random location. */
+        SURW;
 
         /** {@return the name as on the command line} */
         public String text() {
-            return name().toLowerCase(Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+
+        /** {@return whether executions are drawn at random, without an end} */
+        public boolean isRandom() {
+            return ordinal() >= RANDOM.ordinal();
         }
     }
 
@@ -63,103 +87,143 @@ public record Exploration(
 
     /** {@return an exploration with the default of each setting: depth first, without bounds, standard linearizability} */
     public static Exploration standard() {
-        return new Exploration(
-                StrategyName.DFS, UNBOUNDED, Long.MAX_VALUE, 1e9, 20_000, 0, false, BackendName.AUTO, null, null, true);
+        return builder().build();
     }
 
-    /** {@return the same with another strategy} @param name which @param bound on preemptions, or {@link #UNBOUNDED} */
-    public Exploration withStrategy(StrategyName name, int bound) {
-        return new Exploration(
-                name,
-                bound,
-                maxExecutions,
-                seconds,
-                maxSteps,
-                seed,
-                exploreRandom,
-                backend,
-                quasi,
-                specification,
-                stopAtFirst);
+    /** {@return settings to change, each at its default} */
+    public static Builder builder() {
+        return new Builder();
     }
 
-    /** {@return the same with other bounds} @param executions at least 1 @param wallSeconds more than 0 @param steps at least 1 */
-    public Exploration withBounds(long executions, double wallSeconds, int steps) {
-        return new Exploration(
-                strategy,
-                preemptions,
-                executions,
-                wallSeconds,
-                steps,
-                seed,
-                exploreRandom,
-                backend,
-                quasi,
-                specification,
-                stopAtFirst);
+    /** {@return settings to change, each as it is here} */
+    public Builder toBuilder() {
+        return new Builder()
+                .strategy(strategy)
+                .preemptions(preemptions)
+                .maxExecutions(maxExecutions)
+                .seconds(seconds)
+                .maxSteps(maxSteps)
+                .seed(seed)
+                .exploreRandom(exploreRandom)
+                .backend(backend)
+                .quasi(quasi)
+                .specification(specification)
+                .stopAtFirst(stopAtFirst);
     }
 
-    /** {@return the same with other random values} @param newSeed any @param explored whether they are choices */
-    public Exploration withRandom(long newSeed, boolean explored) {
-        return new Exploration(
-                strategy,
-                preemptions,
-                maxExecutions,
-                seconds,
-                maxSteps,
-                newSeed,
-                explored,
-                backend,
-                quasi,
-                specification,
-                stopAtFirst);
-    }
+    /**
+     * Settings of an exploration, one by one; whatever is not set has its default. Not thread-safe.
+     *
+     * <pre>{@code
+     * Exploration.builder().preemptions(2).quasi(QuasiFactor.parse("deq=1")).build()
+     * }</pre>
+     */
+    public static final class Builder {
+        private StrategyName strategy = StrategyName.DFS;
+        private int preemptions = UNBOUNDED;
+        private long maxExecutions = Long.MAX_VALUE;
+        private double seconds = 1e9;
+        private int maxSteps = 20_000;
+        private long seed;
+        private boolean exploreRandom;
+        private BackendName backend = BackendName.AUTO;
+        private @Nullable QuasiFactor quasi;
+        private @Nullable Specification<?> specification;
+        private boolean stopAtFirst = true;
 
-    /** {@return the same on another backend} @param name which */
-    public Exploration withBackend(BackendName name) {
-        return new Exploration(
-                strategy,
-                preemptions,
-                maxExecutions,
-                seconds,
-                maxSteps,
-                seed,
-                exploreRandom,
-                name,
-                quasi,
-                specification,
-                stopAtFirst);
-    }
+        private Builder() {}
 
-    /** {@return the same with another idea of what is legal} @param factor or null @param spec or null */
-    public Exploration withLegal(@Nullable QuasiFactor factor, @Nullable Specification<?> spec) {
-        return new Exploration(
-                strategy,
-                preemptions,
-                maxExecutions,
-                seconds,
-                maxSteps,
-                seed,
-                exploreRandom,
-                backend,
-                factor,
-                spec,
-                stopAtFirst);
-    }
+        /** Chooses which executions are made; the default is depth first. {@return this} @param name which */
+        public Builder strategy(StrategyName name) {
+            strategy = name;
+            return this;
+        }
 
-    /** {@return the same, but going on after violations, to count them} */
-    public Exploration countingAll() {
-        return new Exploration(
-                strategy,
-                preemptions,
-                maxExecutions,
-                seconds,
-                maxSteps,
-                seed,
-                exploreRandom,
-                backend,
-                quasi,
-                specification,
-                false);
+        /**
+         * Bounds the switches of an execution away from threads that could go on; the default is {@link #UNBOUNDED}.
+         *
+         * @param most at least 0, or {@link #UNBOUNDED}
+         * @return this
+         */
+        public Builder preemptions(int most) {
+            preemptions = most;
+            return this;
+        }
+
+        /** Bounds the executions of phase 2; there is no bound by default. {@return this} @param most at least 1 */
+        public Builder maxExecutions(long most) {
+            maxExecutions = most;
+            return this;
+        }
+
+        /** Bounds the wall time of both phases; there is no bound by default. {@return this} @param most more than 0 */
+        public Builder seconds(double most) {
+            seconds = most;
+            return this;
+        }
+
+        /** Bounds the steps of one execution; the default is 20,000. {@return this} @param most at least 1 */
+        public Builder maxSteps(int most) {
+            maxSteps = most;
+            return this;
+        }
+
+        /** Fixes random strategies and the program's random values; the default is 0. {@return this} @param number any */
+        public Builder seed(long number) {
+            seed = number;
+            return this;
+        }
+
+        /**
+         * Chooses between the program's bounded random values being choices and their following from the seed, which is
+         * the default.
+         *
+         * @param areChoices whether they are choices
+         * @return this
+         */
+        public Builder exploreRandom(boolean areChoices) {
+            exploreRandom = areChoices;
+            return this;
+        }
+
+        /** Chooses how threads are suspended; the default is the fastest that works. {@return this} @param name which */
+        public Builder backend(BackendName name) {
+            backend = name;
+            return this;
+        }
+
+        /** Asks for quasi linearizability too. {@return this} @param factor or null, the default, for the standard alone */
+        public Builder quasi(@Nullable QuasiFactor factor) {
+            quasi = factor;
+            return this;
+        }
+
+        /** Says what is legal. {@return this} @param legal or null, the default, for what phase 1 observes */
+        public Builder specification(@Nullable Specification<?> legal) {
+            specification = legal;
+            return this;
+        }
+
+        /** Chooses between ending with the first violation, the default, and counting all. {@return this} @param stops which */
+        public Builder stopAtFirst(boolean stops) {
+            stopAtFirst = stops;
+            return this;
+        }
+
+        /** {@return the exploration with these settings} */
+        public Exploration build() {
+            return new Exploration(
+                    strategy,
+                    preemptions,
+                    maxExecutions,
+                    seconds,
+                    maxSteps,
+                    seed,
+                    exploreRandom,
+                    backend,
+                    quasi,
+                    specification,
+                    stopAtFirst);
+        }
     }
 }

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param serialHistories different serial histories of phase 1, with their threads
  * @param notLinearizable different histories that are not linearizable
  * @param violatingHistories different histories that are violations
- * @param awaits idle turns of loops that were made to wait for a write
+ * @param awaits where the loops are that were taken as awaits: a turn of one that had no effect was made to wait until
+ *     what it had read was written, so a loop that would give up by itself was not seen to do so
  * @param violations the first ones
  * @param firstNotLinearizable a history that is not linearizable, violation or not
  * @param warnings what a reader must know before trusting the verdict
@@ -42,7 +43,7 @@ public record ExplorationResult(
         int serialHistories,
         int notLinearizable,
         int violatingHistories,
-        long awaits,
+        List<String> awaits,
         List<Violation> violations,
         @Nullable Judgement firstNotLinearizable,
         List<String> warnings,

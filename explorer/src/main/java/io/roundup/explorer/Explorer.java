@@ -16,17 +16,17 @@ import io.roundup.explorer.phase.DistinctHistories;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.SpecificationJudge;
+import io.roundup.explorer.replay.ExecutionNames;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.strategy.StepNames;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.quasi.spec.ObservedSpecification;
 import io.roundup.quasi.spec.Specification;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Explores a program: phase 1 finds out what is legal, phase 2 whether every interleaving is.
@@ -34,8 +34,6 @@ import java.util.regex.Pattern;
  * <p>One exploration at a time in a JVM, and only where the agent is installed.
  */
 public final class Explorer {
-    private static final Pattern SITE = Pattern.compile("site (\\d+)");
-
     private final Sites sites;
     private final Operations operations;
     private final Supplier<List<String>> uninstrumented;
@@ -95,30 +93,46 @@ public final class Explorer {
         SerialPhase phase1 = new SerialPhase(serialHistories);
         try (Execution execution = new Execution(program, backend, sites, settings(exploration), strategy)) {
             warmUp(execution);
+            StepNames names = new ExecutionNames(execution, sites, operations);
             String diverged = "";
             ObservedSpecification observed = ObservedSpecification.builder().build();
             if (program.hasObjectUnderTest()) {
                 try {
                     observed = phase1.run(execution, new DepthFirst(DepthFirst.Settings.everyInterleaving()), budget);
                 } catch (DivergedException divergence) {
-                    diverged = withPlaces(String.valueOf(divergence.getMessage()));
+                    diverged = String.valueOf(divergence.in(names).getMessage());
                 }
             }
             Specification<?> legal = exploration.specification() == null ? observed : exploration.specification();
             SpecificationJudge judge = new SpecificationJudge(legal, exploration.quasi());
             ConcurrentPhase phase2 = new ConcurrentPhase(
-                    histories, judge.telling(eachHistory), exploration.stopAtFirst(), exploration.seed());
+                    histories,
+                    judge.telling(eachHistory),
+                    exploration.stopAtFirst(),
+                    exploration.seed(),
+                    this::methodName);
             long start = System.nanoTime();
             if (diverged.isEmpty()) {
                 try {
                     phase2.run(execution, strategy, budget);
+                    if (phase2.violations().isEmpty()) {
+                        phase2.repeatFirstAndLast(execution);
+                    }
                 } catch (DivergedException divergence) {
-                    diverged = withPlaces(String.valueOf(divergence.getMessage()));
+                    diverged = String.valueOf(divergence.in(names).getMessage());
                 }
             }
             double seconds = (System.nanoTime() - start) / 1e9;
             return new Conclusion(
-                            program, exploration, execution, strategy, phase1, phase2, judge, uninstrumented.get())
+                            program,
+                            exploration,
+                            execution,
+                            strategy,
+                            phase1,
+                            phase2,
+                            judge,
+                            sites,
+                            uninstrumented.get())
                     .result(diverged, serialHistories.size(), histories.size(), backend.name(), seconds);
         }
     }
@@ -137,15 +151,6 @@ public final class Explorer {
     /** {@return what the executions of an exploration depend on} @param exploration what is asked */
     public static Settings settings(Exploration exploration) {
         return new Settings(exploration.seed(), exploration.exploreRandom(), exploration.maxSteps());
-    }
-
-    /** {@return a message whose numbers of places are replaced by the places} */
-    private String withPlaces(String message) {
-        return SITE.matcher(message).replaceAll(found -> {
-            int site = Integer.parseInt(found.group(1));
-            return Matcher.quoteReplacement(
-                    site >= 1 && site <= sites.size() ? sites.get(site).toString() : found.group());
-        });
     }
 
     private String methodName(int method) {

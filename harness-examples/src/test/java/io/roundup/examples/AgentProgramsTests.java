@@ -106,12 +106,37 @@ class AgentProgramsTests {
     }
 
     @Test
+    void holdsTellsOfLoopsTakenAsAwaits() throws IOException, InterruptedException {
+        Path json = folder.resolve("result.json");
+        ForkedJava run = agent("json=" + json, Spins.class).endsWith(0);
+        assertThat(run.out())
+                .contains("HOLDS for this harness: every interleaving was explored, with 1 loop taken as an await")
+                .containsPattern(
+                        "loops taken as awaits .*:\\R    " + Pattern.quote(Spins.class.getName()) + "\\.\\S+:\\d+\\R");
+        assertThat(Files.readString(json)).contains("\"verdict\": \"holds\"").contains("\"awaits\": 1,");
+    }
+
+    @Test
     void programThatIsNotDeterministicIsUndecided() throws IOException, InterruptedException {
         ForkedJava run = agent("", NotDeterministic.class).endsWith(3);
         assertThat(run.out())
                 .contains("UNDECIDED")
                 .contains("not decided: The program is not deterministic")
-                .containsPattern("AgentProgramsTests\\$NotDeterministic\\.\\S+:\\d+");
+                .containsPattern("thread Thread-\\d: write \\S*NotDeterministic.shared at"
+                        + " \\S+AgentProgramsTests\\$NotDeterministic\\.\\S+:\\d+")
+                .doesNotContain(" location ")
+                .doesNotContain(" site ");
+    }
+
+    @Test
+    void endThatIsNotDeterministicIsUndecided() throws IOException, InterruptedException {
+        ForkedJava run = agent("", EndDiffers.class).endsWith(3);
+        assertThat(run.out())
+                .contains("UNDECIDED")
+                .contains("not decided: The program is not deterministic: repeating the same choices, step ")
+                .containsPattern("that of thread Thread-0: write \\S*EndDiffers.shared at"
+                        + " \\S+AgentProgramsTests\\$EndDiffers\\.\\S+:\\d+")
+                .contains("  1 executions in");
     }
 
     @Test
@@ -165,6 +190,22 @@ class AgentProgramsTests {
         }
     }
 
+    /** Waits in a loop that only reads. */
+    public static final class Spins {
+        private static volatile boolean ready;
+
+        public static void main(String[] args) throws InterruptedException {
+            Thread spinner = new Thread(() -> {
+                while (!ready) {
+                    Thread.onSpinWait();
+                }
+            });
+            spinner.start();
+            ready = true;
+            spinner.join();
+        }
+    }
+
     /** Takes a step more in every other execution. */
     public static final class NotDeterministic {
         private static volatile int shared;
@@ -176,6 +217,22 @@ class AgentProgramsTests {
                     shared = i;
                 }
             });
+        }
+    }
+
+    /** Takes a step more in every other execution, where there is nothing to choose: no search repeats it. */
+    public static final class EndDiffers {
+        private static volatile int shared;
+
+        public static void main(String[] args) throws InterruptedException {
+            int steps = 1 + Runs.next() % 2;
+            Thread thread = new Thread(() -> {
+                for (int i = 0; i < steps; i++) {
+                    shared = i;
+                }
+            });
+            thread.start();
+            thread.join();
         }
     }
 

@@ -14,7 +14,6 @@ import io.roundup.examples.harnesses.TreiberStackPushPop1x1p12;
 import io.roundup.examples.harnesses.UnsafeCounter1x1p1;
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
@@ -57,10 +56,7 @@ class BackendsAgreeTests {
             Class<?> harness, BackendName backend, int executions, int histories, int serial, int notLinearizable) {
         ExplorationResult result = RoundUp.check(
                 harness,
-                Exploration.standard()
-                        .withStrategy(StrategyName.DFS, Exploration.UNBOUNDED)
-                        .withBackend(backend)
-                        .countingAll());
+                Exploration.builder().backend(backend).stopAtFirst(false).build());
         assertThat(result.complete()).isTrue();
         assertThat(result.bound()).isEmpty();
         assertThat(result.undecidedBecause()).isEmpty();

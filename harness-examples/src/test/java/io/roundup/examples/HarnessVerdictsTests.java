@@ -59,20 +59,25 @@ class HarnessVerdictsTests {
     private static void check(Class<?> harness, BackendName backend) {
         Expected expected = harness.getAnnotation(Expected.class);
         assertThat(expected).as("every harness declares its verdict").isNotNull();
-        Exploration standard = Exploration.standard()
-                .withStrategy(Exploration.StrategyName.DFS, PREEMPTIONS)
-                .withBounds(bound(expected.linearizable()), 1e9, 5_000)
-                .withRandom(0, expected.exploreRandom())
-                .withBackend(backend)
-                .withLegal(null, golden(expected));
+        Exploration standard = Exploration.builder()
+                .preemptions(PREEMPTIONS)
+                .maxExecutions(bound(expected.linearizable()))
+                .maxSteps(5_000)
+                .exploreRandom(expected.exploreRandom())
+                .backend(backend)
+                .specification(golden(expected))
+                .build();
         ExplorationResult result = RoundUp.check(harness, standard);
         assertThat(result.undecidedBecause()).isEmpty();
         assertThat(result.notLinearizable() == 0)
                 .as("%s linearizable: %s", harness.getSimpleName(), result)
                 .isEqualTo(expected.linearizable());
         if (!expected.quasi().isEmpty()) {
-            ExplorationResult quasi =
-                    RoundUp.check(harness, standard.withLegal(QuasiFactor.parse(expected.quasi()), golden(expected)));
+            ExplorationResult quasi = RoundUp.check(
+                    harness,
+                    standard.toBuilder()
+                            .quasi(QuasiFactor.parse(expected.quasi()))
+                            .build());
             assertThat(quasi.verdict() != ExplorationVerdict.VIOLATION)
                     .as("%s quasi linearizable: %s", harness.getSimpleName(), quasi)
                     .isEqualTo(expected.quasiLinearizable());

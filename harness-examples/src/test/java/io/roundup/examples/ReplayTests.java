@@ -37,18 +37,19 @@ class ReplayTests {
                 Arguments.of(IQueue2x2p0.class, Exploration.standard()),
                 Arguments.of(
                         QuasiQueue2x2p4B1.class,
-                        Exploration.standard()
-                                .withLegal(
-                                        QuasiFactor.parse("deq=2"), new GoldenSpecification(SequentialQueue.class))));
+                        Exploration.builder()
+                                .quasi(QuasiFactor.parse("deq=2"))
+                                .specification(new GoldenSpecification(SequentialQueue.class))
+                                .build()));
     }
 
     @ParameterizedTest
     @MethodSource("violations")
     void thousandReplaysHaveOneEventLog(Class<?> harness, Exploration exploration) {
-        Schedule schedule = scheduleOfViolation(harness, exploration.withBackend(BackendName.PLATFORM));
-        List<String> onPlatform = onlyLog(harness, exploration.withBackend(BackendName.PLATFORM), schedule);
+        Schedule schedule = scheduleOfViolation(harness, on(BackendName.PLATFORM, exploration));
+        List<String> onPlatform = onlyLog(harness, on(BackendName.PLATFORM, exploration), schedule);
         if (Runtime.version().feature() >= 21) {
-            assertThat(onlyLog(harness, exploration.withBackend(BackendName.VIRTUAL), schedule))
+            assertThat(onlyLog(harness, on(BackendName.VIRTUAL, exploration), schedule))
                     .isEqualTo(onPlatform);
         }
     }
@@ -69,6 +70,10 @@ class ReplayTests {
         Schedule schedule = scheduleOfViolation(IQueue2x2p0.class, Exploration.standard());
         assertThatThrownBy(() -> RoundUp.replay(SynchronizedQueue2x2p4.class, Exploration.standard(), schedule))
                 .isInstanceOf(DivergedException.class);
+    }
+
+    private static Exploration on(BackendName backend, Exploration exploration) {
+        return exploration.toBuilder().backend(backend).build();
     }
 
     private static Schedule scheduleOfViolation(Class<?> harness, Exploration exploration) {

@@ -29,7 +29,12 @@ public record Site(
         if (!member.isEmpty()) {
             text.append(' ').append(owner).append('.').append(member);
         }
-        text.append(" at ").append(className).append('.').append(method);
-        return line == 0 ? text.toString() : text.append(':').append(line).toString();
+        return text.append(" at ").append(place()).toString();
+    }
+
+    /** {@return where it is, for example {@code demo.Counter.increment:17}} */
+    public String place() {
+        String name = className + "." + method;
+        return line == 0 ? name : name + ":" + line;
     }
 }

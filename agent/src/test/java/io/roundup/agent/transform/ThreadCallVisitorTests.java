@@ -15,8 +15,8 @@ class ThreadCallVisitorTests {
                 .containsExactly(
                         "threadYield(yield)",
                         "threadYield(onSpinWait)",
-                        "threadSleep(1, sleep)",
-                        "threadSleep(2, sleep)");
+                        "threadSleep(0, sleep)",
+                        "threadSleep(1, sleep)");
     }
 
     @Test
@@ -47,8 +47,8 @@ class ThreadCallVisitorTests {
         public Object call() throws InterruptedException {
             Thread.yield();
             Thread.onSpinWait();
-            Thread.sleep(1);
-            Thread.sleep(1, 1);
+            Thread.sleep(0);
+            Thread.sleep(0, 1);
             return "done";
         }
     }

@@ -17,6 +17,9 @@ import picocli.CommandLine.Option;
 
 /** The options that the command line and the agent share, by the same names. */
 final class ExplorationOptions {
+    /** Where the schedule of a violation goes unless the user says so. */
+    static final String DEFAULT_SCHEDULE = "roundup-schedule.json";
+
     @Option(
             names = "--quasi",
             paramLabel = "METHOD=K[,METHOD=K...]",
@@ -87,8 +90,9 @@ final class ExplorationOptions {
     @Option(
             names = "--schedule",
             paramLabel = "FILE",
-            description = "Where to write the schedule of a violation (default: roundup-schedule.json).")
-    String schedule = "roundup-schedule.json";
+            description = "Where to write the schedule of a violation (default: " + DEFAULT_SCHEDULE + ").")
+    @Nullable
+    String schedule;
 
     @Option(names = "--replay", paramLabel = "FILE|TOKEN", description = "Run one recorded execution again.")
     @Nullable
@@ -107,17 +111,23 @@ final class ExplorationOptions {
         int bound = preemptions == null ? Exploration.UNBOUNDED : preemptions;
         require(preemptions == null || bound >= 0, "--preemptions", "at least 0", bound);
         StrategyName name = oneOf(StrategyName.class, "--strategy", strategy);
-        if (name == StrategyName.RANDOM && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
-            throw new InputException(
-                    "--strategy random never ends by itself. Add --max-executions N or --timeout SECONDS.");
+        if (name.isRandom() && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
+            throw new InputException("--strategy " + name.text()
+                    + " never ends by itself. Add --max-executions N or --timeout SECONDS.");
         }
-        Exploration asked = Exploration.standard()
-                .withStrategy(name, bound)
-                .withBounds(maxExecutions, timeout, maxSteps)
-                .withRandom(seed, exploreRandom)
-                .withBackend(backendName())
-                .withLegal(factor(methods), specification(classPath));
-        return goOn ? asked.countingAll() : asked;
+        return Exploration.builder()
+                .strategy(name)
+                .preemptions(bound)
+                .maxExecutions(maxExecutions)
+                .seconds(timeout)
+                .maxSteps(maxSteps)
+                .seed(seed)
+                .exploreRandom(exploreRandom)
+                .backend(backendName())
+                .quasi(factor(methods))
+                .specification(specification(classPath))
+                .stopAtFirst(!goOn)
+                .build();
     }
 
     private @Nullable QuasiFactor factor(Set<String> methods) {
@@ -161,10 +171,10 @@ final class ExplorationOptions {
     private static <E extends Enum<E>> E oneOf(Class<E> type, String option, String text) {
         List<String> names = new ArrayList<>();
         for (E constant : type.getEnumConstants()) {
-            if (constant.name().equalsIgnoreCase(text)) {
+            if (constant.name().replace('_', '-').equalsIgnoreCase(text)) {
                 return constant;
             }
-            names.add(constant.name().toLowerCase(java.util.Locale.ROOT));
+            names.add(constant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
         }
         throw new InputException(option + " " + text + " is not known. Use one of: " + String.join(", ", names) + ".");
     }

@@ -52,6 +52,11 @@ final class ExplorationRun {
     }
 
     private int explore() {
+        // Before anything is explored: a result that has nowhere to go should not cost an exploration first.
+        OutputFile json = options.json == null ? null : OutputFile.of("--json", options.json);
+        OutputFile schedule = options.schedule == null
+                ? OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE)
+                : OutputFile.of("--schedule", options.schedule);
         ExplorationResult result =
                 ProgramOutput.silently(() -> RoundUp.explorer(agent).explore(program, exploration));
         Violation first =
@@ -70,29 +75,27 @@ final class ExplorationRun {
         if (first == null && program.printsOnce()) {
             out.print(RoundUp.sampleOutput(agent, program, exploration));
         }
-        // Before any file is written: that may fail, and what was found should not be lost with it.
         new TextReport(out)
                 .print(result, replayed, recording == null ? "" : replayCommand.replace("%s", recording.token()));
         if (!unrepeatable.isEmpty()) {
             out.println("This time it went another way. " + unrepeatable + ".");
             out.flush();
         }
-        if (options.json != null) {
-            OutputFile.write(
-                    options.json, JsonReport.write(result, recording == null ? null : recording.token()), "result");
+        if (json != null) {
+            json.write(JsonReport.write(result, recording == null ? null : recording.token()), out);
         }
         if (recording != null && first != null) {
-            OutputFile.write(
-                    options.schedule,
-                    recording.toJson(program.name(), first.kind().text()),
-                    "schedule");
+            schedule.write(recording.toJson(program.name(), first.kind().text()), out);
         }
         return result.verdict().exitCode();
     }
 
     private int replay(String fileOrToken) {
         Recording recording = Recording.read(fileOrToken, program.name());
-        Exploration asked = exploration.withRandom(recording.schedule().seed(), recording.exploreRandom());
+        Exploration asked = exploration.toBuilder()
+                .seed(recording.schedule().seed())
+                .exploreRandom(recording.exploreRandom())
+                .build();
         ReplayedExecution replayed;
         try {
             replayed = RoundUp.replay(agent, program, asked, recording.schedule());

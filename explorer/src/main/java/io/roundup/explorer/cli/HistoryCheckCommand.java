@@ -1,20 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.recorded.CheckedFile;
 import io.roundup.explorer.recorded.CheckedFiles;
 import io.roundup.explorer.recorded.HistoryFiles;
 import io.roundup.explorer.recorded.RecordedHistories;
 import io.roundup.explorer.report.HistoryReport;
-import io.roundup.quasi.check.Budget;
 import io.roundup.quasi.check.Certificate;
-import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Verdict;
-import io.roundup.quasi.history.History;
-import io.roundup.quasi.relax.QuasiFactor;
-import io.roundup.quasi.spec.Specification;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -45,11 +41,8 @@ final class HistoryCheckCommand implements Callable<Integer> {
     @Mixin
     private final HistoryOptions options = new HistoryOptions();
 
-    @Option(
-            names = "--quasi",
-            paramLabel = "METHOD=K[,METHOD=K...]",
-            description = "Check quasi linearizability: how far calls may be out of order; '*=K' for all methods.")
-    private @Nullable String quasi;
+    @Mixin
+    private final JudgeOptions judgeOptions = new JudgeOptions();
 
     @Option(
             names = "--explain",
@@ -60,45 +53,42 @@ final class HistoryCheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        Specification<?> specification = options.specification();
-        QuasiFactor factor = factor();
-        Budget budget = options.budget();
-        HistoryFiles found = options.historyFiles();
-        CheckedFiles checked = CheckedFiles.of(
-                found.files(),
-                options.formatName(),
-                history -> Checker.verdict(history, specification, factor, budget));
-        HistoryReport report =
-                new HistoryReport(checked, asked(factor), firstCertificate(checked, specification, factor, budget));
+        Judge judge = judgeOptions.judge(judgeOptions.classes());
+        String format = options.formatName();
+        OutputFile json = options.jsonFile();
+        HistoryFiles found = HistoryFiles.of(options.files);
+        CheckedFiles checked = CheckedFiles.of(found.files(), format, judge::verdict);
+        Certificate why = explain ? certificateOfFirst(checked, judge, format) : null;
+        HistoryReport report = new HistoryReport(checked, judge.property(), why);
         report.print(out);
-        if (!found.skipped().isEmpty()) {
-            out.println(found.skipped().size() + " other files in the folders are in no known format: "
-                    + found.skipped().get(0) + (found.skipped().size() > 1 ? ", ..." : ""));
-            out.flush();
-        }
-        if (options.json != null) {
-            OutputFile.write(options.json, report.json(), "result");
+        skipped(found.skipped(), out);
+        if (json != null) {
+            json.write(report.json(), out);
         }
         return exitCode(checked);
     }
 
-    private @Nullable Certificate firstCertificate(
-            CheckedFiles checked, Specification<?> specification, QuasiFactor factor, Budget budget) {
-        if (!explain) {
-            return null;
-        }
+    private static @Nullable Certificate certificateOfFirst(
+            CheckedFiles checked, Judge judge, @Nullable String format) {
         for (CheckedFile file : checked.files()) {
             if (file.verdict() == Verdict.NOT_LINEARIZABLE) {
-                History history = RecordedHistories.read(file.file(), options.formatName())
-                        .history();
-                return Checker.check(history, specification, factor, budget).certificate();
+                return judge.certificate(
+                        RecordedHistories.read(file.file(), format).history());
             }
         }
         return null;
     }
 
+    private static void skipped(List<Path> files, PrintWriter out) {
+        if (!files.isEmpty()) {
+            out.println(files.size() + " other files in the folders fit no known format: " + files.get(0)
+                    + (files.size() > 1 ? ", ..." : ""));
+            out.flush();
+        }
+    }
+
     /** {@return the exit code} The worst wins; a file that cannot be read is worst, since it may hide anything. */
-    static int exitCode(CheckedFiles checked) {
+    private static int exitCode(CheckedFiles checked) {
         if (checked.errors() > 0) {
             return ExitCodes.INPUT;
         }
@@ -106,20 +96,5 @@ final class HistoryCheckCommand implements Callable<Integer> {
             return ExitCodes.VIOLATION;
         }
         return checked.count(Verdict.UNDECIDED) > 0 ? ExitCodes.UNDECIDED : ExitCodes.OK;
-    }
-
-    private String asked(QuasiFactor factor) {
-        return (factor.isStandard() ? "linearizable" : "quasi linearizable with " + factor) + " for " + options.spec;
-    }
-
-    private QuasiFactor factor() {
-        if (quasi == null) {
-            return QuasiFactor.STANDARD;
-        }
-        try {
-            return QuasiFactor.parse(quasi);
-        } catch (IllegalArgumentException malformed) {
-            throw new InputException("--quasi " + quasi + ": " + malformed.getMessage());
-        }
     }
 }

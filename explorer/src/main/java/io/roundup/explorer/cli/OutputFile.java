@@ -3,33 +3,76 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.InputException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** A file that a command was asked to write. */
+/** A file that a run will write at its end; that it can be written is checked at its start. */
 final class OutputFile {
-    private OutputFile() {}
+    private final String option;
+    private final Path file;
 
-    /**
-     * Writes a file.
-     *
-     * @param file its name
-     * @param text what to write
-     * @param what it is, in an error message
-     * @throws InputException if it cannot be written
-     */
-    static void write(String file, String text, String what) {
-        try {
-            Files.writeString(Path.of(file), text, StandardCharsets.UTF_8);
-        } catch (IOException | RuntimeException unwritable) {
-            throw unwritable(file, what, unwritable);
-        }
+    private OutputFile(String option, Path file) {
+        this.option = option;
+        this.file = file;
     }
 
-    /** {@return the complaint that a file cannot be written} */
-    static InputException unwritable(String file, String what, Exception cause) {
-        return new InputException("The " + what + " cannot be written to " + file + ": " + cause
-                + ". Name a file in a folder that exists and can be written to.");
+    /**
+     * Names a file and looks whether it can be written, without touching it.
+     *
+     * @param option that names it, for messages
+     * @param name as the user gave it
+     * @return the file
+     * @throws InputException if it cannot be written
+     */
+    static OutputFile of(String option, String name) {
+        Path file;
+        try {
+            file = Path.of(name);
+        } catch (InvalidPathException malformed) {
+            throw refused(option, name, malformed.getReason());
+        }
+        Path folder = file.toAbsolutePath().getParent();
+        if (Files.isDirectory(file)) {
+            throw refused(option, name, "it is a folder");
+        }
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw refused(option, name, "the folder " + folder + " does not exist");
+        }
+        if (!Files.isWritable(Files.exists(file) ? file : folder)) {
+            throw refused(option, name, (Files.exists(file) ? "the file" : "the folder " + folder) + " is read-only");
+        }
+        return new OutputFile(option, file);
+    }
+
+    /** {@return a file that nobody asked for, so that a folder that is read-only is no reason to refuse a run} */
+    static OutputFile unasked(String option, String name) {
+        return new OutputFile(option, Path.of(name));
+    }
+
+    private static InputException refused(String option, String name, String reason) {
+        return new InputException("The file " + name + " cannot be written: " + reason + ". Give " + option
+                + " a file in a folder that exists and can be written to.");
+    }
+
+    /**
+     * Writes the file. If that is impossible, what it should have held is printed instead: the run that found it may have
+     * taken hours.
+     *
+     * @param text what it holds
+     * @param out where it is printed then
+     */
+    void write(String text, PrintWriter out) {
+        try {
+            Files.writeString(file, text, StandardCharsets.UTF_8);
+        } catch (IOException unwritable) {
+            out.println();
+            out.println("The file " + file + " of " + option + " cannot be written: " + unwritable
+                    + ". It would have held:");
+            out.print(text);
+            out.flush();
+        }
     }
 }

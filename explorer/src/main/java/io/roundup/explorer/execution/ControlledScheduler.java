@@ -3,9 +3,12 @@ package io.roundup.explorer.execution;
 
 import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,8 +23,10 @@ public final class ControlledScheduler {
     private static final int IDLE_TURNS = 50;
 
     private final ChoicePoint point = new ChoicePoint();
-    private final ExploredThreads threads = new ExploredThreads(point);
     private final Backend backend;
+    private final SharedObjects shared;
+    private final VariableValues values;
+    private final ExploredThreads threads;
     private final int maxSteps;
     private Strategy strategy;
     private @Nullable StepObserver observer;
@@ -33,25 +38,33 @@ public final class ControlledScheduler {
     private int steps;
     private int idleTurns;
     private long now;
-    private long awaits;
+    private final BitSet awaits = new BitSet();
     private boolean serial;
+    private boolean needsValues;
 
     /**
      * Prepares a scheduler.
      *
      * @param backend how threads are suspended
      * @param strategy who decides
+     * @param shared the objects that several threads can reach
+     * @param values what variables hold
      * @param maxSteps the most steps of one execution
      */
-    public ControlledScheduler(Backend backend, Strategy strategy, int maxSteps) {
+    ControlledScheduler(Backend backend, Strategy strategy, SharedObjects shared, VariableValues values, int maxSteps) {
         this.backend = backend;
         this.strategy = strategy;
+        this.shared = shared;
+        this.values = values;
         this.maxSteps = maxSteps;
+        needsValues = strategy.needsValues();
+        threads = new ExploredThreads(point, values);
     }
 
     /** Replaces the strategy, between executions. @param strategy who decides from now on */
     public void strategy(Strategy strategy) {
         this.strategy = strategy;
+        needsValues = strategy.needsValues();
     }
 
     /**
@@ -89,7 +102,7 @@ public final class ControlledScheduler {
         idleTurns = 0;
         now = 0;
         ExploredThread main = threads.add(javaThread, body, false);
-        running = main;
+        switchTo(main);
         backend.run(this, main);
         RuntimeException thrown = failure;
         if (thrown != null) {
@@ -113,9 +126,9 @@ public final class ControlledScheduler {
         return threads;
     }
 
-    /** {@return how many idle loops were made to wait, over all executions} */
-    public long awaits() {
-        return awaits;
+    /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
+    public int[] awaits() {
+        return awaits.stream().toArray();
     }
 
     // ---- the backend's side ----------------------------------------------------------------------------------------
@@ -148,15 +161,15 @@ public final class ControlledScheduler {
             return null;
         }
         if (threads.finish(thread)) {
-            return end(Ending.COMPLETE);
+            return threads.live() > 0 ? endBlocked(Ending.COMPLETE) : end(Ending.COMPLETE);
         }
-        ExploredThread starter = thread.starter;
-        if (starter != null) {
-            thread.starter = null;
-            running = starter;
-            return starter;
+        ExploredThread waiting = threads.lastLive();
+        if (waiting != null && waiting.wait == Wait.ALL_OTHERS) {
+            waiting.wait = Wait.NOTHING;
+            waiting.known = threads.all();
+            return switchTo(waiting);
         }
-        return decide();
+        return thread.isStarting ? afterStart(thread) : decide();
     }
 
     /** {@return whether the execution is over, so that its threads must unwind} */
@@ -166,9 +179,31 @@ public final class ControlledScheduler {
 
     // ---- the running thread's side ---------------------------------------------------------------------------------
 
-    /** {@return whether more than one thread is alive, so that steps are visible} */
+    /**
+     * {@return whether the running thread's steps are visible: there is a thread that may not have ended before them}
+     *
+     * <p>What the running thread knows counts, not what happens to be: whether a step is one must not depend on the order
+     * of independent steps.
+     */
     boolean isConcurrent() {
-        return threads.live() > 1;
+        return (threads.all() & ~current().known) != 0;
+    }
+
+    /** {@return whether the strategy asks for the values that steps find and expect} */
+    boolean needsValues() {
+        return needsValues;
+    }
+
+    /** What the location of the step that was just made held before. @param value as a number */
+    void noteBefore(long value) {
+        point.log().lastBefore(value);
+    }
+
+    /** The next step of the running thread looks at a variable. @param holder an object, array or class @param slot where */
+    void noteRead(Object holder, long slot) {
+        ExploredThread me = current();
+        me.readHolder = holder;
+        me.readSlot = slot;
     }
 
     /** {@return the running thread} */
@@ -180,6 +215,18 @@ public final class ControlledScheduler {
         return thread;
     }
 
+    /** A scheduling point: the running thread is about to read a variable. See {@link #reach} and {@link #noteRead}. */
+    void read(Object holder, long slot, long location, int site) {
+        ExploredThread me = current();
+        if (me.loopIsIdle) {
+            awaitChange(me);
+        }
+        me.readHolder = holder;
+        me.readSlot = slot;
+        point.pend(me.number, Footprint.READ, location, site);
+        await(me);
+    }
+
     /**
      * A scheduling point: the running thread is about to make a step that is always possible. Returns when it makes it.
      *
@@ -188,41 +235,72 @@ public final class ControlledScheduler {
      * @param site the place in the program
      */
     void reach(int bits, long location, int site) {
-        ExploredThread me = current();
-        if (me.loopIsIdle) {
-            me.wait = Wait.CHANGE;
-            point.pend(me.number, bits | Footprint.BLOCKING, location, site);
-            await(me);
-            me.stopWaiting();
-            me.loopIsIdle = false;
-        } else {
-            point.pend(me.number, bits, location, site);
-            await(me);
-        }
+        reach(bits, location, site, Condition.NONE, 0);
     }
 
-    /** A scheduling point at which the thread may have to wait, as its fields say. See {@link #reach}. */
-    void block(Wait wait, int bits, long location, int site) {
+    /** As above, for a step that writes only if a {@link Condition} holds of the value that it finds. */
+    void reach(int bits, long location, int site, int relation, long operand) {
+        ExploredThread me = current();
+        if (me.loopIsIdle) {
+            awaitChange(me);
+        }
+        point.pend(me.number, bits, location, site, relation, operand);
+        await(me);
+    }
+
+    /** A scheduling point at which the thread may have to wait, as its fields and the condition say. See {@link #reach}. */
+    void block(Wait wait, int bits, long location, int site, int relation, long operand) {
         ExploredThread me = current();
         me.wait = wait;
         me.loopIsIdle = false;
-        point.pend(me.number, bits | Footprint.BLOCKING, location, site);
+        point.pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
         await(me);
         me.wait = Wait.NOTHING;
     }
 
-    private void await(ExploredThread me) {
-        ExploredThread starter = me.starter;
-        if (starter != null) {
-            // The first step of a new thread is only announced: the thread that started it goes on.
-            me.starter = null;
-            running = starter;
-            backend.transfer(me, starter);
+    /** The running thread goes round a loop to no effect: it waits until another one writes what the loop reads. */
+    private void awaitChange(ExploredThread me) {
+        me.loopIsIdle = false;
+        LoopWatch loop = me.loops;
+        Object holder = me.readHolder;
+        long location = loop.location();
+        int site = 0;
+        me.idleValueIsKnown = false;
+        if (location != Footprint.NO_LOCATION && holder != null && values.isKnown(holder, me.readSlot)) {
+            site = point.log().site(loop.read());
+            me.idleValueIsKnown = true;
+            me.idleValue = valueRead(loop.read(), holder, me.readSlot);
+        }
+        if (me.idleValueIsKnown) {
+            block(Wait.CHANGE, Footprint.READ, location, site, Condition.NOT_EQUAL, me.idleValue);
+        } else if (needsValues) {
+            fail(new UnsupportedByStrategyException("a loop that waits for a change of more than one variable"));
         } else {
-            ExploredThread next = serial && isWithinSerialRun(me) ? goOn(me) : decide();
-            if (next != me) {
-                backend.transfer(me, next);
+            block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, site, Condition.NONE, 0);
+        }
+        me.stopWaiting();
+    }
+
+    /** What a step of the log read: what the first write after it found, or what is there now. */
+    private long valueRead(int step, Object holder, long slot) {
+        StepLog log = point.log();
+        for (int later = step + 1; later < log.size(); later++) {
+            if (log.location(later) == log.location(step) && log.isBeforeKnown(later)) {
+                return log.before(later);
             }
+        }
+        return values.value(holder, slot);
+    }
+
+    private void await(ExploredThread me) {
+        ExploredThread next;
+        if (me.isStarting) {
+            next = afterStart(me);
+        } else {
+            next = serial && isWithinSerialRun(me) ? goOn(me) : decide();
+        }
+        if (next != me) {
+            backend.transfer(me, next);
         }
         if (over) {
             throw new ExecutionAborted();
@@ -231,6 +309,20 @@ public final class ControlledScheduler {
         if (onlooker != null) {
             onlooker.step(me.number, point.log().size() - 1);
         }
+    }
+
+    /** The first step of a new thread is only announced. {@return who goes on} */
+    private @Nullable ExploredThread afterStart(ExploredThread thread) {
+        thread.isStarting = false;
+        ExploredThread after = thread.afterStart;
+        thread.afterStart = null;
+        return after == null ? decide() : switchTo(after);
+    }
+
+    private ExploredThread switchTo(ExploredThread thread) {
+        running = thread;
+        shared.sharer(thread.number);
+        return thread;
     }
 
     private boolean isWithinSerialRun(ExploredThread me) {
@@ -272,19 +364,47 @@ public final class ControlledScheduler {
     /** Starts a thread and runs it up to its first step. */
     ExploredThread start(Thread javaThread, Runnable body, boolean daemon) {
         ExploredThread me = current();
-        if (point.threads() == ChoicePoint.MAX_THREADS) {
-            failure = new TooManyThreadsException();
-            backend.transfer(me, end(Ending.CUT));
-            throw new ExecutionAborted();
-        }
-        ExploredThread child = threads.add(javaThread, body, daemon);
-        child.starter = me;
-        running = child;
-        backend.transfer(me, child);
+        ExploredThread child = add(javaThread, body, daemon);
+        child.afterStart = me;
+        backend.transfer(me, switchTo(child));
         if (over) {
             throw new ExecutionAborted();
         }
         return child;
+    }
+
+    /** Adds a thread that {@link #runOthers} will start. */
+    void add(Thread javaThread, Runnable body) {
+        ExploredThread child = add(javaThread, body, false);
+        ExploredThread before = threads.get(child.number - 1);
+        if (before.isStarting) {
+            before.afterStart = child;
+        }
+    }
+
+    private ExploredThread add(Thread javaThread, Runnable body, boolean daemon) {
+        ExploredThread me = current();
+        if (point.threads() == ChoicePoint.MAX_THREADS) {
+            fail(new TooManyThreadsException());
+        }
+        ExploredThread child = threads.add(javaThread, body, daemon);
+        child.known |= me.known & ~(1L << me.number);
+        child.isStarting = true;
+        return child;
+    }
+
+    /** Starts the threads that were added, one after the other, and returns when all other threads have ended. */
+    void runOthers(int first) {
+        ExploredThread me = current();
+        if (first == point.threads()) {
+            return;
+        }
+        me.wait = Wait.ALL_OTHERS;
+        point.pend(me.number, Footprint.READ, Footprint.NO_LOCATION, 0);
+        backend.transfer(me, switchTo(threads.get(first)));
+        if (over) {
+            throw new ExecutionAborted();
+        }
     }
 
     /** Whether the conditional step that was just made has written. */
@@ -301,9 +421,9 @@ public final class ControlledScheduler {
         ExploredThread me = current();
         if (me.loops.turn(site, me.number, point.log())) {
             me.loopIsIdle = true;
-            me.idleSince = point.log().size();
+            me.idleEnd = point.log().size();
             me.idleStart = me.loops.start();
-            awaits++;
+            awaits.set(site);
         }
     }
 
@@ -332,14 +452,14 @@ public final class ControlledScheduler {
         throw new ExecutionAborted();
     }
 
-    /** {@return the virtual time in nanoseconds since the start of the execution} */
-    long now() {
-        return now;
-    }
-
-    /** Moves the virtual time on. */
-    void elapse(long nanos) {
-        now += nanos;
+    /**
+     * {@return the virtual time of the running thread, in nanoseconds since the start of the execution}
+     *
+     * <p>It moves on when the thread sleeps, and for all threads when a wait times out since nothing else can happen: so
+     * that it does not depend on the order of independent steps.
+     */
+    long time() {
+        return now + current().slept;
     }
 
     // ---- the decision ----------------------------------------------------------------------------------------------
@@ -355,13 +475,12 @@ public final class ControlledScheduler {
         }
         if (enabled == 0 && threads.isAnyIdle()) {
             if (++idleTurns > IDLE_TURNS) {
-                return end(Ending.LIVELOCK);
+                return endBlocked(Ending.LIVELOCK);
             }
-            enabled = threads.releaseIdle();
+            enabled = threads.releaseIdle(idleTurns);
         }
         if (enabled == 0) {
-            strategy.blocked(point);
-            return end(Ending.DEADLOCK);
+            return endBlocked(Ending.DEADLOCK);
         }
         point.enableOnly(enabled);
         int choice;
@@ -375,9 +494,18 @@ public final class ControlledScheduler {
             return end(Ending.CUT);
         }
         point.take(choice);
-        ExploredThread next = threads.get(choice);
-        running = next;
-        return next;
+        return switchTo(threads.get(choice));
+    }
+
+    /** Ends the execution while some threads have not ended. */
+    private @Nullable ExploredThread endBlocked(Ending how) {
+        try {
+            point.enableOnly(0);
+            strategy.blocked(point);
+        } catch (RuntimeException thrown) {
+            failure = thrown;
+        }
+        return end(how);
     }
 
     private @Nullable ExploredThread end(Ending how) {

@@ -11,17 +11,17 @@ final class ControlledValues {
     private static final long EPOCH_MILLIS = 1_767_225_600_000L;
 
     private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
     private final Settings settings;
     private final Map<Object, Integer> hashes = new IdentityHashMap<>();
-    private int seeds;
 
-    ControlledValues(ControlledScheduler scheduler, Settings settings) {
+    ControlledValues(ControlledScheduler scheduler, SharedObjects shared, Settings settings) {
         this.scheduler = scheduler;
+        this.shared = shared;
         this.settings = settings;
     }
 
     void reset() {
-        seeds = 0;
         if (!hashes.isEmpty()) {
             hashes.clear();
         }
@@ -46,11 +46,12 @@ final class ControlledValues {
     }
 
     long seed() {
-        return Settings.mix(settings.seed() + ++seeds);
+        ExploredThread me = scheduler.current();
+        return Settings.mix(settings.seed() + me.number * 0x9E3779B97F4A7C15L + ++me.seeds);
     }
 
     long currentTimeMillis() {
-        return EPOCH_MILLIS + scheduler.now() / 1_000_000;
+        return EPOCH_MILLIS + scheduler.time() / 1_000_000;
     }
 
     int identityHashCode(@Nullable Object object) {
@@ -62,12 +63,22 @@ final class ControlledValues {
         }
         Integer known = hashes.get(object);
         if (known == null) {
-            // By thread and count, so that what one thread asks does not change what another one gets.
-            ExploredThread me = scheduler.current();
-            known = (int) Settings.mix(settings.seed() ^ me.number * 0x9E3779B97F4A7C15L + ++me.identityHashes)
-                    & 0x7FFF_FFFF;
+            known = (int) Settings.mix(settings.seed() ^ identity(object)) & 0x7FFF_FFFF;
             hashes.put(object, known);
         }
         return known;
+    }
+
+    /**
+     * What makes an object different from others: how it became shared, or else which thread asks and how often it asked.
+     * Neither depends on the order of independent steps.
+     */
+    private long identity(Object object) {
+        int number = shared.number(object);
+        if (number != 0) {
+            return number;
+        }
+        ExploredThread me = scheduler.current();
+        return me.number * 0x9E3779B97F4A7C15L + ++me.identityHashes;
     }
 }

@@ -4,9 +4,7 @@ package io.roundup.explorer.execution;
 import io.roundup.agent.hook.HookListener;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.transform.Sites;
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
-import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.List;
@@ -23,7 +21,8 @@ public final class Execution implements AutoCloseable {
     private final Backend backend;
     private final Settings settings;
     private final ControlledScheduler scheduler;
-    private final SharedObjects shared = new SharedObjects();
+    private final SharedObjects shared;
+    private final VariableValues values;
     private final Operations operations = new Operations();
     private final HookListener listener;
     private final HookDispatcher dispatcher;
@@ -42,8 +41,10 @@ public final class Execution implements AutoCloseable {
         this.program = program;
         this.backend = backend;
         this.settings = settings;
-        scheduler = new ControlledScheduler(backend, strategy, settings.maxSteps());
-        dispatcher = new HookDispatcher(this, scheduler, shared, operations, new FieldSites(sites), settings);
+        shared = new SharedObjects();
+        values = new VariableValues(shared);
+        scheduler = new ControlledScheduler(backend, strategy, shared, values, settings.maxSteps());
+        dispatcher = new HookDispatcher(this, scheduler, shared, values, operations, new FieldSites(sites), settings);
         listener = dispatcher;
     }
 
@@ -56,6 +57,7 @@ public final class Execution implements AutoCloseable {
     public Ending run() {
         program.reset();
         shared.clear();
+        values.clear();
         operations.clear();
         dispatcher.reset();
         ThreadFields.restartNumbering();
@@ -96,16 +98,14 @@ public final class Execution implements AutoCloseable {
         Hooks.explored = null;
         try {
             shared.share(common);
-            for (Runnable body : bodies) {
-                int number = scheduler.point().threads();
-                Thread thread = backend.actorThread(number);
-                prepare(thread, number);
-                shareRoots();
-                scheduler.start(thread, body, false);
+            shareRoots();
+            int first = scheduler.point().threads();
+            for (int i = 0; i < bodies.size(); i++) {
+                Thread thread = backend.actorThread(first + i);
+                prepare(thread, first + i);
+                scheduler.add(thread, bodies.get(i));
             }
-            if (scheduler.isConcurrent()) {
-                scheduler.block(Wait.CHILDREN, Footprint.READ, Footprint.NO_LOCATION, 0);
-            }
+            scheduler.runOthers(first);
         } finally {
             Hooks.explored = me;
         }

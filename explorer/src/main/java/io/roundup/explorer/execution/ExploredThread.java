@@ -16,17 +16,22 @@ public final class ExploredThread {
         NOTHING,
         /** A monitor that no other thread holds. */
         MONITOR,
-        /** To be notified, interrupted or late, and then the monitor. */
-        NOTIFICATION,
-        /** A permit, an interruption or the time-out. */
-        PERMIT,
+        /** One of the signals in {@link #awaited}, or the time-out. */
+        SIGNAL,
         /** The end of another thread, or the time-out. */
         TERMINATION,
-        /** The end of all threads that this one started. */
-        CHILDREN,
+        /** The end of all other threads; not a step, the last of them hands over. */
+        ALL_OTHERS,
         /** A write, by another thread, of something that its loop reads. */
         CHANGE
     }
+
+    /** A signal: {@code LockSupport.park} need not wait. */
+    static final int PERMIT = 1;
+    /** A signal: {@code Thread.interrupt}. */
+    static final int INTERRUPTED = 2;
+    /** A signal: {@code Object.notify} chose this thread. */
+    static final int NOTIFIED = 4;
 
     /** A {@link #deadline} that never comes. */
     static final long NEVER = Long.MAX_VALUE;
@@ -57,29 +62,54 @@ public final class ExploredThread {
 
     long deadline = NEVER;
     boolean timedOut;
-    boolean notified;
-    boolean permit;
-    boolean interrupted;
+    /** The signals that have been sent, as bits. */
+    int signals;
+    /** The signals that end the wait. */
+    int awaited;
+    /** The monitor in whose wait set the thread is. */
+    @Nullable
+    Object waitsOn;
+
+    /** A notification of that monitor is meant for this thread. */
+    boolean chosen;
+
+    /** How long the thread has slept, in virtual nanoseconds. */
+    long slept;
+
+    /** This thread and those that ended before what it does now: bits. */
+    long known;
 
     private Object[] held = new Object[4];
     private int[] heldCount = new int[4];
     private int heldSize;
 
-    /** Who started this thread, until it has announced its first step. */
+    /** Nobody has chosen this thread: it only goes on to announce its first step. */
+    boolean isStarting;
+
+    /** Who goes on after that, or null for whomever the strategy chooses. */
     @Nullable
-    ExploredThread starter;
+    ExploredThread afterStart;
 
     final LoopWatch loops = new LoopWatch();
-    /** The next step waits for a write of what was read from step {@code idleStart} to before {@code idleSince}. */
+    /** Before its next step the thread waits for a write of what it read from step {@code idleStart} to {@code idleEnd}. */
     boolean loopIsIdle;
 
     int idleStart;
-    int idleSince;
+    int idleEnd;
     boolean released;
+    /** What the thread read last: the object, array or class, and where in it. */
+    @Nullable
+    Object readHolder;
+
+    long readSlot;
+    /** If the loop reads one variable, which is then the one that was read last: the value that it found. */
+    boolean idleValueIsKnown;
+
+    long idleValue;
 
     int picks;
     int identityHashes;
-    int operationDepth;
+    int seeds;
     int operation = -1;
 
     ExploredThread(int number) {
@@ -93,17 +123,23 @@ public final class ExploredThread {
         finished = false;
         uncaught = null;
         stopWaiting();
-        permit = false;
-        interrupted = false;
+        signals = 0;
+        waitsOn = null;
+        chosen = false;
+        slept = 0;
+        known = 1L << number;
         Arrays.fill(held, 0, heldSize, null);
         heldSize = 0;
-        starter = null;
+        isStarting = false;
+        afterStart = null;
         loops.clear();
         loopIsIdle = false;
         released = false;
+        readHolder = null;
+        idleValueIsKnown = false;
         picks = 0;
         identityHashes = 0;
-        operationDepth = 0;
+        seeds = 0;
         operation = -1;
     }
 
@@ -139,7 +175,6 @@ public final class ExploredThread {
         blocker = null;
         deadline = NEVER;
         timedOut = false;
-        notified = false;
         released = false;
     }
 

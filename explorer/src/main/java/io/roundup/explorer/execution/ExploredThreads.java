@@ -11,11 +11,13 @@ import org.jspecify.annotations.Nullable;
 public final class ExploredThreads {
     private final ChoicePoint point;
     private final ExploredThread[] threads = new ExploredThread[ChoicePoint.MAX_THREADS];
+    private final VariableValues values;
     private int live;
     private int liveNonDaemon;
 
-    ExploredThreads(ChoicePoint point) {
+    ExploredThreads(ChoicePoint point, VariableValues values) {
         this.point = point;
+        this.values = values;
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new ExploredThread(i);
         }
@@ -46,6 +48,11 @@ public final class ExploredThreads {
             liveNonDaemon++;
         }
         return thread;
+    }
+
+    /** {@return all threads of the execution, as bits} */
+    long all() {
+        return point.threads() == 0 ? 0 : -1L >>> -point.threads();
     }
 
     /** A thread has ended. {@return whether it was the last that is no daemon} */
@@ -90,6 +97,19 @@ public final class ExploredThreads {
         return waits;
     }
 
+    /** {@return the thread that alone has not ended, or null if there are more} */
+    @Nullable
+    ExploredThread lastLive() {
+        if (live == 1) {
+            for (int i = 0; i < point.threads(); i++) {
+                if (!threads[i].finished) {
+                    return threads[i];
+                }
+            }
+        }
+        return null;
+    }
+
     /** {@return the threads that can make a step, as bits} */
     long enabled() {
         long enabled = 0;
@@ -107,16 +127,24 @@ public final class ExploredThreads {
         return switch (thread.wait) {
             case NOTHING -> true;
             case MONITOR -> isFree(thread);
-            case NOTIFICATION -> (thread.notified || thread.interrupted || thread.timedOut) && isFree(thread);
-            case PERMIT -> thread.permit || thread.interrupted || thread.timedOut;
+            case SIGNAL -> (thread.signals & thread.awaited) != 0 || thread.timedOut;
             case TERMINATION -> {
                 ExploredThread awaited = thread.waitThread;
-                yield awaited == null || awaited.finished || thread.interrupted || thread.timedOut;
+                yield awaited == null
+                        || awaited.finished
+                        || (thread.signals & ExploredThread.INTERRUPTED) != 0
+                        || thread.timedOut;
             }
-            case CHILDREN -> live == 1;
-            case CHANGE ->
-                thread.released || LoopWatch.isChanged(thread.idleStart, thread.idleSince, thread.number, point.log());
+            case ALL_OTHERS -> false;
+            case CHANGE -> thread.released || isChanged(thread);
         };
+    }
+
+    private boolean isChanged(ExploredThread thread) {
+        Object holder = thread.readHolder;
+        return thread.idleValueIsKnown && holder != null
+                ? values.value(holder, thread.readSlot) != thread.idleValue
+                : LoopWatch.isChanged(thread.idleStart, thread.idleEnd, thread.number, point.log());
     }
 
     private boolean isFree(ExploredThread thread) {
@@ -140,28 +168,38 @@ public final class ExploredThreads {
             return now;
         }
         earliest.timedOut = true;
+        point.delay(earliest.number);
         return Math.max(now, earliest.deadline);
     }
 
     /** {@return whether a thread goes round a loop without effect} */
     boolean isAnyIdle() {
         for (int i = 0; i < point.threads(); i++) {
-            if (!threads[i].finished && threads[i].wait == Wait.CHANGE) {
+            if (isIdle(threads[i])) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Lets threads go on in loops without effect. {@return these threads, as bits} */
-    long releaseIdle() {
-        long released = 0;
+    /** Lets one thread, each in its turn, go round a loop without effect once more. {@return the thread, as a bit} */
+    long releaseIdle(int turn) {
+        int idle = 0;
         for (int i = 0; i < point.threads(); i++) {
-            if (!threads[i].finished && threads[i].wait == Wait.CHANGE) {
+            idle += isIdle(threads[i]) ? 1 : 0;
+        }
+        int chosen = turn % idle;
+        for (int i = 0; i < point.threads(); i++) {
+            if (isIdle(threads[i]) && chosen-- == 0) {
                 threads[i].released = true;
-                released |= 1L << i;
+                point.delay(i);
+                return 1L << i;
             }
         }
-        return released;
+        throw new IllegalStateException("no thread goes round a loop");
+    }
+
+    private static boolean isIdle(ExploredThread thread) {
+        return !thread.finished && thread.wait == Wait.CHANGE;
     }
 }

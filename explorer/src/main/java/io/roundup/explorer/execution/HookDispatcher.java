@@ -24,19 +24,21 @@ final class HookDispatcher implements HookListener {
             Execution execution,
             ControlledScheduler scheduler,
             SharedObjects shared,
+            VariableValues variableValues,
             Operations operations,
             FieldSites fields,
             Settings settings) {
         this.scheduler = scheduler;
-        variables = new VariableActions(scheduler, shared, fields);
+        variables = new VariableActions(scheduler, shared, variableValues, fields);
         threads = new ThreadActions(scheduler, shared, settings);
         started = new StartedThreads(execution, scheduler, threads);
-        values = new ControlledValues(scheduler, settings);
+        values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, operations);
         outline = new Outline(scheduler);
     }
 
     void reset() {
+        threads.reset();
         values.reset();
         outline.reset();
     }
@@ -166,7 +168,7 @@ final class HookDispatcher implements HookListener {
             int site) {
         Thread me = enter();
         try {
-            variables.handleCas(handle, target, index, update, site);
+            variables.handleCas(handle, target, index, expected, update, site);
         } finally {
             Hooks.explored = me;
         }
@@ -176,7 +178,7 @@ final class HookDispatcher implements HookListener {
     public void varHandleCasBits(VarHandle handle, @Nullable Object target, int index, long expected, int site) {
         Thread me = enter();
         try {
-            variables.handleCas(handle, target, index, null, site);
+            variables.handleCasBits(handle, target, index, expected, site);
         } finally {
             Hooks.explored = me;
         }
@@ -196,7 +198,7 @@ final class HookDispatcher implements HookListener {
     public void unsafeCas(Object target, long offset, @Nullable Object expected, @Nullable Object update, int site) {
         Thread me = enter();
         try {
-            variables.memoryCas(target, offset, update, site);
+            variables.memoryCas(target, offset, expected, update, site);
         } finally {
             Hooks.explored = me;
         }
@@ -206,7 +208,7 @@ final class HookDispatcher implements HookListener {
     public void unsafeCasBits(Object target, long offset, long expected, int site) {
         Thread me = enter();
         try {
-            variables.memoryCas(target, offset, null, site);
+            variables.memoryCasBits(target, offset, expected, site);
         } finally {
             Hooks.explored = me;
         }
@@ -415,7 +417,7 @@ final class HookDispatcher implements HookListener {
 
     @Override
     public long nanoTime() {
-        return scheduler.now();
+        return scheduler.time();
     }
 
     @Override

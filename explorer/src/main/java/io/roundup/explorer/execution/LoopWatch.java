@@ -7,7 +7,8 @@ import java.util.Arrays;
 
 /**
  * Notices that a thread goes round a loop to no effect: its last two turns wrote nothing and read the same locations, and
- * nobody wrote one of them in between.
+ * nobody wrote one of them between its two reads. Writes after the second read do not count, however early they come: so
+ * equivalent executions agree on it.
  *
  * <p>Such a turn changes nothing that a thread can see but counters of its own, so running more of them multiplies
  * executions without adding outcomes; the scheduler lets the thread wait for a write instead. Decided from the step log
@@ -22,6 +23,8 @@ final class LoopWatch {
     private final int[] last = new int[WATCHED];
     private int next;
     private int start;
+    private long location;
+    private int read;
 
     /** Forgets all loops. */
     void clear() {
@@ -32,6 +35,16 @@ final class LoopWatch {
     /** {@return the first step of the idle turn that {@link #turn} found: it waits for what was read since then} */
     int start() {
         return start;
+    }
+
+    /** {@return the only location that the idle turn read, or {@link Footprint#NO_LOCATION} if there are several or none} */
+    long location() {
+        return location;
+    }
+
+    /** {@return the last step in which the idle turn read its only location} */
+    int read() {
+        return read;
     }
 
     /**
@@ -63,9 +76,11 @@ final class LoopWatch {
         return idle;
     }
 
-    private static boolean isRepetition(int previous, int last, int now, int thread, StepLog log) {
+    private boolean isRepetition(int previous, int last, int now, int thread, StepLog log) {
         int earlier = nextOf(thread, log, previous, last);
         boolean reads = false;
+        boolean several = false;
+        location = Footprint.NO_LOCATION;
         for (int step = nextOf(thread, log, last, now); step < now; step = nextOf(thread, log, step + 1, now)) {
             if (log.bits(step) != Footprint.READ
                     || log.value(step) != StepLog.NO_VALUE
@@ -73,11 +88,19 @@ final class LoopWatch {
                     || log.location(earlier) != log.location(step)
                     || log.site(earlier) != log.site(step)
                     || log.bits(earlier) != Footprint.READ
-                    || isWrittenByOthers(log, earlier, now, thread, log.location(step))) {
+                    || isWrittenByOthers(log, earlier, step, thread, log.location(step))) {
                 return false;
             }
             earlier = nextOf(thread, log, earlier + 1, last);
             reads = true;
+            if (log.location(step) != Footprint.NO_LOCATION) {
+                several |= location != Footprint.NO_LOCATION && location != log.location(step);
+                location = log.location(step);
+                read = step;
+            }
+        }
+        if (several) {
+            location = Footprint.NO_LOCATION;
         }
         return reads && earlier == last;
     }
@@ -101,10 +124,10 @@ final class LoopWatch {
         return false;
     }
 
-    /** {@return whether another thread wrote, since a step, what the thread read since the start of its idle turn} */
-    static boolean isChanged(int start, int since, int thread, StepLog log) {
-        for (int step = start; step < since; step++) {
-            if (log.thread(step) == thread && isWrittenByOthers(log, since, log.size(), thread, log.location(step))) {
+    /** {@return whether another thread wrote what the thread read in its idle turn, after it read it} */
+    static boolean isChanged(int start, int end, int thread, StepLog log) {
+        for (int step = start; step < end; step++) {
+            if (log.thread(step) == thread && isWrittenByOthers(log, step, log.size(), thread, log.location(step))) {
                 return true;
             }
         }

@@ -20,6 +20,8 @@ final class Memory {
     private static final MethodHandle PUT_INT;
     private static final MethodHandle GET_LONG;
     private static final MethodHandle GET_INT;
+    private static final MethodHandle GET_SHORT;
+    private static final MethodHandle GET_BYTE;
     private static final MethodHandle FIELD_OFFSET;
     private static final MethodHandle STATIC_BASE;
     private static final MethodHandle STATIC_OFFSET;
@@ -38,6 +40,8 @@ final class Memory {
             PUT_INT = bind(lookup, instance, "putInt", void.class, Object.class, long.class, int.class);
             GET_LONG = bind(lookup, instance, "getLong", long.class, Object.class, long.class);
             GET_INT = bind(lookup, instance, "getInt", int.class, Object.class, long.class);
+            GET_SHORT = bind(lookup, instance, "getShort", short.class, Object.class, long.class);
+            GET_BYTE = bind(lookup, instance, "getByte", byte.class, Object.class, long.class);
             FIELD_OFFSET = bind(lookup, instance, "objectFieldOffset", long.class, Field.class);
             STATIC_BASE = bind(lookup, instance, "staticFieldBase", Object.class, Field.class);
             STATIC_OFFSET = bind(lookup, instance, "staticFieldOffset", long.class, Field.class);
@@ -101,6 +105,24 @@ final class Memory {
     static int intValue(Object target, long offset) {
         try {
             return (int) GET_INT.invokeExact(target, offset);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** {@return the short at an offset of an object} */
+    static short shortValue(Object target, long offset) {
+        try {
+            return (short) GET_SHORT.invokeExact(target, offset);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** {@return the byte at an offset of an object} */
+    static byte byteValue(Object target, long offset) {
+        try {
+            return (byte) GET_BYTE.invokeExact(target, offset);
         } catch (Throwable impossible) {
             throw new IllegalStateException(impossible);
         }

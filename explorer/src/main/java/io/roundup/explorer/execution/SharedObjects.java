@@ -1,31 +1,41 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.explorer.schedule.ChoicePoint;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of one execution that more than one thread can reach, numbered in the order in which they became so.
+ * The objects of one execution that more than one thread can reach, each with a number: the thread that made it reachable
+ * and how many that thread had made reachable before. So numbers do not depend on the order of independent steps.
  *
  * <p>The invariant: whatever is reachable from a member is a member. An object enters when a reference to it is stored
  * where another thread can find it, with everything that it reaches; so an access to an object that is no member cannot
- * be observed by another thread and needs no scheduling point. Equal schedule prefixes give equal numbers, since all
- * explored threads run one at a time. Few objects are looked up by a scan, many by a hash table of identities.
+ * be observed by another thread and needs no scheduling point. Few objects are looked up by a scan, many by a hash table of identities.
  * Storage is reused; not thread-safe.
  */
 final class SharedObjects {
     private static final int SCANNED = 24;
 
+    private int sharer;
+    private final int[] sharedBy = new int[ChoicePoint.MAX_THREADS];
     private Object[] members = new Object[64];
+    private int[] numbers = new int[64];
     private int size;
     private Object @Nullable [] table;
     private int[] tableIndex = new int[0];
     private int lastFound;
     private final ArrayDeque<Object> pending = new ArrayDeque<>();
 
+    /** From now on another thread runs. @param thread its number */
+    void sharer(int thread) {
+        sharer = thread;
+    }
+
     /** Forgets all objects. */
     void clear() {
+        Arrays.fill(sharedBy, 0);
         Arrays.fill(members, 0, size, null);
         size = 0;
         lastFound = 0;
@@ -38,11 +48,11 @@ final class SharedObjects {
         }
     }
 
-    /** {@return the number of an object, from 1, or 0 if only one thread can reach it} */
+    /** {@return the number of an object, or 0 if only one thread can reach it} */
     int number(Object object) {
         Object[] all = members;
         if (all[lastFound] == object) {
-            return lastFound + 1;
+            return numbers[lastFound];
         }
         if (size > SCANNED) {
             return numberByHash(object);
@@ -50,7 +60,7 @@ final class SharedObjects {
         for (int i = size - 1; i >= 0; i--) {
             if (all[i] == object) {
                 lastFound = i;
-                return i + 1;
+                return numbers[i];
             }
         }
         return 0;
@@ -91,18 +101,8 @@ final class SharedObjects {
         }
     }
 
-    /** {@return the number of a class, whose static variables and monitor all threads can reach} */
-    int numberOfClass(Class<?> type) {
-        int number = number(type);
-        if (number == 0) {
-            append(type);
-            number = size;
-        }
-        return number;
-    }
-
     private boolean add(Object object) {
-        if (ReferenceLayout.of(object.getClass()).opaque || number(object) != 0) {
+        if (number(object) != 0 || ReferenceLayout.of(object.getClass()).opaque) {
             return false;
         }
         append(object);
@@ -112,7 +112,9 @@ final class SharedObjects {
     private void append(Object object) {
         if (size == members.length) {
             members = Arrays.copyOf(members, size * 2);
+            numbers = Arrays.copyOf(numbers, size * 2);
         }
+        numbers[size] = Locations.object(sharer, ++sharedBy[sharer]);
         members[size++] = object;
         if (size > SCANNED) {
             index();
@@ -156,7 +158,7 @@ final class SharedObjects {
         while (current[at] != null) {
             if (current[at] == object) {
                 lastFound = tableIndex[at];
-                return lastFound + 1;
+                return numbers[lastFound];
             }
             at = at + 1 & mask;
         }

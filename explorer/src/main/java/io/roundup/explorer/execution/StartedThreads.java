@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.explorer.schedule.Footprint;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -33,10 +32,7 @@ final class StartedThreads {
         } catch (Throwable thrown) {
             handle(thread, thrown);
         }
-        if (scheduler.isConcurrent()) {
-            ExploredThread me = scheduler.current();
-            scheduler.reach(Footprint.WRITE, Locations.termination(me.number), 0);
-        }
+        actions.end();
     }
 
     private void handle(Thread thread, Throwable thrown) {

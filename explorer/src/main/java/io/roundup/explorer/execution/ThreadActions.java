@@ -2,7 +2,9 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.explorer.execution.ExploredThread.Wait;
+import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,9 +15,17 @@ import org.jspecify.annotations.Nullable;
  * is always possible.
  */
 final class ThreadActions {
+    private static final long FREE = 0;
+    private static final long HELD = 1;
+    private static final long ENDED = 1;
+
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final Settings settings;
+    /** The wait sets that somebody has been in. */
+    private long[] waitSets = new long[4];
+
+    private int waitSetCount;
 
     ThreadActions(ControlledScheduler scheduler, SharedObjects shared, Settings settings) {
         this.scheduler = scheduler;
@@ -23,19 +33,28 @@ final class ThreadActions {
         this.settings = settings;
     }
 
+    void reset() {
+        waitSetCount = 0;
+    }
+
     // ---- monitors --------------------------------------------------------------------------------------------------
 
     void enter(Object monitor, int site) {
         ExploredThread me = scheduler.current();
         if (!me.holds(monitor)) {
-            int number = visible(monitor);
-            if (number != 0) {
-                me.waitMonitor = monitor;
-                scheduler.block(Wait.MONITOR, Footprint.WRITE, Locations.monitor(number), site);
-                me.stopWaiting();
+            long location = visible(monitor);
+            if (location != Footprint.NO_LOCATION) {
+                acquire(me, monitor, location, site);
             }
         }
         me.hold(monitor, 1);
+    }
+
+    private void acquire(ExploredThread me, Object monitor, long location, int site) {
+        me.waitMonitor = monitor;
+        scheduler.block(Wait.MONITOR, Footprint.WRITE, location, site, Condition.EQUAL, FREE);
+        scheduler.noteBefore(FREE);
+        me.stopWaiting();
     }
 
     void exit(Object monitor, int site) {
@@ -49,14 +68,19 @@ final class ThreadActions {
             return;
         }
         if (count == 1) {
-            int number = visible(monitor);
-            if (number != 0) {
-                scheduler.reach(Footprint.WRITE, Locations.monitor(number), site);
+            long location = visible(monitor);
+            if (location != Footprint.NO_LOCATION) {
+                scheduler.reach(Footprint.WRITE, location, site);
+                scheduler.noteBefore(HELD);
             }
         }
         me.release(monitor, 1);
     }
 
+    /**
+     * Gives up the monitor; waits for a signal; if that was no notification, leaves the wait set, unless a notification has
+     * chosen this thread in the meantime; takes the monitor again. Each is a step of its own, at one location.
+     */
     void await(Object monitor, long millis, int site) throws InterruptedException {
         ExploredThread me = scheduler.current();
         int count = me.holdCount(monitor);
@@ -66,90 +90,186 @@ final class ThreadActions {
         if (millis < 0) {
             throw new IllegalArgumentException("timeout value is negative");
         }
-        int number = visible(monitor);
-        long location = number == 0 ? Footprint.NO_LOCATION : Locations.monitor(number);
-        if (number != 0) {
+        throwIfInterrupted(me, site);
+        long location = visible(monitor);
+        if (location != Footprint.NO_LOCATION) {
             scheduler.reach(Footprint.WRITE, location, site);
+            scheduler.noteBefore(HELD);
+            noteWaitSet(location);
         }
-        throwIfInterrupted(me);
         me.release(monitor, count);
-        me.waitMonitor = monitor;
-        me.deadline = deadline(millis * 1_000_000);
-        scheduler.block(Wait.NOTIFICATION, Footprint.WRITE, location, site);
-        boolean wasNotified = me.notified;
-        me.stopWaiting();
+        me.waitsOn = monitor;
+        me.chosen = false;
+        me.signals &= ~ExploredThread.NOTIFIED;
+        awaitSignal(me, ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED, millis * 1_000_000, site);
+        boolean wasNotified = (me.signals & ExploredThread.NOTIFIED) != 0;
+        if (!wasNotified) {
+            if (location != Footprint.NO_LOCATION) {
+                scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
+            }
+            wasNotified = me.chosen;
+        }
+        me.waitsOn = null;
+        if (location != Footprint.NO_LOCATION) {
+            acquire(me, monitor, location, site);
+        }
         me.hold(monitor, count);
         if (!wasNotified) {
-            throwIfInterrupted(me);
+            throwIfInterrupted(me, site);
         }
     }
 
+    private void noteWaitSet(long monitor) {
+        if (!hasWaitSet(monitor)) {
+            if (waitSetCount == waitSets.length) {
+                waitSets = Arrays.copyOf(waitSets, waitSetCount * 2);
+            }
+            waitSets[waitSetCount++] = monitor;
+        }
+    }
+
+    private boolean hasWaitSet(long monitor) {
+        for (int i = 0; i < waitSetCount; i++) {
+            if (waitSets[i] == monitor) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Chooses among those who wait, which is a step at the wait set, and then tells each, which is a step at its signals. */
     void signal(Object monitor, boolean all, int site) {
         ExploredThread me = scheduler.current();
         if (!me.holds(monitor)) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }
+        long location = visible(monitor);
+        if (location == Footprint.NO_LOCATION || !hasWaitSet(location)) {
+            return;
+        }
+        scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
         int waiting = 0;
         int threads = scheduler.point().threads();
         for (int i = 0; i < threads; i++) {
-            if (isWaitingFor(scheduler.thread(i), monitor)) {
+            if (isWaitingOn(scheduler.thread(i), monitor)) {
                 waiting++;
             }
         }
         if (waiting == 0) {
             return;
         }
-        int chosen = all || waiting == 1 ? 0 : scheduler.chooseValue(waiting, site);
+        int choice = all || waiting == 1 ? 0 : scheduler.chooseValue(waiting, site);
+        long chosen = 0;
         for (int i = 0; i < threads; i++) {
             ExploredThread thread = scheduler.thread(i);
-            if (isWaitingFor(thread, monitor) && (all || chosen-- == 0)) {
-                thread.notified = true;
+            if (isWaitingOn(thread, monitor) && (all || choice-- == 0)) {
+                thread.chosen = true;
+                chosen |= 1L << i;
             }
         }
-    }
-
-    private static boolean isWaitingFor(ExploredThread thread, Object monitor) {
-        return !thread.finished
-                && thread.wait == Wait.NOTIFICATION
-                && thread.waitMonitor == monitor
-                && !thread.notified
-                && !thread.timedOut;
-    }
-
-    /** {@return the number of a monitor if other threads can see what happens to it, else 0} */
-    private int visible(Object monitor) {
-        if (!scheduler.isConcurrent()) {
-            return 0;
+        for (long rest = chosen; rest != 0; rest &= rest - 1) {
+            send(scheduler.thread(Long.numberOfTrailingZeros(rest)), ExploredThread.NOTIFIED, site);
         }
-        return monitor instanceof Class<?> ? shared.numberOfClass((Class<?>) monitor) : shared.number(monitor);
     }
 
-    // ---- parking ---------------------------------------------------------------------------------------------------
+    private static boolean isWaitingOn(ExploredThread thread, Object monitor) {
+        return !thread.finished && thread.waitsOn == monitor && !thread.chosen;
+    }
+
+    /** {@return the location of a monitor if other threads can see what happens to it} */
+    private long visible(Object monitor) {
+        if (!scheduler.isConcurrent()) {
+            return Footprint.NO_LOCATION;
+        }
+        if (monitor instanceof Class<?> type) {
+            return Locations.monitor(type);
+        }
+        int number = shared.number(monitor);
+        return number == 0 ? Footprint.NO_LOCATION : Locations.monitor(number);
+    }
+
+    // ---- signals ---------------------------------------------------------------------------------------------------
+
+    private void send(ExploredThread thread, int signal, int site) {
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.WRITE, Locations.signals(thread.number), site);
+            scheduler.noteBefore(thread.signals);
+        }
+        thread.signals |= signal;
+    }
+
+    private void awaitSignal(ExploredThread me, int signals, long nanos, int site) {
+        me.awaited = signals;
+        me.deadline = deadline(nanos);
+        scheduler.block(Wait.SIGNAL, Footprint.WRITE, Locations.signals(me.number), site, Condition.ANY_BIT, signals);
+        scheduler.noteBefore(me.signals);
+        me.stopWaiting();
+    }
 
     void park(@Nullable Object blocker, long nanos, int site) {
         ExploredThread me = scheduler.current();
-        if (!scheduler.isConcurrent() && (me.permit || me.interrupted)) {
-            me.permit = false;
-            return;
+        int signals = ExploredThread.PERMIT | ExploredThread.INTERRUPTED;
+        if (scheduler.isConcurrent() || (me.signals & signals) == 0) {
+            me.blocker = blocker;
+            awaitSignal(me, signals, nanos, site);
         }
-        me.waitMonitor = null;
-        me.blocker = blocker;
-        me.deadline = deadline(nanos);
-        scheduler.block(Wait.PERMIT, Footprint.WRITE, Locations.permit(me.number), site);
-        me.stopWaiting();
-        me.blocker = null;
-        me.permit = false;
+        me.signals &= ~ExploredThread.PERMIT;
     }
 
     void unpark(Thread target, int site) {
         ExploredThread thread = scheduler.threads().find(target);
-        if (thread == null || thread.finished) {
-            return;
+        if (thread != null) {
+            send(thread, ExploredThread.PERMIT, site);
+        }
+    }
+
+    void interrupt(Thread target, int site) {
+        ExploredThread thread = scheduler.threads().find(target);
+        if (thread != null) {
+            if (thread.wait == Wait.TERMINATION && scheduler.needsValues()) {
+                scheduler.fail(new UnsupportedByStrategyException("an interruption of a thread that joins another"));
+            }
+            send(thread, ExploredThread.INTERRUPTED, site);
+        }
+    }
+
+    boolean isInterrupted(Thread target, boolean clear, int site) {
+        ExploredThread thread = scheduler.threads().find(target);
+        if (thread == null) {
+            return false;
+        }
+        if (clear) {
+            return takeInterruption(thread, site);
         }
         if (scheduler.isConcurrent()) {
-            scheduler.reach(Footprint.WRITE, Locations.permit(thread.number), site);
+            scheduler.reach(Footprint.READ, Locations.signals(thread.number), site);
         }
-        thread.permit = true;
+        return !thread.finished && (thread.signals & ExploredThread.INTERRUPTED) != 0;
+    }
+
+    private boolean takeInterruption(ExploredThread thread, int site) {
+        boolean isVisible = scheduler.isConcurrent();
+        if (isVisible) {
+            scheduler.reach(
+                    Footprint.WRITE | Footprint.CONDITIONAL,
+                    Locations.signals(thread.number),
+                    site,
+                    Condition.ANY_BIT,
+                    ExploredThread.INTERRUPTED);
+            scheduler.noteBefore(thread.signals);
+        }
+        boolean was = (thread.signals & ExploredThread.INTERRUPTED) != 0;
+        if (isVisible) {
+            scheduler.conditionalDone(was);
+        }
+        thread.signals &= ~ExploredThread.INTERRUPTED;
+        return was;
+    }
+
+    private void throwIfInterrupted(ExploredThread me, int site) throws InterruptedException {
+        if (takeInterruption(me, site)) {
+            throw new InterruptedException();
+        }
     }
 
     // ---- threads ---------------------------------------------------------------------------------------------------
@@ -158,71 +278,53 @@ final class ThreadActions {
         if (scheduler.threads().find(thread) != null) {
             throw new IllegalThreadStateException();
         }
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.WRITE, Locations.THREAD_COUNT, 0);
+        }
         shared.share(thread);
         ThreadFields.seed(
                 thread, Settings.mix(settings.seed() ^ scheduler.point().threads()));
         scheduler.start(thread, body, thread.isDaemon());
     }
 
+    /** The running thread is about to end: a step of its own, for those who wait for it. */
+    void end() {
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.WRITE, Locations.termination(scheduler.current().number), 0);
+            scheduler.noteBefore(1 - ENDED);
+        }
+    }
+
     void join(Thread target, long millis, int site) throws InterruptedException {
         ExploredThread me = scheduler.current();
         ExploredThread thread = scheduler.threads().find(target);
-        throwIfInterrupted(me);
-        if (thread == null || thread.finished && !scheduler.isConcurrent()) {
+        throwIfInterrupted(me, site);
+        if (thread == null || (me.known >>> thread.number & 1) != 0) {
             return;
         }
         me.waitThread = thread;
         me.deadline = deadline(millis * 1_000_000);
-        scheduler.block(Wait.TERMINATION, Footprint.READ, Locations.termination(thread.number), site);
+        scheduler.block(
+                Wait.TERMINATION, Footprint.READ, Locations.termination(thread.number), site, Condition.EQUAL, ENDED);
         me.stopWaiting();
-        if (!thread.finished) {
-            throwIfInterrupted(me);
+        if (thread.finished) {
+            me.known |= thread.known;
+        } else {
+            throwIfInterrupted(me, site);
         }
     }
 
     void pause(long millis, int site) throws InterruptedException {
         ExploredThread me = scheduler.current();
-        scheduler.elapse(millis * 1_000_000);
-        if (scheduler.isConcurrent()) {
-            scheduler.reach(Footprint.READ, Footprint.NO_LOCATION, site);
-        }
-        throwIfInterrupted(me);
+        me.slept += millis * 1_000_000;
+        yieldNow(site);
+        throwIfInterrupted(me, site);
     }
 
     void yieldNow(int site) {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Footprint.NO_LOCATION, site);
         }
-    }
-
-    void interrupt(Thread target, int site) {
-        ExploredThread thread = scheduler.threads().find(target);
-        if (thread == null || thread.finished) {
-            return;
-        }
-        if (scheduler.isConcurrent()) {
-            scheduler.reach(Footprint.WRITE, Locations.permit(thread.number), site);
-        }
-        thread.interrupted = true;
-    }
-
-    boolean isInterrupted(Thread target, boolean clear, int site) {
-        ExploredThread thread = scheduler.threads().find(target);
-        if (thread == null || thread.finished) {
-            return false;
-        }
-        if (scheduler.isConcurrent()) {
-            int bits = clear ? Footprint.WRITE | Footprint.CONDITIONAL : Footprint.READ;
-            scheduler.reach(bits, Locations.permit(thread.number), site);
-            if (clear) {
-                scheduler.conditionalDone(thread.interrupted);
-            }
-        }
-        boolean was = thread.interrupted;
-        if (clear) {
-            thread.interrupted = false;
-        }
-        return was;
     }
 
     boolean isAlive(Thread target, boolean real, int site) {
@@ -232,6 +334,9 @@ final class ThreadActions {
         }
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Locations.termination(thread.number), site);
+        }
+        if (thread.finished) {
+            scheduler.current().known |= thread.known;
         }
         return !thread.finished;
     }
@@ -245,13 +350,6 @@ final class ThreadActions {
     }
 
     private long deadline(long nanos) {
-        return nanos <= 0 ? ExploredThread.NEVER : scheduler.now() + nanos;
-    }
-
-    private static void throwIfInterrupted(ExploredThread me) throws InterruptedException {
-        if (me.interrupted) {
-            me.interrupted = false;
-            throw new InterruptedException();
-        }
+        return nanos <= 0 ? ExploredThread.NEVER : scheduler.time() + nanos;
     }
 }

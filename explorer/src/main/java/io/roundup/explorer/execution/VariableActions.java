@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.AccessMode;
+import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
@@ -18,14 +19,16 @@ final class VariableActions {
     private final SharedObjects shared;
     private final FieldSites fields;
     private final VarHandleSites handles = new VarHandleSites();
+    private final VariableValues values;
 
     private boolean casIsVisible;
     private @Nullable Object casUpdate;
 
-    VariableActions(ControlledScheduler scheduler, SharedObjects shared, FieldSites fields) {
+    VariableActions(ControlledScheduler scheduler, SharedObjects shared, VariableValues values, FieldSites fields) {
         this.scheduler = scheduler;
         this.shared = shared;
         this.fields = fields;
+        this.values = values;
     }
 
     void read(Object target, int site) {
@@ -40,7 +43,7 @@ final class VariableActions {
         if (offset < 0) {
             return;
         }
-        scheduler.reach(Footprint.READ, Locations.variable(number, offset), site);
+        scheduler.read(target, offset, Locations.variable(number, offset), site);
         if (fields.isReference(site)) {
             shared.share(Memory.reference(target, offset));
         }
@@ -58,6 +61,7 @@ final class VariableActions {
             long offset = fields.offset(site, target.getClass());
             if (offset >= 0) {
                 scheduler.reach(Footprint.WRITE, Locations.variable(number, offset), site);
+                noteBefore(target, offset);
             }
         }
         shared.share(value);
@@ -73,8 +77,8 @@ final class VariableActions {
             return;
         }
         if (offset >= 0 && !fields.isFinal(site)) {
-            scheduler.reach(
-                    Footprint.READ, Locations.variable(shared.numberOfClass(fields.declaring(site)), offset), site);
+            Class<?> declaring = fields.declaring(site);
+            scheduler.read(declaring, offset, Locations.variable(declaring, offset), site);
         }
         if (fields.isReference(site)) {
             shared.share(Memory.reference(base, offset));
@@ -85,10 +89,8 @@ final class VariableActions {
         if (scheduler.isConcurrent()) {
             long offset = fields.staticOffset(site, owner);
             if (offset >= 0 && !fields.isFinal(site)) {
-                scheduler.reach(
-                        Footprint.WRITE,
-                        Locations.variable(shared.numberOfClass(fields.declaring(site)), offset),
-                        site);
+                scheduler.reach(Footprint.WRITE, Locations.variable(fields.declaring(site), offset), site);
+                noteBefore(fields.declaring(site), offset);
             }
             shared.share(value);
         }
@@ -99,7 +101,7 @@ final class VariableActions {
         if (number == 0) {
             return;
         }
-        scheduler.reach(Footprint.READ, Locations.variable(number, index), site);
+        scheduler.read(array, index, Locations.variable(number, index), site);
         if (array instanceof Object[]) {
             Object[] elements = (Object[]) array;
             if (index >= 0 && index < elements.length) {
@@ -118,6 +120,9 @@ final class VariableActions {
         }
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.variable(number, index), site);
+            if (index >= 0 && index < ReferenceLayout.length(array)) {
+                noteBefore(array, index);
+            }
         }
         shared.share(value);
     }
@@ -141,45 +146,100 @@ final class VariableActions {
     }
 
     private void access(Object holder, long slot, @Nullable Object value, int mode, int site) {
-        int number = holderNumber(holder);
-        if (number == 0) {
+        long location = location(holder, slot);
+        if (location == Footprint.NO_LOCATION) {
             return;
         }
         if (scheduler.isConcurrent()) {
-            int bits = mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE;
-            scheduler.reach(bits, Locations.variable(number, slot), site);
+            if (mode == AccessMode.READ) {
+                scheduler.read(holder, slot, location, site);
+            } else {
+                scheduler.reach(Footprint.WRITE, location, site);
+                noteBefore(holder, slot);
+            }
         }
         shared.share(value);
     }
 
-    void handleCas(VarHandle handle, @Nullable Object target, int index, @Nullable Object update, int site) {
+    void handleCas(
+            VarHandle handle,
+            @Nullable Object target,
+            int index,
+            @Nullable Object expected,
+            @Nullable Object update,
+            int site) {
         casIsVisible = false;
         if (shared.isEmpty()) {
             return;
         }
         Object holder = target != null ? target : handles.base(site, handle);
         if (holder != null) {
-            cas(holder, slot(handle, target, index, site), update, site);
+            boolean isKnown = scheduler.needsValues();
+            cas(
+                    holder,
+                    slot(handle, target, index, site),
+                    isKnown,
+                    isKnown ? values.number(expected) : 0,
+                    update,
+                    site);
         }
     }
 
-    void memoryCas(Object target, long offset, @Nullable Object update, int site) {
+    void handleCasBits(VarHandle handle, @Nullable Object target, int index, long expected, int site) {
+        casIsVisible = false;
+        if (shared.isEmpty()) {
+            return;
+        }
+        Object holder = target != null ? target : handles.base(site, handle);
+        if (holder != null) {
+            // A view of an array in units of another size has no value of its own.
+            boolean isElement = target == null
+                    || !target.getClass().isArray()
+                    || target.getClass().getComponentType() == handle.varType();
+            cas(holder, slot(handle, target, index, site), isElement, expected, null, site);
+        }
+    }
+
+    void memoryCas(Object target, long offset, @Nullable Object expected, @Nullable Object update, int site) {
         casIsVisible = false;
         if (target != null && !shared.isEmpty()) {
-            cas(target, ArraySlots.slot(target, offset), update, site);
+            boolean isKnown = scheduler.needsValues();
+            cas(target, ArraySlots.slot(target, offset), isKnown, isKnown ? values.number(expected) : 0, update, site);
         }
     }
 
-    private void cas(Object holder, long slot, @Nullable Object update, int site) {
-        int number = holderNumber(holder);
-        if (number == 0) {
+    void memoryCasBits(Object target, long offset, long expected, int site) {
+        casIsVisible = false;
+        if (target != null && !shared.isEmpty()) {
+            cas(target, ArraySlots.slot(target, offset), true, expected, null, site);
+        }
+    }
+
+    private void cas(
+            Object holder, long slot, boolean expectedIsKnown, long expected, @Nullable Object update, int site) {
+        long location = location(holder, slot);
+        if (location == Footprint.NO_LOCATION) {
             return;
         }
         if (scheduler.isConcurrent()) {
-            scheduler.reach(Footprint.WRITE | Footprint.CONDITIONAL, Locations.variable(number, slot), site);
+            int bits = Footprint.WRITE | Footprint.CONDITIONAL;
+            scheduler.noteRead(holder, slot);
+            if (expectedIsKnown && scheduler.needsValues() && values.isKnown(holder, slot)) {
+                scheduler.reach(bits, location, site, Condition.EQUAL, expected);
+                scheduler.noteBefore(values.value(holder, slot));
+            } else {
+                scheduler.reach(bits, location, site);
+            }
             casIsVisible = true;
         }
         casUpdate = update;
+    }
+
+    /** Tells what a variable holds just before the write that the running thread has been allowed to make. */
+    private void noteBefore(Object holder, long slot) {
+        if (scheduler.needsValues() && values.isKnown(holder, slot)) {
+            scheduler.noteBefore(values.value(holder, slot));
+        }
     }
 
     void casDone(boolean success) {
@@ -204,7 +264,11 @@ final class VariableActions {
         return object == null || !scheduler.isConcurrent() ? 0 : shared.number(object);
     }
 
-    private int holderNumber(Object holder) {
-        return holder instanceof Class<?> ? shared.numberOfClass((Class<?>) holder) : shared.number(holder);
+    private long location(Object holder, long slot) {
+        if (holder instanceof Class<?> type) {
+            return Locations.variable(type, slot);
+        }
+        int number = shared.number(holder);
+        return number == 0 ? Footprint.NO_LOCATION : Locations.variable(number, slot);
     }
 }

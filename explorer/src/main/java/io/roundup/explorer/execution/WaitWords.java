@@ -13,12 +13,12 @@ final class WaitWords {
         return switch (thread.wait) {
             case NOTHING -> "can go on";
             case MONITOR -> "waits for the monitor of " + name(thread.waitMonitor) + heldBy(thread, threads);
-            case NOTIFICATION -> "waits to be notified on " + name(thread.waitMonitor);
-            case PERMIT -> parked(thread, threads);
+            case SIGNAL ->
+                thread.waitsOn == null ? parked(thread, threads) : "waits to be notified on " + name(thread.waitsOn);
             case TERMINATION ->
                 "waits for the end of "
                         + (thread.waitThread == null ? "a thread" : thread.waitThread.javaThread.getName());
-            case CHILDREN -> "waits for the end of all actors";
+            case ALL_OTHERS -> "waits for the end of all actors";
             case CHANGE -> "goes round a loop until another thread writes what it reads";
         };
     }

@@ -5,10 +5,12 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +22,10 @@ public final class ConcurrentPhase {
     private final HistoryJudge judge;
     private final boolean stopAtFirst;
     private final long seed;
+    private final IntFunction<String> methodNames;
 
+    private @Nullable Repeatable first;
+    private @Nullable Repeatable last;
     private long executions;
     private long cut;
     private long stepBounded;
@@ -38,12 +43,19 @@ public final class ConcurrentPhase {
      * @param judge decides on a history
      * @param stopAtFirst whether the first violation ends the phase
      * @param seed of the execution's random values, kept in schedules
+     * @param methodNames the name behind an agent's method number
      */
-    public ConcurrentPhase(DistinctHistories histories, HistoryJudge judge, boolean stopAtFirst, long seed) {
+    public ConcurrentPhase(
+            DistinctHistories histories,
+            HistoryJudge judge,
+            boolean stopAtFirst,
+            long seed,
+            IntFunction<String> methodNames) {
         this.histories = histories;
         this.judge = judge;
         this.stopAtFirst = stopAtFirst;
         this.seed = seed;
+        this.methodNames = methodNames;
     }
 
     /**
@@ -55,22 +67,49 @@ public final class ConcurrentPhase {
      */
     public void run(Execution execution, Strategy strategy, Budget budget) {
         execution.scheduler().strategy(strategy);
+        Ending ending = explore(execution, strategy, budget);
+        if (ending != null && executions > 1) {
+            last = Repeatable.of(execution, ending, seed, methodNames);
+        }
+    }
+
+    /** {@return how the last execution ended, or null if there was none} */
+    private @Nullable Ending explore(Execution execution, Strategy strategy, Budget budget) {
+        Ending ending = null;
         while (violations.isEmpty() || !stopAtFirst) {
+            // First: a strategy that has just ended was not ended by the budget, even if that is spent too.
+            if (!strategy.begin()) {
+                return ending;
+            }
             if (budget.isSpent(executions)) {
                 spent = executions >= budget.maxExecutions()
                         ? budget.maxExecutions() + " executions"
                         : "the time allowed";
-                return;
+                return ending;
             }
-            if (!strategy.begin()) {
-                return;
-            }
-            Ending ending = execution.run();
+            ending = execution.run();
             strategy.end(execution.point().log(), ending);
-            executions++;
+            if (executions++ == 0) {
+                first = Repeatable.of(execution, ending, seed, methodNames);
+            }
             inspect(execution, ending);
         }
         spent = "the first violation";
+        return ending;
+    }
+
+    /**
+     * Repeats the first execution and the last, each twice, so that a program which takes turns is caught too.
+     *
+     * @param execution of the program
+     * @throws DivergedException if a repetition differs in anything from the execution
+     */
+    public void repeatFirstAndLast(Execution execution) {
+        for (Repeatable repeatable : new Repeatable[] {first, last}) {
+            for (int time = 0; repeatable != null && time < 2; time++) {
+                repeatable.repeat(execution);
+            }
+        }
     }
 
     private void inspect(Execution execution, Ending ending) {

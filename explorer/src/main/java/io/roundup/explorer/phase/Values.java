@@ -23,6 +23,11 @@ public final class Values {
         return isPlain(value) ? value : new Values().canonical(value);
     }
 
+    /** {@return whether an object stands for a value, rather than for itself: it has an equality of its own} */
+    public static boolean hasValue(Object value) {
+        return isPlain(value) || value.getClass().isArray() || hasEquality(value);
+    }
+
     /** Starts a new history: ranks begin again. */
     void clear() {
         if (!anonymous.isEmpty()) {

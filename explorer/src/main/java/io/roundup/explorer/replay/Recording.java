@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A schedule and the program it belongs to: what a schedule file or a token holds.
@@ -27,6 +29,9 @@ public record Recording(int programHash, boolean exploreRandom, Schedule schedul
             new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
     private static final String FORMAT = "roundup-schedule";
     private static final int VERSION = 1;
+
+    /** The program's hash, whether its random values are choices, and the schedule. */
+    private static final Pattern TOKEN = Pattern.compile("([0-9a-fA-F]{8})(r?)\\.(.*)", Pattern.DOTALL);
 
     /** {@return the recording of a program's execution} @param program its name */
     public static Recording of(String program, boolean exploreRandom, Schedule schedule) {
@@ -70,15 +75,16 @@ public record Recording(int programHash, boolean exploreRandom, Schedule schedul
             throw new InputException("There is no schedule file " + fileOrToken
                     + ". Give the file that an exploration wrote, or the token that it printed.");
         }
-        int dot = token.indexOf('.');
-        if (dot != 8 && dot != 9) {
+        Matcher parts = TOKEN.matcher(token);
+        if (!parts.matches()) {
             throw new InputException("The " + source + " is not a schedule: '" + abbreviate(token)
-                    + "' does not begin with eight digits and a dot. Copy the whole token that Round-Up printed.");
+                    + "' does not begin with eight digits from 0 to f and a dot."
+                    + " Copy the whole token that Round-Up printed.");
         }
         try {
-            int hash = Integer.parseUnsignedInt(token.substring(0, 8), 16);
-            Schedule schedule = ScheduleText.read(token.substring(dot + 1));
-            Recording recording = new Recording(hash, dot == 9, schedule);
+            int hash = Integer.parseUnsignedInt(parts.group(1), 16);
+            Schedule schedule = ScheduleText.read(parts.group(3));
+            Recording recording = new Recording(hash, !parts.group(2).isEmpty(), schedule);
             recording.requireProgram(program, source);
             return recording;
         } catch (IllegalArgumentException damaged) {

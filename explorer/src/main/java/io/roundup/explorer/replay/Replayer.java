@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.StepObserver;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Replay;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.ArrayList;
@@ -41,6 +42,7 @@ public final class Replayer implements StepObserver {
      * @param schedule its choices
      * @param output where the program prints
      * @return what was seen
+     * @throws DivergedException if the schedule does not fit
      */
     public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
         places.clear();
@@ -49,15 +51,16 @@ public final class Replayer implements StepObserver {
         execution.scheduler().observer(this);
         replay.begin();
         output.keep();
-        Ending ending;
         try {
-            ending = execution.run();
+            Ending ending = execution.run();
+            replay.end(execution.point().log(), ending);
+            return describe(ending, output.text());
+        } catch (DivergedException divergence) {
+            throw divergence.in(new ExecutionNames(execution, sites, methods));
         } finally {
             output.drop();
             execution.scheduler().observer(null);
         }
-        replay.end(execution.point().log(), ending);
-        return describe(ending, output.text());
     }
 
     /**
@@ -153,7 +156,11 @@ public final class Replayer implements StepObserver {
         if (log.value(row) != StepLog.NO_VALUE) {
             return "picks " + log.value(row);
         }
-        return log.site(row) <= 0 ? StepWords.withoutSite(log, row) : StepWords.of(sites.get(log.site(row)), log, row);
+        int bits = log.bits(row);
+        long location = log.location(row);
+        return log.site(row) <= 0
+                ? StepWords.withoutSite(bits, location)
+                : StepWords.of(sites.get(log.site(row)), bits, location);
     }
 
     private String call(io.roundup.explorer.execution.Operations calls, int operation) {

@@ -4,21 +4,22 @@ package io.roundup.explorer.replay;
 import io.roundup.agent.transform.Site;
 import io.roundup.explorer.execution.Locations;
 import io.roundup.explorer.schedule.Footprint;
-import io.roundup.explorer.schedule.StepLog;
 
 /** What a step does, in the words of a report. */
 final class StepWords {
     private StepWords() {}
 
-    static String of(Site site, StepLog log, int row) {
-        boolean wrote = (log.bits(row) & Footprint.WRITE) != 0;
+    /** A step at a place. Whether it was a compare-and-set that succeeded is not said of one that has not been made. */
+    static String of(Site site, int bits, long location) {
+        boolean wrote = (bits & Footprint.WRITE) != 0;
+        boolean isMade = (bits & Footprint.CONDITIONAL) == 0;
         String variable = simple(site.owner()) + (site.member().isEmpty() ? "" : "." + site.member());
         return switch (site.kind()) {
             case GETFIELD, GETSTATIC -> "read " + variable;
             case PUTFIELD, PUTSTATIC -> "write " + variable;
-            case ARRAY_LOAD -> "read [" + index(log.location(row)) + "]";
-            case ARRAY_STORE -> "write [" + index(log.location(row)) + "]";
-            case VARHANDLE_CAS, UNSAFE_CAS -> within(site) + (wrote ? " succeeds" : " fails");
+            case ARRAY_LOAD -> "read [" + index(location) + "]";
+            case ARRAY_STORE -> "write [" + index(location) + "]";
+            case VARHANDLE_CAS, UNSAFE_CAS -> within(site) + (isMade ? wrote ? " succeeds" : " fails" : "");
             case VARHANDLE_READ, VARHANDLE_WRITE, UNSAFE_READ, UNSAFE_WRITE -> within(site);
             case MONITOR_ENTER -> "lock";
             case MONITOR_EXIT -> "unlock";
@@ -28,11 +29,10 @@ final class StepWords {
     }
 
     /** A step without a place: a call, a permit or the end of a thread. Calls have rows of their own. */
-    static String withoutSite(StepLog log, int row) {
-        if ((log.bits(row) & Footprint.INVOKE) != 0) {
+    static String withoutSite(int bits, long location) {
+        if ((bits & Footprint.INVOKE) != 0) {
             return "";
         }
-        long location = log.location(row);
         if (location == Footprint.NO_LOCATION) {
             return "";
         }

@@ -11,6 +11,7 @@ import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The result of an exploration as one JSON object; fields are added in later versions, never renamed. */
@@ -49,17 +50,22 @@ public final class JsonReport {
         json.addProperty("backend", result.backend());
         json.addProperty("strategy", result.exploration().strategy().text());
         json.addProperty("seed", result.exploration().seed());
-        json.addProperty("awaits", result.awaits());
+        json.addProperty("awaits", result.awaits().size());
+        json.add("awaitPlaces", texts(result.awaits()));
         json.addProperty("undecidedBecause", result.undecidedBecause());
-        JsonArray warnings = new JsonArray();
-        result.warnings().forEach(warnings::add);
-        json.add("warnings", warnings);
+        json.add("warnings", texts(result.warnings()));
         Violation first =
                 result.violations().isEmpty() ? null : result.violations().get(0);
         json.addProperty("violation", first == null ? null : first.kind().text());
         json.addProperty("schedule", token);
         json.addProperty("history", first == null ? null : history(first));
         return GSON.toJson(json) + "\n";
+    }
+
+    private static JsonArray texts(List<String> texts) {
+        JsonArray array = new JsonArray();
+        texts.forEach(array::add);
+        return array;
     }
 
     /** {@return whether no history fails, or null where that was not decided} */

@@ -55,11 +55,21 @@ public final class TextReport {
 
     private static String headline(ExplorationResult result) {
         return switch (result.verdict()) {
-            case HOLDS -> "HOLDS for this harness: every interleaving was explored";
-            case NO_VIOLATION -> "NO VIOLATION in " + result.executions() + " executions; bounded by " + result.bound();
+            case HOLDS ->
+                "HOLDS for this harness: every interleaving was explored"
+                        + awaits(result.awaits().size());
+            case NO_VIOLATION -> "NO VIOLATION within " + result.bound();
             case UNDECIDED -> "UNDECIDED";
             case VIOLATION ->
                 "VIOLATION: " + result.violations().get(0).kind().text().toUpperCase(Locale.ROOT);
+        };
+    }
+
+    private static String awaits(int loops) {
+        return switch (loops) {
+            case 0 -> "";
+            case 1 -> ", with 1 loop taken as an await";
+            default -> ", with " + loops + " loops taken as awaits";
         };
     }
 
@@ -91,8 +101,9 @@ public final class TextReport {
                 result.serialHistories(),
                 result.exploration().strategy().text(),
                 result.backend()));
-        if (result.awaits() > 0) {
-            out.println("  loops without effect were made to wait for a write " + result.awaits() + " times");
+        if (!result.awaits().isEmpty()) {
+            out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
+            result.awaits().forEach(place -> out.println("    " + place));
         }
     }
 

@@ -156,6 +156,15 @@ public final class ChoicePoint {
         pend(thread, Footprint.READ, Footprint.NO_LOCATION, 0);
     }
 
+    /**
+     * Mechanism: the pending step of a thread is made possible by nothing else being possible.
+     *
+     * @param thread from 0
+     */
+    public void delay(int thread) {
+        bits[thread] |= Footprint.LAST_RESORT;
+    }
+
     /** Mechanism: the thread can make its pending step. @param thread from 0 */
     public void enable(int thread) {
         enabled |= 1L << thread;

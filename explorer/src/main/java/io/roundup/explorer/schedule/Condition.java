@@ -19,6 +19,8 @@ public final class Condition {
     public static final int NOT_EQUAL = 2;
     /** The value is the operand or more. */
     public static final int AT_LEAST = 3;
+    /** The value has one of the operand's bits. */
+    public static final int ANY_BIT = 4;
 
     private Condition() {}
 
@@ -35,6 +37,7 @@ public final class Condition {
             case EQUAL -> value == operand;
             case NOT_EQUAL -> value != operand;
             case AT_LEAST -> value >= operand;
+            case ANY_BIT -> (value & operand) != 0;
             default -> throw new IllegalArgumentException("No relation between values has the number " + relation);
         };
     }

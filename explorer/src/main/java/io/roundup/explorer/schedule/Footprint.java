@@ -26,6 +26,9 @@ public final class Footprint {
     /** Pending only: whether it writes is known when it runs (compare-and-set, try-lock). Stands beside {@link #WRITE}. */
     public static final int CONDITIONAL = 1 << 4;
 
+    /** Possible only since no thread could make any other step: a time-out. It comes after all steps before it. */
+    public static final int LAST_RESORT = 1 << 5;
+
     private Footprint() {}
 
     /**

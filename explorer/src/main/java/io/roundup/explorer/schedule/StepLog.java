@@ -70,6 +70,36 @@ public final class StepLog {
         this.value[size - 1] = value;
     }
 
+    /** {@return a log with the same rows, for whoever keeps an execution's steps past its end} */
+    public StepLog copy() {
+        StepLog copy = new StepLog();
+        for (int row = 0; row < size; row++) {
+            copy.append(thread[row], bits[row], location[row], site[row]);
+            copy.value[row] = value[row];
+        }
+        return copy;
+    }
+
+    /**
+     * Compares what was done, row by row: thread, footprint, location, place and value.
+     *
+     * @param other steps of another execution
+     * @return the first row that differs, or the length of the shorter log
+     */
+    public int commonPrefix(StepLog other) {
+        int row = 0;
+        while (row < size
+                && row < other.size
+                && thread[row] == other.thread[row]
+                && bits[row] == other.bits[row]
+                && location[row] == other.location[row]
+                && site[row] == other.site[row]
+                && value[row] == other.value[row]) {
+            row++;
+        }
+        return row;
+    }
+
     /** The last step turned out not to write (a failed compare-and-set or try-lock). */
     public void lastDidNotWrite() {
         bits[size - 1] &= ~(Footprint.WRITE | Footprint.CONDITIONAL);

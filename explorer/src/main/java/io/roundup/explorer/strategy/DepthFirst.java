@@ -200,7 +200,7 @@ public final class DepthFirst implements Strategy {
     @Override
     public void end(StepLog log, Ending ending) {
         if (depth < frames) {
-            throw Divergence.endedAt(depth, frames);
+            throw Divergence.endedAt(depth, frames, log);
         }
         stepBoundReached |= ending == Ending.STEP_BOUND;
         if (running != NO_FRAME && settings.sleepSets()) {

@@ -2,12 +2,44 @@
 package io.roundup.explorer.strategy;
 
 import io.roundup.explorer.schedule.ChoicePoint;
-import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
 
-/** The words for a prefix that was repeated and met something else. */
-final class Divergence {
-    private static final String FIRST_WORDS = "The program is not deterministic: ";
+/** The words for choices that were repeated and met something else. */
+public final class Divergence {
+    private static final String FIRST_WORDS = "The program is not deterministic: repeating the same choices, ";
+    private static final String CAUSES = ". Something outside the exploration decides, such as time, a random number,"
+            + " a hash code or state that is left from an earlier execution";
+
+    /** A choice point, copied: it is gone when its words are asked for. */
+    private record Offer(int bound, long enabled, List<Pending> steps) {
+        static Offer of(ChoicePoint point) {
+            List<Pending> steps = new ArrayList<>();
+            for (long rest = point.enabled(); point.bound() == 0 && rest != 0; rest &= rest - 1) {
+                int thread = Long.numberOfTrailingZeros(rest);
+                steps.add(new Pending(thread, point.bits(thread), point.location(thread), point.site(thread)));
+            }
+            return new Offer(point.bound(), point.enabled(), steps);
+        }
+
+        /** {@return what can be chosen} */
+        String choices(StepNames names) {
+            return bound > 0 ? "a value below " + bound : "one of the threads " + ThreadSet.text(enabled, names);
+        }
+
+        /** {@return what the threads would do next} */
+        String steps(StepNames names) {
+            return steps.stream().map(step -> step.text(names)).collect(Collectors.joining(", "));
+        }
+    }
+
+    private record Pending(int thread, int bits, long location, int site) {
+        String text(StepNames names) {
+            return "thread " + names.thread(thread) + ": " + names.step(bits, location, site);
+        }
+    }
 
     private Divergence() {}
 
@@ -21,20 +53,22 @@ final class Divergence {
      * @return the exception to throw
      */
     static DivergedException at(int choice, int bound, long enabled, ChoicePoint point) {
-        String difference;
-        if (bound != point.bound()) {
-            difference = "it asked for " + asked(bound) + ", now it asks for " + asked(point.bound());
-        } else if (enabled != point.enabled()) {
-            difference =
-                    "the threads " + ThreadSet.text(enabled) + " could go on, now " + ThreadSet.text(point.enabled());
-        } else {
-            difference = "the same threads can go on, but not with the same steps as before; now" + steps(point);
-        }
+        Offer now = Offer.of(point);
         return new DivergedException(
                 choice,
-                FIRST_WORDS + "repeating the same choices, at choice " + choice + " " + difference
-                        + ". Something outside the exploration decides, such as time, a random number, a hash code or"
-                        + " state that is left from an earlier execution");
+                names -> FIRST_WORDS + "at choice " + choice + " " + difference(bound, enabled, now, names) + CAUSES);
+    }
+
+    private static String difference(int bound, long enabled, Offer now, StepNames names) {
+        String steps = now.steps.isEmpty() ? "" : " (" + now.steps(names) + ")";
+        if (bound != now.bound) {
+            return "it asked for " + asked(bound) + ", now it asks for " + asked(now.bound) + steps;
+        }
+        if (enabled != now.enabled) {
+            return "the threads " + ThreadSet.text(enabled, names) + " could go on, now "
+                    + ThreadSet.text(now.enabled, names) + steps;
+        }
+        return "the same threads can go on, but not with the same steps as before; now " + now.steps(names);
     }
 
     /**
@@ -42,13 +76,15 @@ final class Divergence {
      *
      * @param choice how many choices it asked for
      * @param expected how many there were before
+     * @param log the steps that were made
      * @return the exception to throw
      */
-    static DivergedException endedAt(int choice, int expected) {
+    static DivergedException endedAt(int choice, int expected, StepLog log) {
+        Pending last = last(log);
         return new DivergedException(
                 choice,
-                FIRST_WORDS + "repeating the same choices, it ended after " + choice + " choices, before it asked for "
-                        + expected + " or more");
+                names -> FIRST_WORDS + "it ended after " + choice + " choices, before it asked for " + expected
+                        + " or more" + lastStep(last, names));
     }
 
     /**
@@ -60,34 +96,116 @@ final class Divergence {
      * @return the exception to throw
      */
     static DivergedException unexpected(int choice, WakeupNode expected, ChoicePoint point) {
-        String step = expected.value() == StepLog.NO_VALUE
-                ? "a step of thread " + expected.thread()
-                : "the value " + expected.value();
+        Offer now = Offer.of(point);
+        int value = expected.value();
+        int thread = expected.thread();
+        return new DivergedException(choice, names -> {
+            String step = value == StepLog.NO_VALUE ? "a step of thread " + names.thread(thread) : "the value " + value;
+            return "The program is not deterministic: after a change in the order of independent steps, choice "
+                    + choice + " should be "
+                    + step + ", but it asks for " + asked(now.bound) + " and the threads "
+                    + ThreadSet.text(now.enabled, names) + " can go on";
+        });
+    }
+
+    /**
+     * The next choice of a schedule is none that the program offers.
+     *
+     * @param words that come first
+     * @param index which choice, from 0
+     * @param choice the thread or value of the schedule
+     * @param point what is there
+     * @return the exception to throw
+     */
+    static DivergedException notOffered(String words, int index, int choice, ChoicePoint point) {
+        Offer now = Offer.of(point);
+        return new DivergedException(index, names -> {
+            String chosen = now.bound > 0 ? Integer.toString(choice) : "thread " + names.thread(choice);
+            String steps = now.steps.isEmpty() ? "" : " (" + now.steps(names) + ")";
+            return words + "choice " + index + " is " + chosen + ", but the program asks for " + now.choices(names)
+                    + steps;
+        });
+    }
+
+    /**
+     * The program asks for a choice after the last one of a schedule.
+     *
+     * @param words that come first
+     * @param size how many choices the schedule has
+     * @param point what is there
+     * @return the exception to throw
+     */
+    static DivergedException unscheduled(String words, int size, ChoicePoint point) {
+        Offer now = Offer.of(point);
         return new DivergedException(
-                choice,
-                FIRST_WORDS + "after a change in the order of independent steps, choice " + choice + " should be "
-                        + step
-                        + ", but it asks for " + asked(point.bound()) + " and the threads "
-                        + ThreadSet.text(point.enabled()) + " can go on");
+                size,
+                names ->
+                        words + "it has " + size + " choices, and the program asks for another, " + now.choices(names));
+    }
+
+    /**
+     * The program ended before the last choice of a schedule.
+     *
+     * @param words that come first
+     * @param made how many choices were made
+     * @param size how many choices the schedule has
+     * @param log the steps that were made
+     * @return the exception to throw
+     */
+    static DivergedException over(String words, int made, int size, StepLog log) {
+        Pending last = last(log);
+        return new DivergedException(
+                made,
+                names -> words + "the program ended after " + made + " of its " + size + " choices"
+                        + lastStep(last, names));
+    }
+
+    /**
+     * A whole execution was repeated, and a step differs.
+     *
+     * @param row which one, from 0
+     * @param before the steps of the execution
+     * @param now the steps of its repetition, which may have ended before
+     * @return the exception to throw
+     */
+    public static DivergedException atStep(int row, StepLog before, StepLog now) {
+        Pending expected = pending(before, row);
+        Pending met = row < now.size() ? pending(now, row) : null;
+        return new DivergedException(
+                row,
+                names -> FIRST_WORDS + "step " + (row + 1) + " was that of " + expected.text(names) + ", now it is "
+                        + (met == null ? "none that is possible" : "that of " + met.text(names)) + CAUSES);
+    }
+
+    /**
+     * A whole execution was repeated, with the same steps, and something else came of it.
+     *
+     * @param before what came of it, in words
+     * @param now what came of its repetition
+     * @param log the steps, of which the last may tell where to look
+     * @return the exception to throw
+     */
+    public static DivergedException inOutcome(String before, String now, StepLog log) {
+        Pending last = last(log);
+        return new DivergedException(
+                log.size(),
+                names -> FIRST_WORDS + "the steps were the same, but " + before + " before and " + now + " now"
+                        + lastStep(last, names) + CAUSES);
+    }
+
+    private static Pending last(StepLog log) {
+        return log.size() == 0 ? new Pending(-1, 0, 0, 0) : pending(log, log.size() - 1);
+    }
+
+    private static Pending pending(StepLog log, int row) {
+        return new Pending(log.thread(row), log.bits(row), log.location(row), log.site(row));
+    }
+
+    private static String lastStep(Pending last, StepNames names) {
+        return last.thread < 0 ? "" : "; its last step was that of " + last.text(names);
     }
 
     private static String asked(int bound) {
         return bound == 0 ? "a thread" : "one of " + bound + " values";
-    }
-
-    private static String steps(ChoicePoint point) {
-        StringBuilder text = new StringBuilder();
-        for (long rest = point.enabled(); rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            text.append(text.isEmpty() ? " " : ", ")
-                    .append("thread ")
-                    .append(thread)
-                    .append((point.bits(thread) & Footprint.WRITE) != 0 ? " writes" : " reads")
-                    .append(" location ")
-                    .append(point.location(thread))
-                    .append(" at site ")
-                    .append(point.site(thread));
-        }
-        return text.toString();
     }
 }

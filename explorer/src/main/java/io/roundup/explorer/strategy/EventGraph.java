@@ -138,6 +138,13 @@ final class EventGraph {
         if (predecessor[event] != NONE) {
             clocks.join(event, predecessor[event]);
         }
+        if ((bits[event] & Footprint.LAST_RESORT) != 0) {
+            for (int other = 0; other < threads; other++) {
+                if (lastOf[other] != NONE) {
+                    clocks.join(event, lastOf[other]);
+                }
+            }
+        }
         // What is older than a write at the location happens before that write.
         for (int other = previousAt[event]; other != NONE; other = previousAt[other]) {
             if (((bits[event] | bits[other]) & Footprint.WRITE) != 0) {
@@ -207,6 +214,10 @@ final class EventGraph {
      */
     int findRaces(int event) {
         candidateCount = 0;
+        if ((bits[event] & Footprint.LAST_RESORT) != 0) {
+            // Whatever comes before it has to: as long as anything else can be done, it cannot.
+            return 0;
+        }
         boolean blocks = (bits[event] & Footprint.BLOCKING) != 0;
         for (int other = previousAt[event]; other != NONE; other = previousAt[other]) {
             boolean found = conflict(other, event) && consider(other, event, blocks);

@@ -182,13 +182,19 @@ public final class OptimalDpor implements Strategy {
     }
 
     @Override
+    public boolean needsValues() {
+        return true;
+    }
+
+    @Override
     public void blocked(ChoicePoint point) {
         noteCreations(point);
         graph.read(point.log(), pendingBits, creator, threads);
         graphIsRead = true;
         onlyAwaits = true;
         for (int thread = 0; thread < threads; thread++) {
-            if ((point.bits(thread) & Footprint.BLOCKING) != 0) {
+            if (point.location(thread) != Footprint.NO_LOCATION) {
+                // A daemon thread may be left that could go on: its next step did not take place either.
                 graph.addBlocked(point, thread);
                 onlyAwaits &= (point.bits(thread) & Footprint.WRITE) == 0;
             }
@@ -198,7 +204,7 @@ public final class OptimalDpor implements Strategy {
     @Override
     public void end(StepLog log, Ending ending) {
         if (depth < size) {
-            throw Divergence.endedAt(depth, size);
+            throw Divergence.endedAt(depth, size, log);
         }
         count(ending);
         if (!graphIsRead) {
@@ -221,6 +227,7 @@ public final class OptimalDpor implements Strategy {
                 }
             }
             case CUT -> sleepBlocked++;
+            case LIVELOCK -> awaitBlocked++;
             case STEP_BOUND -> stepBoundReached = true;
         }
     }

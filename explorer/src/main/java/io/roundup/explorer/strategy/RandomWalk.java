@@ -57,6 +57,7 @@ public final class RandomWalk implements Strategy {
 
     @Override
     public String bound() {
-        return executions + " random executions, seed " + seed;
+        String most = executions == Long.MAX_VALUE ? "" : executions + " ";
+        return most + "random executions, seed " + seed;
     }
 }

@@ -28,17 +28,12 @@ public final class Replay implements Strategy {
     /** @throws DivergedException if the next choice of the schedule is none of the point's, or there is none */
     @Override
     public int choose(ChoicePoint point) {
-        String offered = point.bound() > 0
-                ? "a value below " + point.bound()
-                : "one of the threads " + ThreadSet.text(point.enabled());
         if (next == schedule.size()) {
-            throw new DivergedException(
-                    next, MISFIT + "it has " + next + " choices, and the program asks for another, " + offered);
+            throw Divergence.unscheduled(MISFIT, next, point);
         }
         int choice = schedule.choice(next);
         if (point.bound() > 0 ? choice >= point.bound() : choice >= point.threads() || !point.isEnabled(choice)) {
-            throw new DivergedException(
-                    next, MISFIT + "choice " + next + " is " + choice + ", but the program asks for " + offered);
+            throw Divergence.notOffered(MISFIT, next, choice, point);
         }
         next++;
         return choice;
@@ -48,8 +43,7 @@ public final class Replay implements Strategy {
     @Override
     public void end(StepLog log, Ending ending) {
         if (next < schedule.size()) {
-            throw new DivergedException(
-                    next, MISFIT + "the program ended after " + next + " of its " + schedule.size() + " choices");
+            throw Divergence.over(MISFIT, next, schedule.size(), log);
         }
     }
 

@@ -49,7 +49,17 @@ public interface Strategy {
     int choose(ChoicePoint point);
 
     /**
-     * Threads are left that cannot go on: no thread is enabled. Called before {@link #end}, with the footprints of all
+     * Whether the mechanism is to tell what steps would do elsewhere: the conditions of conditional and blocking steps, and
+     * what the locations of writes held before.
+     *
+     * @return false to spare the time that takes
+     */
+    default boolean needsValues() {
+        return false;
+    }
+
+    /**
+     * Threads are left that do not go on: none is enabled, or only daemon threads are left. Called before {@link #end}, with the footprints of all
      * steps final, so that a strategy sees what the blocked threads wait for.
      *
      * @param point as at a choice between threads, but with no thread enabled; valid during the call only

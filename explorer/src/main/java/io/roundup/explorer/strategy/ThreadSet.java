@@ -30,11 +30,11 @@ final class ThreadSet {
         return Long.numberOfTrailingZeros(notBelow != 0 ? notBelow : set);
     }
 
-    /** {@return the members in braces} @param set of threads */
-    static String text(long set) {
+    /** {@return the members in braces} @param set of threads @param names of them */
+    static String text(long set, StepNames names) {
         StringBuilder text = new StringBuilder("{");
         for (long rest = set; rest != 0; rest &= rest - 1) {
-            text.append(text.length() > 1 ? ", " : "").append(Long.numberOfTrailingZeros(rest));
+            text.append(text.length() > 1 ? ", " : "").append(names.thread(Long.numberOfTrailingZeros(rest)));
         }
         return text.append('}').toString();
     }

@@ -102,6 +102,27 @@ class HarnessClassTests {
                         + " @ObjectUnderTest (io.roundup.explorer.harness.ObjectUnderTest).");
     }
 
+    static class MarkedOnce {
+        @ObjectUnderTest
+        final Deque<String> first = new ArrayDeque<>();
+    }
+
+    static final class MarkedTwice extends MarkedOnce {
+        @ObjectUnderTest
+        final Deque<String> second = new ArrayDeque<>();
+
+        @Actor
+        void a() {}
+    }
+
+    @Test
+    void aSecondMarkIsRefusedAndBothFieldsAreNamed() {
+        refused(
+                MarkedTwice.class,
+                "marks several fields with @ObjectUnderTest (first, second), but a history is that of one object."
+                        + " Mark one, and write another harness for each other.");
+    }
+
     static final class WithParameters {
         final Deque<String> queue = new ArrayDeque<>();
 

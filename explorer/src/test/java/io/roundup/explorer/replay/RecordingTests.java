@@ -117,6 +117,31 @@ class RecordingTests {
     }
 
     @Test
+    void aTokenWithBadDigitsSaysWhatItShouldBeginWith() {
+        String word = RECORDING.token().substring(RECORDING.token().indexOf('.'));
+        for (String head : new String[] {"", "1234567", "xyz12345", "-1234567", "+1234567", "0x123456", "12345678x"}) {
+            assertThatExceptionOfType(InputException.class)
+                    .as(head)
+                    .isThrownBy(() -> Recording.read(head + word, PROGRAM))
+                    .withMessage("The token is not a schedule: '" + head + word
+                            + "' does not begin with eight digits from 0 to f and a dot."
+                            + " Copy the whole token that Round-Up printed.");
+        }
+    }
+
+    @Test
+    void aTokenWithABadScheduleSaysWhatIsWrongWithIt() {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> Recording.read("0123abcd.ru1-CyoBAwMCAATJJbM", PROGRAM))
+                .withMessageStartingWith("The token is damaged: The schedule is truncated: ")
+                .withMessageEndingWith(". Copy it again, or explore again to get a new one.");
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> Recording.read("0123abcd.ru1-CyoBAwMCAATJJbMC", PROGRAM))
+                .withMessageStartingWith("The token is damaged: The schedule is mistyped: ")
+                .withMessageEndingWith(". Copy it again, or explore again to get a new one.");
+    }
+
+    @Test
     void aTruncatedTokenIsRefused() {
         String token = RECORDING.token();
         for (int length = 0; length < token.length(); length++) {

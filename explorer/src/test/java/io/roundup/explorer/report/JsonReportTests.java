@@ -13,6 +13,11 @@ class JsonReportTests {
     }
 
     @Test
+    void holdsWithLoopsTakenAsAwaits() throws IOException {
+        check("holds-with-awaits", Results.holdsWithAwaits("com.acme.Spin.lock:12", "com.acme.Spin.take:31"), null);
+    }
+
+    @Test
     void notLinearizable() throws IOException {
         check("not-linearizable", Results.notLinearizable(), "TOKEN");
     }

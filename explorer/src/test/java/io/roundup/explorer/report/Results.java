@@ -38,9 +38,18 @@ final class Results {
         return result(ExplorationVerdict.HOLDS, "", null, null, List.of(), "");
     }
 
+    static ExplorationResult holdsWithAwaits(String... places) {
+        return result(ExplorationVerdict.HOLDS, "", List.of(places), null, null, List.of(), "");
+    }
+
     static ExplorationResult bounded() {
         return result(
-                ExplorationVerdict.NO_VIOLATION, "12345 executions", null, null, List.of("A reader must know."), "");
+                ExplorationVerdict.NO_VIOLATION,
+                "at most 2 preemptions, 12345 executions",
+                null,
+                null,
+                List.of("A reader must know."),
+                "");
     }
 
     static ExplorationResult undecided() {
@@ -99,6 +108,17 @@ final class Results {
             @Nullable CheckResult evidence,
             List<String> warnings,
             String undecided) {
+        return result(verdict, bound, List.of(), violation, evidence, warnings, undecided);
+    }
+
+    private static ExplorationResult result(
+            ExplorationVerdict verdict,
+            String bound,
+            List<String> awaits,
+            @Nullable Violation violation,
+            @Nullable CheckResult evidence,
+            List<String> warnings,
+            String undecided) {
         boolean isJudged = violation != null && violation.judgement() != null;
         return new ExplorationResult(
                 "com.acme.QueueHarness",
@@ -112,7 +132,7 @@ final class Results {
                 4,
                 isJudged ? 1 : 0,
                 isJudged ? 1 : 0,
-                isJudged ? 3 : 0,
+                awaits,
                 violation == null ? List.of() : List.of(violation),
                 violation == null ? null : violation.judgement(),
                 warnings,

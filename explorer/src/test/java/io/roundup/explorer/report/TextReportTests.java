@@ -16,6 +16,12 @@ class TextReportTests {
     }
 
     @Test
+    void holdsWithLoopsTakenAsAwaits() throws IOException {
+        check("holds-with-await", Results.holdsWithAwaits("com.acme.Spin.lock:12"), null, "");
+        check("holds-with-awaits", Results.holdsWithAwaits("com.acme.Spin.lock:12", "com.acme.Spin.take:31"), null, "");
+    }
+
+    @Test
     void noViolation() throws IOException {
         check("no-violation", Results.bounded(), null, "");
     }

@@ -97,7 +97,7 @@ class DepthFirstTests {
                 .isInstanceOf(DivergedException.class)
                 .hasMessageStartingWith("The program is not deterministic: ")
                 .hasMessageContaining("at choice 0")
-                .hasMessageContaining("thread 1 writes location 8 at site 3");
+                .hasMessageContaining("thread 1: write location 8 at site 3");
     }
 
     @Test

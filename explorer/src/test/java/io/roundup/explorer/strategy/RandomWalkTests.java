@@ -79,6 +79,7 @@ class RandomWalkTests {
         assertThat(walk.begin()).isFalse();
         assertThat(walk.isComplete()).isFalse();
         assertThat(walk.bound()).isEqualTo("1 random executions, seed 3");
+        assertThat(new RandomWalk(3, Long.MAX_VALUE).bound()).isEqualTo("random executions, seed 3");
         assertThatThrownBy(() -> new RandomWalk(3, 0)).isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -46,11 +46,13 @@ class ReplayTests {
     void aThreadThatCannotGoOnIsNamed() {
         assertThatThrownBy(() -> replay(0, 1))
                 .isInstanceOf(DivergedException.class)
-                .hasMessage("The schedule does not fit this program: the program ended after 1 of its 2 choices");
+                .hasMessage("The schedule does not fit this program: the program ended after 1 of its 2 choices;"
+                        + " its last step was that of thread 0: write location 1 at site 0");
         assertThatThrownBy(() -> replay(2))
                 .isInstanceOf(DivergedException.class)
-                .hasMessage("The schedule does not fit this program: choice 0 is 2, but the program asks for one of the"
-                        + " threads {0, 1}");
+                .hasMessage("The schedule does not fit this program: choice 0 is thread 2, but the program asks for one"
+                        + " of the threads {0, 1} (thread 0: write location 1 at site 0, thread 1: write"
+                        + " location 1 at site 65536)");
     }
 
     @Test

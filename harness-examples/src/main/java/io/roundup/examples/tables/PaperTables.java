@@ -211,11 +211,13 @@ public final class PaperTables {
 
     private void measure(Row row) {
         List<History> histories = new ArrayList<>();
-        Exploration exploration = Exploration.standard()
-                .withStrategy(Exploration.StrategyName.DFS, preemptions)
-                .withBounds(Long.MAX_VALUE, 1e9, MAX_STEPS)
-                .withLegal(row.factor(), row.legal())
-                .countingAll();
+        Exploration exploration = Exploration.builder()
+                .preemptions(preemptions)
+                .maxSteps(MAX_STEPS)
+                .quasi(row.factor())
+                .specification(row.legal())
+                .stopAtFirst(false)
+                .build();
         long start = System.nanoTime();
         ExplorationResult result =
                 RoundUp.check(row.harness(), exploration, judgement -> histories.add(judgement.history()));

@@ -1,0 +1,142 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.phase;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Operations;
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Divergence;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+
+/**
+ * An execution that was made, kept whole, so that its choices can be made again and all that came of them compared: steps,
+ * ending and results. A search only compares the prefixes that it repeats; what a program does after its last repeated
+ * choice is seen nowhere else.
+ */
+final class Repeatable {
+    private final Schedule schedule;
+    private final Ending ending;
+    private final StepLog log;
+    private final List<History> histories;
+    private final IntFunction<String> methodNames;
+
+    private Repeatable(
+            Schedule schedule, Ending ending, StepLog log, List<History> histories, IntFunction<String> methodNames) {
+        this.schedule = schedule;
+        this.ending = ending;
+        this.log = log;
+        this.histories = histories;
+        this.methodNames = methodNames;
+    }
+
+    /** {@return the execution that has just ended, copied} */
+    static Repeatable of(Execution execution, Ending ending, long seed, IntFunction<String> methodNames) {
+        StepLog log = execution.point().log();
+        return new Repeatable(
+                Schedule.of(seed, log),
+                ending,
+                log.copy(),
+                histories(execution.operations(), methodNames),
+                methodNames);
+    }
+
+    /**
+     * Repeats the execution.
+     *
+     * @param execution of the same program
+     * @throws DivergedException if anything differs
+     */
+    void repeat(Execution execution) {
+        execution.scheduler().strategy(new Again());
+        Ending now = execution.run();
+        StepLog repeated = execution.point().log();
+        int row = log.commonPrefix(repeated);
+        if (row < log.size()) {
+            throw Divergence.atStep(row, log, repeated);
+        }
+        if (now != ending) {
+            throw Divergence.inOutcome(words(ending), words(now), log);
+        }
+        List<History> again = histories(execution.operations(), methodNames);
+        if (!again.equals(histories)) {
+            throw Divergence.inOutcome(difference(histories, again), difference(again, histories), log);
+        }
+    }
+
+    private static String words(Ending ending) {
+        return ending == Ending.CUT
+                ? "it went on"
+                : "it ended with '" + ending.name().toLowerCase(Locale.ROOT).replace('_', ' ') + "'";
+    }
+
+    /** {@return the first operation that others do not have, in words} */
+    private static String difference(List<History> these, List<History> others) {
+        for (int object = 0; object < Math.min(these.size(), others.size()); object++) {
+            List<Operation> own = these.get(object).operations();
+            List<Operation> other = others.get(object).operations();
+            for (int i = 0; i < Math.min(own.size(), other.size()); i++) {
+                if (!own.get(i).sameLabel(other.get(i))) {
+                    return "an operation was " + own.get(i);
+                }
+            }
+        }
+        int operations = these.stream().mapToInt(History::size).sum();
+        return "there were " + operations + " operations";
+    }
+
+    private static List<History> histories(Operations operations, IntFunction<String> methodNames) {
+        DistinctHistories distinct = new DistinctHistories(methodNames);
+        List<History> histories = new ArrayList<>();
+        int objects = distinct.scan(operations);
+        for (int object = 0; object < objects; object++) {
+            distinct.add(operations, object);
+            histories.add(distinct.history(operations, object));
+        }
+        return histories;
+    }
+
+    /** Makes the same choices as long as they are offered; the end of the log tells how long that was. */
+    private final class Again implements Strategy {
+        private int next;
+
+        @Override
+        public boolean begin() {
+            return next == 0;
+        }
+
+        @Override
+        public int choose(ChoicePoint point) {
+            if (next == schedule.size()) {
+                return CUT;
+            }
+            int choice = schedule.choice(next++);
+            boolean isOffered =
+                    point.bound() > 0 ? choice < point.bound() : choice < point.threads() && point.isEnabled(choice);
+            return isOffered ? choice : CUT;
+        }
+
+        @Override
+        public void end(StepLog steps, Ending how) {
+            // Compared as a whole, by whoever asked for the repetition.
+        }
+
+        @Override
+        public boolean isComplete() {
+            return false;
+        }
+
+        @Override
+        public String bound() {
+            return "one given schedule";
+        }
+    }
+}

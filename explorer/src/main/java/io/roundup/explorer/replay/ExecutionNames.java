@@ -1,0 +1,49 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.agent.transform.Operations;
+import io.roundup.agent.transform.Site;
+import io.roundup.agent.transform.Sites;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.strategy.StepNames;
+
+/** The names of the threads of the last execution, and steps as reports write them with {@code Class.method:line}. */
+public final class ExecutionNames implements StepNames {
+    private final Execution execution;
+    private final Sites sites;
+    private final Operations methods;
+
+    /**
+     * Names what an execution numbers.
+     *
+     * @param execution whose threads
+     * @param sites the agent's places
+     * @param methods the agent's operations
+     */
+    public ExecutionNames(Execution execution, Sites sites, Operations methods) {
+        this.execution = execution;
+        this.sites = sites;
+        this.methods = methods;
+    }
+
+    /** {@return the name of a thread, or its number if it was not started} */
+    @Override
+    public String thread(int number) {
+        return number < execution.point().threads()
+                ? execution.scheduler().thread(number).javaThread().getName()
+                : Integer.toString(number);
+    }
+
+    @Override
+    public String step(int bits, long location, int site) {
+        if (site < 0) {
+            return "call " + methods.get(-1 - site).name();
+        }
+        if (site == 0) {
+            String words = StepWords.withoutSite(bits, location);
+            return words.isEmpty() ? "go on" : words;
+        }
+        Site place = sites.get(site);
+        return StepWords.of(place, bits, location) + " at " + place.place();
+    }
+}
