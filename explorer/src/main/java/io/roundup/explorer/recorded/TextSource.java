@@ -24,7 +24,7 @@ final class TextSource implements Closeable {
     /** What {@link #next} and {@link #peek} answer at the end. */
     static final int END = -1;
 
-    private static final int BUFFER = 1 << 16;
+    private static final int BUFFER = 1 << 13;
     private static final int HEAD = 4096;
     /** No event is as long as this. Binary files and such have no line ends, and would fill the memory. */
     private static final int LONGEST_LINE = 1 << 20;
