@@ -39,7 +39,8 @@ final class ExplorationOptions {
             paramLabel = "NAME|CLASS",
             description =
                     "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
-                            + " multi-register, counter, mutex, or a class that implements Specification. Default: what serial executions of the object itself show.")
+                            + " multi-register, counter, mutex, or a class that implements Specification."
+                            + " Default: what serial executions of the object itself show.")
     @Nullable
     String spec;
 
