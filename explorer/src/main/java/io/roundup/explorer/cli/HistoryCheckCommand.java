@@ -57,7 +57,7 @@ final class HistoryCheckCommand implements Callable<Integer> {
         String format = options.formatName();
         OutputFile json = options.jsonFile();
         HistoryFiles found = HistoryFiles.of(options.files);
-        CheckedFiles checked = CheckedFiles.of(found.files(), format, judge::verdict);
+        CheckedFiles checked = CheckedFiles.of(found.files(), format, judge::decide);
         Certificate why = explain ? certificateOfFirst(checked, judge, format) : null;
         HistoryReport report = new HistoryReport(checked, judge.property(), why);
         report.print(out);

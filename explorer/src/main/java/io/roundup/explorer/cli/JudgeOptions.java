@@ -3,6 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.quasi.check.Algorithm;
 import io.roundup.quasi.check.Budget;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
@@ -33,6 +34,13 @@ final class JudgeOptions {
     private @Nullable String quasi;
 
     @Option(
+            names = "--algorithm",
+            paramLabel = "NAME",
+            description = "auto, wgl, wgl-p (a search of each part of the object), monitor, hitting:DEPTH, quasi or"
+                    + " reference. Default: auto, the fastest that fits.")
+    private String algorithm = "auto";
+
+    @Option(
             names = "--max-states",
             paramLabel = "N",
             description = "Give up on a history after N states of the search.")
@@ -49,7 +57,15 @@ final class JudgeOptions {
             throw new InputException("--max-states must be at least 1, not " + maxStates + ".");
         }
         Specification<?> specification = SpecificationName.resolve(spec, classes);
-        return new Judge(spec, specification, factor(), new Budget(maxStates));
+        return new Judge(spec, specification, factor(), new Budget(maxStates), algorithm());
+    }
+
+    private Algorithm algorithm() {
+        try {
+            return Algorithm.parse(algorithm);
+        } catch (IllegalArgumentException unknown) {
+            throw new InputException("--algorithm " + algorithm + ": " + unknown.getMessage() + ".");
+        }
     }
 
     private QuasiFactor factor() {

@@ -6,6 +6,7 @@ import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.recorded.RoundUpFormat;
 import io.roundup.explorer.stress.StressResult;
 import io.roundup.explorer.stress.StressRun;
+import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import java.io.IOException;
@@ -96,14 +97,14 @@ final class StressCommand implements Callable<Integer> {
         ran(result, out);
         long start = System.nanoTime();
         History history = result.operations().history();
-        Verdict verdict = verdict(judge, history);
-        judged(judge, verdict, (System.nanoTime() - start) / 1e9, out);
+        Decided decided = decide(judge, history);
+        judged(judge, decided, (System.nanoTime() - start) / 1e9, out);
         if (save != null) {
             save(result, Path.of(save));
             out.println("The history is in " + save);
             out.flush();
         }
-        return result.thrown() != null ? ExitCodes.VIOLATION : exitCode(verdict);
+        return result.thrown() != null ? ExitCodes.VIOLATION : exitCode(decided.verdict());
     }
 
     private static void ran(StressResult result, PrintWriter out) {
@@ -124,24 +125,28 @@ final class StressCommand implements Callable<Integer> {
         out.flush();
     }
 
-    private static Verdict verdict(Judge judge, History history) {
+    private static Decided decide(Judge judge, History history) {
         try {
-            return judge.verdict(history);
+            return judge.decide(history);
         } catch (IllegalArgumentException misfit) {
             throw new InputException(misfit.getMessage()
                     + ". Give the --spec of the object, or let the harness call only what it understands.");
         }
     }
 
-    private static void judged(Judge judge, Verdict verdict, double seconds, PrintWriter out) {
-        String answer = switch (verdict) {
+    private static void judged(Judge judge, Decided decided, double seconds, PrintWriter out) {
+        String answer = switch (decided.verdict()) {
             case LINEARIZABLE -> "yes";
             case NOT_LINEARIZABLE -> "NO";
             case UNDECIDED ->
                 "undecided within --max-states. Histories whose added values are all different are cheap:"
                         + " let the actors take a number.";
         };
-        out.println(String.format(Locale.ROOT, "  %s: %s (%.3f s)", judge.property(), answer, seconds));
+        out.println(String.format(
+                Locale.ROOT, "  %s: %s (%s, %.3f s)", judge.property(), answer, decided.algorithm(), seconds));
+        if (!decided.reason().isEmpty()) {
+            out.println("  " + decided.reason());
+        }
         out.flush();
     }
 

@@ -2,6 +2,7 @@
 package io.roundup.explorer.recorded;
 
 import io.roundup.explorer.InputException;
+import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param format the name of its format, or an empty string if it could not be read
  * @param operations how many operations the history has
  * @param pending how many of them are pending
- * @param verdict what the check said, or null if the file could not be checked
+ * @param decided what the check said, or null if the file could not be checked
  * @param error why it could not be checked, or an empty string
  * @param seconds for reading and checking
  */
@@ -25,7 +26,7 @@ public record CheckedFile(
         String format,
         int operations,
         int pending,
-        @Nullable Verdict verdict,
+        @Nullable Decided decided,
         String error,
         double seconds) {
     /**
@@ -36,21 +37,26 @@ public record CheckedFile(
      * @param check what decides
      * @return what it said; a file that cannot be checked is a result too
      */
-    static CheckedFile of(Path file, @Nullable String format, Function<History, Verdict> check) {
+    static CheckedFile of(Path file, @Nullable String format, Function<History, Decided> check) {
         long start = System.nanoTime();
         try {
             RecordedHistories.Recorded recorded = RecordedHistories.read(file, format);
             History history = recorded.history();
-            Verdict verdict = judge(file, history, check);
+            Decided decided = judge(file, history, check);
             int pending = (int)
                     history.operations().stream().filter(Operation::isPending).count();
-            return new CheckedFile(file, recorded.format(), history.size(), pending, verdict, "", secondsSince(start));
+            return new CheckedFile(file, recorded.format(), history.size(), pending, decided, "", secondsSince(start));
         } catch (InputException refused) {
             return new CheckedFile(file, "", 0, 0, null, String.valueOf(refused.getMessage()), secondsSince(start));
         }
     }
 
-    private static Verdict judge(Path file, History history, Function<History, Verdict> check) {
+    /** {@return the verdict, or null if the file could not be checked} */
+    public @Nullable Verdict verdict() {
+        return decided == null ? null : decided.verdict();
+    }
+
+    private static Decided judge(Path file, History history, Function<History, Decided> check) {
         try {
             return check.apply(history);
         } catch (IllegalArgumentException misfit) {

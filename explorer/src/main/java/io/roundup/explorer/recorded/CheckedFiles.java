@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
+import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ public record CheckedFiles(List<CheckedFile> files, double seconds) {
      * @param check what decides; called by several threads
      * @return what it said about each
      */
-    public static CheckedFiles of(List<Path> files, @Nullable String format, Function<History, Verdict> check) {
+    public static CheckedFiles of(List<Path> files, @Nullable String format, Function<History, Decided> check) {
         long start = System.nanoTime();
         int threads = Math.min(files.size(), Runtime.getRuntime().availableProcessors());
         ExecutorService workers = Executors.newFixedThreadPool(Math.max(1, threads));

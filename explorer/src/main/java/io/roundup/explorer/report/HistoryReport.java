@@ -9,6 +9,7 @@ import com.google.gson.JsonObject;
 import io.roundup.explorer.recorded.CheckedFile;
 import io.roundup.explorer.recorded.CheckedFiles;
 import io.roundup.quasi.check.Certificate;
+import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.Operation;
 import java.io.PrintWriter;
@@ -47,13 +48,15 @@ public final class HistoryReport {
         Object[][] rows = new Object[files.size()][];
         for (int i = 0; i < rows.length; i++) {
             CheckedFile file = files.get(i);
-            boolean isChecked = file.verdict() != null;
+            Decided decided = file.decided();
             rows[i] = new Object[] {
                 file.file(),
                 file.format(),
-                isChecked ? file.operations() : "",
-                isChecked ? file.pending() : "",
+                decided == null ? "" : file.operations(),
+                decided == null ? "" : file.pending(),
                 verdict(file),
+                decided == null ? "" : algorithm(decided),
+                decided == null ? "" : decided.statesVisited(),
                 String.format(Locale.ROOT, "%.3f", file.seconds())
             };
         }
@@ -65,6 +68,8 @@ public final class HistoryReport {
                             number("operations"),
                             number("pending"),
                             text("verdict"),
+                            text("algorithm"),
+                            number("states"),
                             number("seconds")
                         },
                         rows)
@@ -86,19 +91,30 @@ public final class HistoryReport {
         out.flush();
     }
 
+    /** Why the first violation is one, and what is to be done about the other files. */
     private void explanations(PrintWriter out) {
-        boolean isExplained = firstViolation == null;
+        boolean isExplained = false;
         for (CheckedFile file : checked.files()) {
-            if (file.verdict() == null) {
+            Decided decided = file.decided();
+            if (decided == null) {
                 out.println("error: " + file.error());
-            } else if (file.verdict() == Verdict.UNDECIDED) {
+            } else if (decided.verdict() == Verdict.UNDECIDED) {
                 out.println(
                         file.file() + ": undecided, because the budget of states ran out. Give more by --max-states.");
-            } else if (file.verdict() == Verdict.NOT_LINEARIZABLE && firstViolation != null && !isExplained) {
+            } else if (decided.verdict() == Verdict.NOT_LINEARIZABLE && !isExplained) {
                 isExplained = true;
-                out.println(why(file, firstViolation));
+                if (!decided.reason().isEmpty()) {
+                    out.println(file.file() + ": " + decided.reason());
+                }
+                if (firstViolation != null) {
+                    out.println(why(file, firstViolation));
+                }
             }
         }
+    }
+
+    private static String algorithm(Decided decided) {
+        return decided.algorithm() + (decided.detail().isEmpty() ? "" : ", " + decided.detail());
     }
 
     private static String why(CheckedFile file, Certificate certificate) {
@@ -139,20 +155,24 @@ public final class HistoryReport {
         json.addProperty("file", file.file().toString());
         json.addProperty("verdict", verdict(file));
         json.addProperty("seconds", file.seconds());
-        if (file.verdict() == null) {
+        Decided decided = file.decided();
+        if (decided == null) {
             json.addProperty(ERROR, file.error());
             return json;
         }
         json.addProperty("format", file.format());
         json.addProperty("operations", file.operations());
         json.addProperty("pending", file.pending());
+        json.addProperty("algorithm", decided.algorithm().toString());
+        json.addProperty("algorithmDetail", decided.detail());
+        json.addProperty("reason", decided.reason());
+        json.addProperty("states", decided.statesVisited());
         return json;
     }
 
     private static String verdict(CheckedFile file) {
-        return file.verdict() == null
-                ? ERROR
-                : file.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        Verdict verdict = file.verdict();
+        return verdict == null ? ERROR : verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     private static Column text(String header) {
