@@ -53,8 +53,9 @@ class AgentTests {
                         "splittable: seed()",
                         "load: ",
                         "link: ")
-                .anyMatch(line -> line.startsWith("lock: unsafeCasBits(NonfairSync, N, 0, compareAndSetInt);"
-                        + " casDone(true); putReference(NonfairSync, Thread, exclusiveOwnerThread)"))
+                .anyMatch(line -> line.startsWith("lock: lock(ReentrantLock);"
+                        + " unsafeCasBits(NonfairSync, N, 0, compareAndSetInt); casDone(true);"
+                        + " putReference(NonfairSync, Thread, exclusiveOwnerThread)"))
                 .anyMatch(line -> line.startsWith("list: ")
                         && line.contains("arrayStoreReference(")
                         && line.endsWith("putField(ArrayList, size)"))

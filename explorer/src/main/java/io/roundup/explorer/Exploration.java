@@ -43,6 +43,10 @@ public record Exploration(
                     + " executions, more than 0 seconds and 1 or more steps, not " + preemptions + ", "
                     + maxExecutions + ", " + seconds + " and " + maxSteps);
         }
+        if (preemptions != UNBOUNDED && strategy != StrategyName.DFS && strategy != StrategyName.EXHAUSTIVE) {
+            throw new IllegalArgumentException(
+                    "a bound on preemptions goes with the strategies dfs and exhaustive, not with " + strategy.text());
+        }
     }
 
     /** Strategies by the names of the command line. */
@@ -85,7 +89,7 @@ public record Exploration(
         PLATFORM
     }
 
-    /** {@return an exploration with the default of each setting: depth first, without bounds, standard linearizability} */
+    /** {@return an exploration with the default of each setting: partial-order reduction, without bounds, standard linearizability} */
     public static Exploration standard() {
         return builder().build();
     }
@@ -119,7 +123,7 @@ public record Exploration(
      * }</pre>
      */
     public static final class Builder {
-        private StrategyName strategy = StrategyName.DFS;
+        private @Nullable StrategyName strategy;
         private int preemptions = UNBOUNDED;
         private long maxExecutions = Long.MAX_VALUE;
         private double seconds = 1e9;
@@ -133,8 +137,14 @@ public record Exploration(
 
         private Builder() {}
 
-        /** Chooses which executions are made; the default is depth first. {@return this} @param name which */
-        public Builder strategy(StrategyName name) {
+        /**
+         * Chooses which executions are made. The default is optimal partial-order reduction, or depth first if preemptions
+         * are bounded, which does not go with reduction.
+         *
+         * @param name which, or null for the default
+         * @return this
+         */
+        public Builder strategy(@Nullable StrategyName name) {
             strategy = name;
             return this;
         }
@@ -212,8 +222,9 @@ public record Exploration(
 
         /** {@return the exploration with these settings} */
         public Exploration build() {
+            StrategyName fitting = preemptions == UNBOUNDED ? StrategyName.DPOR : StrategyName.DFS;
             return new Exploration(
-                    strategy,
+                    strategy == null ? fitting : strategy,
                     preemptions,
                     maxExecutions,
                     seconds,

@@ -4,6 +4,7 @@ package io.roundup.explorer;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.quasi.check.CheckResult;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -55,5 +56,31 @@ public record ExplorationResult(
     /** {@return executions a second of phase 2} */
     public double executionsPerSecond() {
         return seconds <= 0 ? 0 : executions / seconds;
+    }
+
+    /** {@return the same with the reason why another strategy than the one asked for was used} */
+    ExplorationResult explainedBy(String reason) {
+        List<String> explained = new ArrayList<>(warnings);
+        explained.add(reason);
+        return new ExplorationResult(
+                program,
+                exploration,
+                verdict,
+                complete,
+                bound,
+                executions,
+                cutExecutions,
+                histories,
+                serialHistories,
+                notLinearizable,
+                violatingHistories,
+                awaits,
+                violations,
+                firstNotLinearizable,
+                explained,
+                undecidedBecause,
+                evidence,
+                backend,
+                seconds);
     }
 }

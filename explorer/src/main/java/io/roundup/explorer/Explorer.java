@@ -4,12 +4,14 @@ package io.roundup.explorer;
 import io.roundup.agent.transform.Operations;
 import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.Backend;
 import io.roundup.explorer.execution.CannotSuspendException;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
+import io.roundup.explorer.execution.UnsupportedByStrategyException;
 import io.roundup.explorer.phase.Budget;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.DistinctHistories;
@@ -81,6 +83,12 @@ public final class Explorer {
                 throw pinned;
             }
             return explore(program, exploration, eachHistory, Backends.of(BackendName.PLATFORM));
+        } catch (UnsupportedByStrategyException unsupported) {
+            Exploration depthFirst =
+                    exploration.toBuilder().strategy(StrategyName.DFS).build();
+            return explore(program, depthFirst, eachHistory)
+                    .explainedBy("Explored depth first instead: there is " + unsupported.getMessage()
+                            + ", whose races partial-order reduction cannot find here.");
         }
     }
 

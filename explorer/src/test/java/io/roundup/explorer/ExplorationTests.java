@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ExplorationTests {
     private static final Exploration OTHER = Exploration.builder()
-            .strategy(StrategyName.RANDOM)
+            .strategy(StrategyName.EXHAUSTIVE)
             .preemptions(2)
             .maxExecutions(3)
             .seconds(4)
@@ -29,7 +29,7 @@ class ExplorationTests {
     void theBuilderSetsWhatItSays() {
         assertThat(OTHER)
                 .isEqualTo(new Exploration(
-                        StrategyName.RANDOM,
+                        StrategyName.EXHAUSTIVE,
                         2,
                         3,
                         4,

@@ -131,7 +131,7 @@ class CommandLineTests {
                 "--quasi deq=-1            | -1                 | bound of 0 or more",
                 "--preemptions -1          | --preemptions      | at least 0",
                 "--preemptions some        | --preemptions      | --help",
-                "--strategy clever         | clever             | Use one of: dfs",
+                "--strategy clever         | clever             | Use one of: dpor",
                 "--strategy random         | --strategy random  | Add --max-executions N or --timeout SECONDS",
                 "--golden A --spec queue   | --golden and --spec | Give one of them",
                 "--golden no.Model         | no.Model           | its folder or jar by -cp",
@@ -230,7 +230,16 @@ class CommandLineTests {
         assertThat(run.out())
                 .contains("UNDECIDED")
                 .containsPattern("the steps were the same, but an operation was next\\(\\)=\\d+ before and an operation"
-                        + " was next\\(\\)=\\d+ now; its last step was that of thread \\w+: ");
+                        + " was next\\(\\)=\\d+ now; its last step was that of thread \\S+: ");
+    }
+
+    /** Their equality is instrumented, and must make no steps: it is used between executions. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void resultsWithAnEqualityOfTheirOwn(String backend) throws IOException, InterruptedException {
+        ForkedJava run = check(CommandLineTests.class.getName() + "$Purses", "--backend", backend)
+                .endsWith(0);
+        assertThat(run.out()).contains("HOLDS for this harness").contains("(all of 4 histories)");
     }
 
     private static void refused(ForkedJava run, String culprit, String hint) {
@@ -296,6 +305,51 @@ class CommandLineTests {
 
         @Actor
         public void first() {}
+    }
+
+    /** Compares itself under a lock, by a volatile field. */
+    public static final class Coin {
+        private volatile int value;
+
+        Coin(int value) {
+            this.value = value;
+        }
+
+        @Override
+        public synchronized boolean equals(@Nullable Object other) {
+            return other instanceof Coin that && value == that.value;
+        }
+
+        @Override
+        public synchronized int hashCode() {
+            return value;
+        }
+    }
+
+    /** Holds a coin. */
+    public static final class Purse {
+        private @Nullable Coin coin;
+
+        public synchronized @Nullable Coin swap(@Nullable Coin other) {
+            Coin before = coin;
+            coin = other;
+            return before;
+        }
+    }
+
+    /** Swaps coins. */
+    public static final class Purses {
+        final Purse purse = new Purse();
+
+        @Actor
+        public void first() {
+            purse.swap(new Coin(1));
+        }
+
+        @Actor
+        public void second() {
+            purse.swap(new Coin(2));
+        }
     }
 
     /** Gives another number in each execution. */

@@ -2,6 +2,7 @@
 package io.roundup.agent.hook;
 
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Receives what explored threads do. Every method is called on the thread that does it, just before the action unless
@@ -71,6 +72,14 @@ public interface HookListener {
     void park(Object blocker, long nanos);
 
     void unpark(Thread thread);
+
+    boolean lock(ReentrantLock lock);
+
+    boolean lockInterruptibly(ReentrantLock lock) throws InterruptedException;
+
+    int tryLock(ReentrantLock lock);
+
+    boolean unlock(ReentrantLock lock);
 
     int pick(int bound);
 

@@ -27,7 +27,7 @@ final class ArrayAccessVisitor extends HookVisitor {
         // ..., array, index
         mv.visitInsn(Opcodes.DUP2); // ..., array, index, array, index
         pushSite(SiteKind.ARRAY_LOAD, "", "", ""); // ..., array, index, array, index, site
-        hook("arrayLoad", "(Ljava/lang/Object;II)V"); // ..., array, index
+        hook(HookNames.VARIABLES, "arrayLoad", "(Ljava/lang/Object;II)V"); // ..., array, index
     }
 
     private void store(Type value) {
@@ -36,7 +36,7 @@ final class ArrayAccessVisitor extends HookVisitor {
         mv.visitVarInsn(value.getOpcode(Opcodes.ISTORE), local); // ..., array, index
         mv.visitInsn(Opcodes.DUP2); // ..., array, index, array, index
         pushSite(SiteKind.ARRAY_STORE, "", "", ""); // ..., array, index, array, index, site
-        hook("arrayStore", "(Ljava/lang/Object;II)V"); // ..., array, index
+        hook(HookNames.VARIABLES, "arrayStore", "(Ljava/lang/Object;II)V"); // ..., array, index
         mv.visitVarInsn(value.getOpcode(Opcodes.ILOAD), local); // ..., array, index, value
     }
 
@@ -47,7 +47,10 @@ final class ArrayAccessVisitor extends HookVisitor {
         mv.visitInsn(Opcodes.DUP2); // ..., array, index, array, index
         mv.visitVarInsn(Opcodes.ALOAD, local); // ..., array, index, array, index, value
         pushSite(SiteKind.ARRAY_STORE, "", "", ""); // ..., array, index, array, index, value, site
-        hook("arrayStoreReference", "(Ljava/lang/Object;ILjava/lang/Object;I)V"); // ..., array, index
+        hook(
+                HookNames.VARIABLES,
+                "arrayStoreReference",
+                "(Ljava/lang/Object;ILjava/lang/Object;I)V"); // ..., array, index
         mv.visitVarInsn(Opcodes.ALOAD, local); // ..., array, index, value
     }
 

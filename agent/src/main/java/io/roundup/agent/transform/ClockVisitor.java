@@ -14,7 +14,7 @@ final class ClockVisitor extends HookVisitor {
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         if (opcode == Opcodes.INVOKESTATIC && owner.equals("java/lang/System") && isReplaced(name)) {
             context.owner().changed();
-            hook(name, descriptor);
+            hook(HookNames.VALUES, name, descriptor);
         } else {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         }

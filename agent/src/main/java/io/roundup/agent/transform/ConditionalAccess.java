@@ -102,6 +102,6 @@ final class ConditionalAccess {
     }
 
     private void hook(String name, String descriptor) {
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, HookNames.HOOKS, name, descriptor, false);
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, HookNames.VARIABLES, name, descriptor, false);
     }
 }

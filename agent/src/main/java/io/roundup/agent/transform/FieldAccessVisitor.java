@@ -82,7 +82,7 @@ final class FieldAccessVisitor extends HookVisitor {
         // ..., target
         mv.visitInsn(Opcodes.DUP); // ..., target, target
         pushSite(SiteKind.GETFIELD, owner, name, descriptor); // ..., target, target, site
-        hook("getField", "(Ljava/lang/Object;I)V"); // ..., target
+        hook(HookNames.VARIABLES, "getField", "(Ljava/lang/Object;I)V"); // ..., target
     }
 
     private void putField(String owner, String name, Type type) {
@@ -90,7 +90,7 @@ final class FieldAccessVisitor extends HookVisitor {
         if (Emit.isReference(type)) {
             mv.visitInsn(Opcodes.DUP2); // ..., target, value, target, value
             pushSite(SiteKind.PUTFIELD, owner, name, type.getDescriptor()); // ..., target, value, target, value, site
-            hook("putReference", "(Ljava/lang/Object;Ljava/lang/Object;I)V"); // ..., target, value
+            hook(HookNames.VARIABLES, "putReference", "(Ljava/lang/Object;Ljava/lang/Object;I)V"); // ..., target, value
             return;
         }
         if (type.getSize() == 2) {
@@ -102,13 +102,13 @@ final class FieldAccessVisitor extends HookVisitor {
             mv.visitInsn(Opcodes.POP); // ..., target, value, target
         }
         pushSite(SiteKind.PUTFIELD, owner, name, type.getDescriptor()); // ..., target, value, target, site
-        hook("putField", "(Ljava/lang/Object;I)V"); // ..., target, value
+        hook(HookNames.VARIABLES, "putField", "(Ljava/lang/Object;I)V"); // ..., target, value
     }
 
     private void getStatic(String owner, String name, String descriptor) {
         pushClass(owner); // ..., class
         pushSite(SiteKind.GETSTATIC, owner, name, descriptor); // ..., class, site
-        hook("getStatic", "(Ljava/lang/Class;I)V"); // ...
+        hook(HookNames.VARIABLES, "getStatic", "(Ljava/lang/Class;I)V"); // ...
     }
 
     private void putStatic(String owner, String name, Type type) {
@@ -117,11 +117,11 @@ final class FieldAccessVisitor extends HookVisitor {
             mv.visitInsn(Opcodes.DUP); // ..., value, value
             pushClass(owner); // ..., value, value, class
             pushSite(SiteKind.PUTSTATIC, owner, name, type.getDescriptor()); // ..., value, value, class, site
-            hook("putStaticReference", "(Ljava/lang/Object;Ljava/lang/Class;I)V"); // ..., value
+            hook(HookNames.VARIABLES, "putStaticReference", "(Ljava/lang/Object;Ljava/lang/Class;I)V"); // ..., value
         } else {
             pushClass(owner); // ..., value, class
             pushSite(SiteKind.PUTSTATIC, owner, name, type.getDescriptor()); // ..., value, class, site
-            hook("putStatic", "(Ljava/lang/Class;I)V"); // ..., value
+            hook(HookNames.VARIABLES, "putStatic", "(Ljava/lang/Class;I)V"); // ..., value
         }
     }
 }

@@ -5,6 +5,16 @@ package io.roundup.agent.transform;
 final class HookNames {
     /** Internal name of {@code Hooks}. */
     static final String HOOKS = "io/roundup/agent/hook/Hooks";
+    /** Hooks of fields, array elements and memory. */
+    static final String VARIABLES = "io/roundup/agent/hook/VariableHooks";
+    /** Hooks of monitors. */
+    static final String MONITORS = "io/roundup/agent/hook/MonitorHooks";
+    /** Hooks of threads and of parking. */
+    static final String THREADS = "io/roundup/agent/hook/ThreadHooks";
+    /** Hooks of locks of the JDK. */
+    static final String LOCKS = "io/roundup/agent/hook/LockHooks";
+    /** Hooks of values that are not functions of the program. */
+    static final String VALUES = "io/roundup/agent/hook/ValueHooks";
     /** Internal name of {@code InitializedClasses}. */
     static final String INITIALIZED_CLASSES = "io/roundup/agent/hook/InitializedClasses";
     /** {@code AccessMode.READ}. */

@@ -34,9 +34,9 @@ abstract class HookVisitor extends MethodVisitor {
         Emit.push(mv, value);
     }
 
-    /** Emits the call of a hook. */
-    protected final void hook(String name, String descriptor) {
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, HookNames.HOOKS, name, descriptor, false);
+    /** Emits the call of a hook. @param owner one of the classes in {@link HookNames} */
+    protected final void hook(String owner, String name, String descriptor) {
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, owner, name, descriptor, false);
     }
 
     /** Emits a class constant (needs class file version 49, JVMS 4.4.1), which {@link Instrumenter} sees to. */

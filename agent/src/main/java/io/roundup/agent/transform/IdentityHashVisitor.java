@@ -19,10 +19,10 @@ final class IdentityHashVisitor extends HookVisitor {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         } else if (opcode != Opcodes.INVOKESPECIAL) {
             context.owner().changed();
-            hook("hashCode", "(Ljava/lang/Object;)I"); // ..., hash
+            hook(HookNames.VALUES, "hashCode", "(Ljava/lang/Object;)I"); // ..., hash
         } else if (owner.equals("java/lang/Object")) {
             context.owner().changed();
-            hook("identityHashCode", "(Ljava/lang/Object;)I"); // ..., hash
+            hook(HookNames.VALUES, "identityHashCode", "(Ljava/lang/Object;)I"); // ..., hash
         } else {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         }

@@ -28,7 +28,7 @@ final class LoopVisitor extends HookVisitor {
         if (passed.contains(label)) {
             // ..., [operands of the jump]
             pushSite(SiteKind.LOOP, "", "", ""); // ..., [operands], site
-            hook("loop", "(I)V"); // ..., [operands]
+            hook(HookNames.HOOKS, "loop", "(I)V"); // ..., [operands]
         }
         super.visitJumpInsn(opcode, label);
     }

@@ -23,7 +23,10 @@ final class MonitorVisitor extends HookVisitor {
                 mv.visitInsn(Opcodes.DUP); // ..., monitor, monitor
             }
             pushSite(SiteKind.MONITOR_ENTER, "", "", ""); // ..., [monitor,] monitor, site
-            hook(real ? "realMonitorEnter" : "monitorEnter", "(Ljava/lang/Object;I)V"); // ..., [monitor]
+            hook(
+                    HookNames.MONITORS,
+                    real ? "realMonitorEnter" : "monitorEnter",
+                    "(Ljava/lang/Object;I)V"); // ..., [monitor]
             if (real) {
                 super.visitInsn(opcode); // ...
             }
@@ -34,7 +37,7 @@ final class MonitorVisitor extends HookVisitor {
                 super.visitInsn(opcode); // ..., monitor
             }
             pushSite(SiteKind.MONITOR_EXIT, "", "", ""); // ..., monitor, site
-            hook(real ? "realMonitorExit" : "monitorExit", "(Ljava/lang/Object;I)V"); // ...
+            hook(HookNames.MONITORS, real ? "realMonitorExit" : "monitorExit", "(Ljava/lang/Object;I)V"); // ...
         } else {
             super.visitInsn(opcode);
         }

@@ -25,7 +25,7 @@ final class OperationVisitor extends BodyVisitor {
         mv.visitVarInsn(Opcodes.ALOAD, 0); // this
         push(method); // this, method
         Emit.arguments(mv, Type.getArgumentTypes(context.descriptor())); // this, method, arguments
-        hook("operationEntered", "(Ljava/lang/Object;I[Ljava/lang/Object;)Z"); // entered
+        hook(HookNames.HOOKS, "operationEntered", "(Ljava/lang/Object;I[Ljava/lang/Object;)Z"); // entered
     }
 
     @Override
@@ -38,7 +38,7 @@ final class OperationVisitor extends BodyVisitor {
             Emit.box(mv, result); // result, boxed
         }
         takeEntered(); // ..., boxed, entered
-        hook("operationReturned", "(Ljava/lang/Object;Z)V"); // ...
+        hook(HookNames.HOOKS, "operationReturned", "(Ljava/lang/Object;Z)V"); // ...
     }
 
     @Override
@@ -46,7 +46,7 @@ final class OperationVisitor extends BodyVisitor {
         // exception
         mv.visitInsn(Opcodes.DUP); // exception, exception
         takeEntered(); // exception, exception, entered
-        hook("operationThrew", "(Ljava/lang/Throwable;Z)V"); // exception
+        hook(HookNames.HOOKS, "operationThrew", "(Ljava/lang/Throwable;Z)V"); // exception
     }
 
     /** {@code ... -> ..., entered}, and from then on the operation counts as not entered. */

@@ -11,6 +11,8 @@ import org.objectweb.asm.Type;
  * that emits branches, where the frame is known: that of the method's start.
  */
 final class PrologueVisitor extends HookVisitor {
+    private static final String LOCK_HOOK = "(Ljava/util/concurrent/locks/ReentrantLock;)Z";
+
     private final Prologue prologue;
     private final Label body = new Label();
 
@@ -33,23 +35,31 @@ final class PrologueVisitor extends HookVisitor {
 
     private void emit() {
         switch (prologue) {
-            case THREAD_START -> returnIfHook("threadStart", "(Ljava/lang/Thread;)Z");
-            case THREAD_INTERRUPT -> returnIfHook("threadInterrupt", "(Ljava/lang/Thread;)Z");
-            case UNPARK -> returnIfHook("unpark", "(Ljava/lang/Thread;)Z");
+            case THREAD_START -> returnIfHook(HookNames.THREADS, "threadStart", "(Ljava/lang/Thread;)Z");
+            case THREAD_INTERRUPT -> returnIfHook(HookNames.THREADS, "threadInterrupt", "(Ljava/lang/Thread;)Z");
+            case UNPARK -> returnIfHook(HookNames.THREADS, "unpark", "(Ljava/lang/Thread;)Z");
+            case LOCK -> returnIfHook(HookNames.LOCKS, "lock", LOCK_HOOK);
+            case LOCK_INTERRUPTIBLY -> returnIfHook(HookNames.LOCKS, "lockInterruptibly", LOCK_HOOK);
+            case UNLOCK -> returnIfHook(HookNames.LOCKS, "unlock", LOCK_HOOK);
+            case TRY_LOCK -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // lock
+                hook(HookNames.LOCKS, "tryLock", "(Ljava/util/concurrent/locks/ReentrantLock;)I"); // answer
+                returnUnlessNegative(); //
+            }
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
-                hook("threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer
+                hook(HookNames.THREADS, "threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer
                 returnUnlessNegative(); //
             }
             case THREAD_INTERRUPTED -> {
-                hook("threadInterrupted", "()I"); // answer
+                hook(HookNames.THREADS, "threadInterrupted", "()I"); // answer
                 returnUnlessNegative(); //
             }
             case THREAD_JOIN_DURATION -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 mv.visitVarInsn(Opcodes.ALOAD, 1); // thread, duration
                 pushSite(SiteKind.JOIN, "java/lang/Thread", "join", context.descriptor()); // thread, duration, site
-                hook("threadJoin", "(Ljava/lang/Thread;Ljava/time/Duration;I)I"); // answer
+                hook(HookNames.THREADS, "threadJoin", "(Ljava/lang/Thread;Ljava/time/Duration;I)I"); // answer
                 returnUnlessNegative(); //
             }
             case PARK, PARK_NANOS -> {
@@ -70,35 +80,35 @@ final class PrologueVisitor extends HookVisitor {
             }
             case NEW_VIRTUAL_THREAD -> newVirtualThread();
             case SEED -> {
-                hook("isExplored", "()Z"); // explored
+                hook(HookNames.HOOKS, "isExplored", "()Z"); // explored
                 mv.visitJumpInsn(Opcodes.IFEQ, body); //
-                hook("seed", "()J"); // seed
+                hook(HookNames.VALUES, "seed", "()J"); // seed
                 mv.visitInsn(Opcodes.LRETURN);
             }
             case NEXT_INT -> {
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // bound
                 mv.visitJumpInsn(Opcodes.IFLE, body); //
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // bound
-                hook("randomPick", "(I)I"); // answer
+                hook(HookNames.VALUES, "randomPick", "(I)I"); // answer
                 returnUnlessNegative(); //
             }
             case EXIT -> {
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // status
-                hook("exit", "(I)V"); //
+                hook(HookNames.HOOKS, "exit", "(I)V"); //
             }
             case MAIN -> {
                 pushClass(context.owner().internalName()); // class
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // class, arguments
-                hook("interceptMain", "(Ljava/lang/Class;[Ljava/lang/String;)Z"); // intercepted
+                hook(HookNames.HOOKS, "interceptMain", "(Ljava/lang/Class;[Ljava/lang/String;)Z"); // intercepted
                 returnIfTrue(); //
             }
         }
     }
 
     /** {@code ... -> ...}, for a hook whose argument is local variable 0. */
-    private void returnIfHook(String name, String descriptor) {
+    private void returnIfHook(String owner, String name, String descriptor) {
         mv.visitVarInsn(Opcodes.ALOAD, 0); // argument
-        hook(name, descriptor); // explored
+        hook(owner, name, descriptor); // explored
         returnIfTrue(); //
     }
 
@@ -109,14 +119,14 @@ final class PrologueVisitor extends HookVisitor {
         } else {
             mv.visitInsn(Opcodes.LCONST_0); // blocker, 0
         }
-        hook(timed ? "parkNanos" : "park", "(Ljava/lang/Object;J)Z"); // explored
+        hook(HookNames.THREADS, timed ? "parkNanos" : "park", "(Ljava/lang/Object;J)Z"); // explored
         returnIfTrue(); //
     }
 
     /** {@code blocker -> }. */
     private void parkUntil(int deadline) {
         mv.visitVarInsn(Opcodes.LLOAD, deadline); // blocker, deadline
-        hook("parkUntil", "(Ljava/lang/Object;J)Z"); // explored
+        hook(HookNames.THREADS, "parkUntil", "(Ljava/lang/Object;J)Z"); // explored
         returnIfTrue(); //
     }
 
@@ -133,7 +143,10 @@ final class PrologueVisitor extends HookVisitor {
         }
         int thread = context.temporaries();
         // name, characteristics, task
-        hook("newVirtualThread", "(Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;"); // thread
+        hook(
+                HookNames.THREADS,
+                "newVirtualThread",
+                "(Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;"); // thread
         mv.visitVarInsn(Opcodes.ASTORE, thread); //
         mv.visitVarInsn(Opcodes.ALOAD, thread); // thread
         mv.visitJumpInsn(Opcodes.IFNULL, body); //

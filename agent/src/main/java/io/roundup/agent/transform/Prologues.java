@@ -32,6 +32,11 @@ final class Prologues {
         add(lockSupport, "parkUntil(J)V", Prologue.PARK_UNTIL);
         add(lockSupport, "parkUntil(Ljava/lang/Object;J)V", Prologue.PARK_BLOCKER_UNTIL);
         add(lockSupport, "unpark(Ljava/lang/Thread;)V", Prologue.UNPARK);
+        String lock = "java/util/concurrent/locks/ReentrantLock";
+        add(lock, "lock()V", Prologue.LOCK);
+        add(lock, "lockInterruptibly()V", Prologue.LOCK_INTERRUPTIBLY);
+        add(lock, "tryLock()Z", Prologue.TRY_LOCK);
+        add(lock, "unlock()V", Prologue.UNLOCK);
         add("java/util/Random", "seedUniquifier()J", Prologue.SEED);
         add("java/util/Random", "nextInt(I)I", Prologue.NEXT_INT);
         add("java/util/concurrent/ThreadLocalRandom", "nextInt(I)I", Prologue.NEXT_INT);

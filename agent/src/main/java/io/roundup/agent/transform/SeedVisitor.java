@@ -32,11 +32,11 @@ final class SeedVisitor extends HookVisitor {
         if (owner.equals("java/util/concurrent/atomic/AtomicLong") && name.equals("getAndAdd")) {
             context.owner().changed();
             // ..., counter, delta
-            hook("seed", "(Ljava/util/concurrent/atomic/AtomicLong;J)J"); // ..., seed
+            hook(HookNames.VALUES, "seed", "(Ljava/util/concurrent/atomic/AtomicLong;J)J"); // ..., seed
         } else if (owner.equals("java/util/concurrent/atomic/AtomicInteger") && name.equals("addAndGet")) {
             context.owner().changed();
             // ..., counter, delta
-            hook("seed", "(Ljava/util/concurrent/atomic/AtomicInteger;I)I"); // ..., seed
+            hook(HookNames.VALUES, "seed", "(Ljava/util/concurrent/atomic/AtomicInteger;I)I"); // ..., seed
         } else {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         }

@@ -12,7 +12,7 @@ final class SuspendedRegionVisitor extends BodyVisitor {
 
     @Override
     protected void emitStart() {
-        hook("suspend", "()Ljava/lang/Thread;"); // suspended
+        hook(HookNames.HOOKS, "suspend", "()Ljava/lang/Thread;"); // suspended
     }
 
     @Override
@@ -28,6 +28,6 @@ final class SuspendedRegionVisitor extends BodyVisitor {
     private void emitResume() {
         // Giving the same thread back twice does no harm, so the local variable may stay.
         mv.visitVarInsn(Opcodes.ALOAD, local); // ..., suspended
-        hook("resume", "(Ljava/lang/Thread;)V"); // ...
+        hook(HookNames.HOOKS, "resume", "(Ljava/lang/Thread;)V"); // ...
     }
 }

@@ -22,7 +22,7 @@ final class SynchronizedMethodVisitor extends BodyVisitor {
         }
         mv.visitInsn(Opcodes.DUP); // monitor, monitor
         pushSite(SiteKind.MONITOR_ENTER, "", "", ""); // monitor, monitor, site
-        hook("monitorEnter", "(Ljava/lang/Object;I)V"); // monitor
+        hook(HookNames.MONITORS, "monitorEnter", "(Ljava/lang/Object;I)V"); // monitor
     }
 
     @Override
@@ -40,6 +40,6 @@ final class SynchronizedMethodVisitor extends BodyVisitor {
         mv.visitInsn(Opcodes.ACONST_NULL); // ..., monitor, null
         mv.visitVarInsn(Opcodes.ASTORE, local); // ..., monitor
         pushSite(SiteKind.MONITOR_EXIT, "", "", ""); // ..., monitor, site
-        hook("monitorExitOnce", "(Ljava/lang/Object;I)V"); // ...
+        hook(HookNames.MONITORS, "monitorExitOnce", "(Ljava/lang/Object;I)V"); // ...
     }
 }

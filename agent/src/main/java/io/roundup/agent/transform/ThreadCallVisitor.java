@@ -39,7 +39,7 @@ final class ThreadCallVisitor extends HookVisitor {
                 mv.visitInsn(Opcodes.DUP); // ..., thread, thread
                 super.visitMethodInsn(opcode, owner, name, descriptor, isInterface); // ..., thread, alive
                 pushSite(SiteKind.THREAD_STATE, owner, name, descriptor); // ..., thread, alive, site
-                hook("threadIsAlive", "(Ljava/lang/Object;ZI)Z"); // ..., alive
+                hook(HookNames.THREADS, "threadIsAlive", "(Ljava/lang/Object;ZI)Z"); // ..., alive
             }
             case "getState()Ljava/lang/Thread$State;" -> {
                 // ..., thread
@@ -47,6 +47,7 @@ final class ThreadCallVisitor extends HookVisitor {
                 super.visitMethodInsn(opcode, owner, name, descriptor, isInterface); // ..., thread, state
                 pushSite(SiteKind.THREAD_STATE, owner, name, descriptor); // ..., thread, state, site
                 hook(
+                        HookNames.THREADS,
                         "threadState",
                         "(Ljava/lang/Object;Ljava/lang/Thread$State;I)Ljava/lang/Thread$State;"); // ..., state
             }
@@ -58,21 +59,21 @@ final class ThreadCallVisitor extends HookVisitor {
         switch (name + descriptor) {
             case "yield()V" -> {
                 pushSite(SiteKind.YIELD, THREAD, name, descriptor); // ..., site
-                hook("threadYield", "(I)V"); // ...
+                hook(HookNames.THREADS, "threadYield", "(I)V"); // ...
             }
             case "onSpinWait()V" -> {
                 pushSite(SiteKind.YIELD, THREAD, name, descriptor); // ..., site
-                hook("threadOnSpinWait", "(I)V"); // ...
+                hook(HookNames.THREADS, "threadOnSpinWait", "(I)V"); // ...
             }
             case "sleep(J)V" -> sleep(descriptor); // ..., millis -> ...
             case "sleep(JI)V" -> {
                 // ..., millis, nanos
-                hook("millisRoundedUp", "(JI)J"); // ..., millis
+                hook(HookNames.THREADS, "millisRoundedUp", "(JI)J"); // ..., millis
                 sleep(descriptor); // ...
             }
             case "sleep(Ljava/time/Duration;)V" -> {
                 // ..., duration
-                hook("millisRoundedUp", "(Ljava/time/Duration;)J"); // ..., millis
+                hook(HookNames.THREADS, "millisRoundedUp", "(Ljava/time/Duration;)J"); // ..., millis
                 sleep(descriptor); // ...
             }
             default -> {
@@ -85,7 +86,7 @@ final class ThreadCallVisitor extends HookVisitor {
     private void sleep(String descriptor) {
         // ..., millis
         pushSite(SiteKind.SLEEP, THREAD, "sleep", descriptor); // ..., millis, site
-        hook("threadSleep", "(JI)V"); // ...
+        hook(HookNames.THREADS, "threadSleep", "(JI)V"); // ...
     }
 
     private void beforeJoin(String owner, String descriptor) {
@@ -101,17 +102,20 @@ final class ThreadCallVisitor extends HookVisitor {
         }
         if (parameters.length == 2) {
             arguments.load(2); // ..., thread, millis, nanos
-            hook("millisRoundedUp", "(JI)J"); // ..., thread, millis
+            hook(HookNames.THREADS, "millisRoundedUp", "(JI)J"); // ..., thread, millis
         }
         pushSite(SiteKind.JOIN, owner, "join", descriptor); // ..., thread, millis, site
-        hook("threadJoin", "(Ljava/lang/Object;JI)V"); // ...
+        hook(HookNames.THREADS, "threadJoin", "(Ljava/lang/Object;JI)V"); // ...
         arguments.loadAll(); // ..., thread, [millis, [nanos]]
     }
 
     private void currentThread(String owner, String name) {
         if (mapCurrentThread && owner.equals(THREAD) && name.equals("currentThread")) {
             context.owner().changed();
-            hook("currentThread", "(Ljava/lang/Thread;)Ljava/lang/Thread;"); // ..., thread -> ..., thread
+            hook(
+                    HookNames.THREADS,
+                    "currentThread",
+                    "(Ljava/lang/Thread;)Ljava/lang/Thread;"); // ..., thread -> ..., thread
         }
     }
 }

@@ -23,6 +23,6 @@ final class UninstrumentedMethodVisitor extends HookVisitor {
             pushClass(owner); // monitor
         }
         pushSite(SiteKind.MONITOR_ENTER, owner, context.name(), context.descriptor()); // monitor, site
-        hook("uninstrumented", "(Ljava/lang/Object;I)V"); //
+        hook(HookNames.HOOKS, "uninstrumented", "(Ljava/lang/Object;I)V"); //
     }
 }

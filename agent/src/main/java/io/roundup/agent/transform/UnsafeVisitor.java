@@ -30,7 +30,7 @@ final class UnsafeVisitor extends HookVisitor {
             push(kind.mode()); // ..., base, offset, value, mode
             SiteKind siteKind = kind == AccessKind.READ ? SiteKind.UNSAFE_READ : SiteKind.UNSAFE_WRITE;
             pushSite(siteKind, owner, name, descriptor); // ..., base, offset, value, mode, site
-            hook("unsafe", "(Ljava/lang/Object;JLjava/lang/Object;II)V"); // ...
+            hook(HookNames.VARIABLES, "unsafe", "(Ljava/lang/Object;JLjava/lang/Object;II)V"); // ...
             arguments.loadAll(); // ..., unsafe, base, offset, values
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
@@ -39,11 +39,14 @@ final class UnsafeVisitor extends HookVisitor {
         if (access.isOfReferences()) {
             access.loadReferences(); // ..., base, offset, expected, update
             pushSite(SiteKind.UNSAFE_CAS, owner, name, descriptor); // ..., base, offset, expected, update, site
-            hook("unsafeCas", "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;I)V"); // ...
+            hook(
+                    HookNames.VARIABLES,
+                    "unsafeCas",
+                    "(Ljava/lang/Object;JLjava/lang/Object;Ljava/lang/Object;I)V"); // ...
         } else {
             access.loadExpectedBits(); // ..., base, offset, expected
             pushSite(SiteKind.UNSAFE_CAS, owner, name, descriptor); // ..., base, offset, expected, site
-            hook("unsafeCasBits", "(Ljava/lang/Object;JJI)V"); // ...
+            hook(HookNames.VARIABLES, "unsafeCasBits", "(Ljava/lang/Object;JJI)V"); // ...
         }
         arguments.loadAll(); // ..., unsafe, base, offset, values
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface); // ..., success or witness

@@ -34,7 +34,10 @@ final class VarHandleVisitor extends HookVisitor {
             push(kind.mode()); // ..., handle, target, index, value, mode
             SiteKind siteKind = kind == AccessKind.READ ? SiteKind.VARHANDLE_READ : SiteKind.VARHANDLE_WRITE;
             pushSite(siteKind, owner, name, descriptor); // ..., handle, target, index, value, mode, site
-            hook("varHandle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;ILjava/lang/Object;II)V"); // ...
+            hook(
+                    HookNames.VARIABLES,
+                    "varHandle",
+                    "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;ILjava/lang/Object;II)V"); // ...
             arguments.loadAll(); // ..., handle, coordinates, values
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
@@ -44,12 +47,16 @@ final class VarHandleVisitor extends HookVisitor {
             access.loadReferences(); // ..., handle, target, index, expected, update
             pushSite(SiteKind.VARHANDLE_CAS, owner, name, descriptor); // ..., expected, update, site
             hook(
+                    HookNames.VARIABLES,
                     "varHandleCas",
                     "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;ILjava/lang/Object;Ljava/lang/Object;I)V"); // ...
         } else {
             access.loadExpectedBits(); // ..., handle, target, index, expected
             pushSite(SiteKind.VARHANDLE_CAS, owner, name, descriptor); // ..., handle, target, index, expected, site
-            hook("varHandleCasBits", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;IJI)V"); // ...
+            hook(
+                    HookNames.VARIABLES,
+                    "varHandleCasBits",
+                    "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;IJI)V"); // ...
         }
         arguments.loadAll(); // ..., handle, coordinates, values
         if (kind == AccessKind.COMPARE_AND_SET) {

@@ -27,7 +27,7 @@ final class WaitNotifyVisitor extends HookVisitor {
             case "wait(J)V" -> monitorWait(owner, descriptor); // ..., monitor, millis -> ...
             case "wait(JI)V" -> {
                 // ..., monitor, millis, nanos
-                hook("millisRoundedUp", "(JI)J"); // ..., monitor, millis
+                hook(HookNames.THREADS, "millisRoundedUp", "(JI)J"); // ..., monitor, millis
                 monitorWait(owner, descriptor); // ...
             }
             case "notify()V" -> monitorNotify("monitorNotify", owner, name); // ..., monitor -> ...
@@ -42,12 +42,12 @@ final class WaitNotifyVisitor extends HookVisitor {
     private void monitorWait(String owner, String descriptor) {
         // ..., monitor, millis
         pushSite(SiteKind.WAIT, owner, "wait", descriptor); // ..., monitor, millis, site
-        hook("monitorWait", "(Ljava/lang/Object;JI)V"); // ...
+        hook(HookNames.MONITORS, "monitorWait", "(Ljava/lang/Object;JI)V"); // ...
     }
 
     private void monitorNotify(String hook, String owner, String name) {
         // ..., monitor
         pushSite(SiteKind.NOTIFY, owner, name, "()V"); // ..., monitor, site
-        hook(hook, "(Ljava/lang/Object;I)V"); // ...
+        hook(HookNames.MONITORS, hook, "(Ljava/lang/Object;I)V"); // ...
     }
 }

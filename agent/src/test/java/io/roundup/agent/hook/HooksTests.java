@@ -13,21 +13,22 @@ import org.junit.jupiter.api.Test;
 class HooksTests {
     @Test
     void roundsTimeOutsUp() {
-        assertThat(Hooks.millisRoundedUp(5, 0)).isEqualTo(5);
-        assertThat(Hooks.millisRoundedUp(0, 1)).isEqualTo(1);
-        assertThat(Hooks.millisRoundedUp(Long.MAX_VALUE, 1)).isEqualTo(Long.MAX_VALUE);
-        assertThat(Hooks.millisRoundedUp(Duration.ofNanos(1_000_001))).isEqualTo(2);
-        assertThat(Hooks.millisRoundedUp(Duration.ofMillis(3))).isEqualTo(3);
-        assertThat(Hooks.millisRoundedUp(Duration.ofSeconds(-1))).isZero();
-        assertThat(Hooks.millisRoundedUp(Duration.ofSeconds(Long.MAX_VALUE))).isEqualTo(Long.MAX_VALUE);
+        assertThat(ThreadHooks.millisRoundedUp(5, 0)).isEqualTo(5);
+        assertThat(ThreadHooks.millisRoundedUp(0, 1)).isEqualTo(1);
+        assertThat(ThreadHooks.millisRoundedUp(Long.MAX_VALUE, 1)).isEqualTo(Long.MAX_VALUE);
+        assertThat(ThreadHooks.millisRoundedUp(Duration.ofNanos(1_000_001))).isEqualTo(2);
+        assertThat(ThreadHooks.millisRoundedUp(Duration.ofMillis(3))).isEqualTo(3);
+        assertThat(ThreadHooks.millisRoundedUp(Duration.ofSeconds(-1))).isZero();
+        assertThat(ThreadHooks.millisRoundedUp(Duration.ofSeconds(Long.MAX_VALUE)))
+                .isEqualTo(Long.MAX_VALUE);
     }
 
     @Test
     void refusesTheTimeOutsThatTheJdkRefuses() {
-        assertThatThrownBy(() -> Hooks.millisRoundedUp(-1, 0))
+        assertThatThrownBy(() -> ThreadHooks.millisRoundedUp(-1, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("timeout value is negative");
-        assertThatThrownBy(() -> Hooks.millisRoundedUp(0, 1_000_000))
+        assertThatThrownBy(() -> ThreadHooks.millisRoundedUp(0, 1_000_000))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("nanosecond timeout value out of range");
     }
@@ -35,13 +36,13 @@ class HooksTests {
     @Test
     void goesOnWhenTheThreadIsNotExplored() throws InterruptedException {
         Thread thread = new Thread(() -> {});
-        assertThat(Hooks.threadStart(thread)).isFalse();
-        assertThat(Hooks.threadJoin(thread, Duration.ofMillis(1), 1)).isEqualTo(-1);
-        assertThat(Hooks.threadInterrupted()).isEqualTo(-1);
-        assertThat(Hooks.parkNanos(null, 1)).isFalse();
-        assertThat(Hooks.parkUntil(null, 1)).isFalse();
-        assertThat(Hooks.seed(new AtomicLong(4), 3)).isEqualTo(4);
-        assertThat(Hooks.seed(new AtomicInteger(4), 3)).isEqualTo(7);
+        assertThat(ThreadHooks.threadStart(thread)).isFalse();
+        assertThat(ThreadHooks.threadJoin(thread, Duration.ofMillis(1), 1)).isEqualTo(-1);
+        assertThat(ThreadHooks.threadInterrupted()).isEqualTo(-1);
+        assertThat(ThreadHooks.parkNanos(null, 1)).isFalse();
+        assertThat(ThreadHooks.parkUntil(null, 1)).isFalse();
+        assertThat(ValueHooks.seed(new AtomicLong(4), 3)).isEqualTo(4);
+        assertThat(ValueHooks.seed(new AtomicInteger(4), 3)).isEqualTo(7);
         assertThat(Hooks.suspend()).isNull();
     }
 

@@ -47,9 +47,12 @@ final class ExplorationOptions {
     @Option(
             names = "--strategy",
             paramLabel = "NAME",
-            description = "dfs (every trace once, by sleep sets), exhaustive (every interleaving) or random.",
-            defaultValue = "dfs")
-    String strategy = "dfs";
+            description =
+                    "dpor (every trace once, all histories of each decided; the default), dpor-histories (every history"
+                            + " executed), dfs (sleep sets; the default with --preemptions), exhaustive (every interleaving),"
+                            + " random, pct, pos or surw.")
+    @Nullable
+    String strategy;
 
     @Option(
             names = "--preemptions",
@@ -111,8 +114,12 @@ final class ExplorationOptions {
         require(timeout > 0, "--timeout", "more than 0 seconds", timeout);
         int bound = preemptions == null ? Exploration.UNBOUNDED : preemptions;
         require(preemptions == null || bound >= 0, "--preemptions", "at least 0", bound);
-        StrategyName name = oneOf(StrategyName.class, "--strategy", strategy);
-        if (name.isRandom() && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
+        StrategyName name = strategy == null ? null : oneOf(StrategyName.class, "--strategy", strategy);
+        if (preemptions != null && name != null && name != StrategyName.DFS && name != StrategyName.EXHAUSTIVE) {
+            throw new InputException("--preemptions goes with --strategy dfs or exhaustive, not with " + name.text()
+                    + ". Leave out one of the two.");
+        }
+        if (name != null && name.isRandom() && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
             throw new InputException("--strategy " + name.text()
                     + " never ends by itself. Add --max-executions N or --timeout SECONDS.");
         }

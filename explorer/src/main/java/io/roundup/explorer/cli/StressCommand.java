@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.InputException;
+import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.recorded.RoundUpFormat;
 import io.roundup.explorer.stress.StressResult;
@@ -86,6 +87,7 @@ final class StressCommand implements Callable<Integer> {
             OutputFile.of("--save", save);
         }
         PrintWriter out = spec.commandLine().getOut();
+        InstalledAgent.loadHooks();
         ClassPath classes = judgeOptions.classes();
         Judge judge = judgeOptions.judge(classes);
         Class<?> type = classes.find(harness, "harness");

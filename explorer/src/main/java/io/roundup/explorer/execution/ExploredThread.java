@@ -16,6 +16,8 @@ public final class ExploredThread {
         NOTHING,
         /** A monitor that no other thread holds. */
         MONITOR,
+        /** A {@code ReentrantLock} that no other thread holds. */
+        LOCK,
         /** One of the signals in {@link #awaited}, or the time-out. */
         SIGNAL,
         /** The end of another thread, or the time-out. */
@@ -52,6 +54,9 @@ public final class ExploredThread {
 
     @Nullable
     Object waitMonitor;
+
+    @Nullable
+    Object waitLock;
 
     @Nullable
     ExploredThread waitThread;
@@ -171,6 +176,7 @@ public final class ExploredThread {
     void stopWaiting() {
         wait = Wait.NOTHING;
         waitMonitor = null;
+        waitLock = null;
         waitThread = null;
         blocker = null;
         deadline = NEVER;

@@ -113,9 +113,10 @@ public final class ExploredThreads {
     /** {@return the threads that can make a step, as bits} */
     long enabled() {
         long enabled = 0;
-        for (int i = 0; i < point.threads(); i++) {
+        int count = point.threads();
+        for (int i = 0; i < count; i++) {
             ExploredThread thread = threads[i];
-            if (!thread.finished && (thread.wait == Wait.NOTHING || canGoOn(thread))) {
+            if (thread.wait == Wait.NOTHING ? !thread.finished : canGoOn(thread)) {
                 enabled |= 1L << i;
             }
         }
@@ -127,6 +128,7 @@ public final class ExploredThreads {
         return switch (thread.wait) {
             case NOTHING -> true;
             case MONITOR -> isFree(thread);
+            case LOCK -> thread.waitLock == null || LockActions.isFree(thread.waitLock);
             case SIGNAL -> (thread.signals & thread.awaited) != 0 || thread.timedOut;
             case TERMINATION -> {
                 ExploredThread awaited = thread.waitThread;

@@ -5,6 +5,7 @@ import io.roundup.agent.hook.HookListener;
 import io.roundup.agent.hook.Hooks;
 import java.lang.invoke.VarHandle;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ final class HookDispatcher implements HookListener {
     private final ControlledScheduler scheduler;
     private final VariableActions variables;
     private final ThreadActions threads;
+    private final LockActions locks;
     private final StartedThreads started;
     private final ControlledValues values;
     private final RecordedCalls calls;
@@ -31,6 +33,7 @@ final class HookDispatcher implements HookListener {
         this.scheduler = scheduler;
         variables = new VariableActions(scheduler, shared, variableValues, fields);
         threads = new ThreadActions(scheduler, shared, settings);
+        locks = new LockActions(scheduler, shared, threads);
         started = new StartedThreads(execution, scheduler, threads);
         values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, operations);
@@ -359,6 +362,46 @@ final class HookDispatcher implements HookListener {
         Thread me = enter();
         try {
             return threads.state(thread, real, site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean lock(ReentrantLock lock) {
+        Thread me = enter();
+        try {
+            return locks.lock(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean lockInterruptibly(ReentrantLock lock) throws InterruptedException {
+        Thread me = enter();
+        try {
+            return locks.lockInterruptibly(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int tryLock(ReentrantLock lock) {
+        Thread me = enter();
+        try {
+            return locks.tryLock(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean unlock(ReentrantLock lock) {
+        Thread me = enter();
+        try {
+            return locks.unlock(lock);
         } finally {
             Hooks.explored = me;
         }

@@ -18,9 +18,16 @@ import java.util.Arrays;
 final class LoopWatch {
     private static final int WATCHED = 8;
 
+    /**
+     * After so many idle turns a loop that reads several variables is made to wait. Loops that give up by themselves are
+     * more often of this kind, such as those in which the JDK's locks spin before they park.
+     */
+    private static final int TURNS_OF_SEVERAL = 8;
+
     private final int[] site = new int[WATCHED];
     private final int[] previous = new int[WATCHED];
     private final int[] last = new int[WATCHED];
+    private final int[] idleTurns = new int[WATCHED];
     private int next;
     private int start;
     private long location;
@@ -67,13 +74,15 @@ final class LoopWatch {
             site[at] = loop;
             previous[at] = -1;
             last[at] = now;
+            idleTurns[at] = 0;
             return false;
         }
         boolean idle = previous[at] >= 0 && isRepetition(previous[at], last[at], now, thread, log);
         start = last[at];
         previous[at] = last[at];
         last[at] = now;
-        return idle;
+        idleTurns[at] = idle ? idleTurns[at] + 1 : 0;
+        return idle && (location != Footprint.NO_LOCATION || idleTurns[at] >= TURNS_OF_SEVERAL);
     }
 
     private boolean isRepetition(int previous, int last, int now, int thread, StepLog log) {

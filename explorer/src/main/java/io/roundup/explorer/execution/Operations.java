@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * thread-safe.
  */
 public final class Operations {
+    /** An invocation or response while one thread was alone: no step shows it. */
+    public static final int NO_STEP = -1;
+
     private int size;
     private int[] thread = new int[16];
     private int[] method = new int[16];
@@ -23,6 +26,8 @@ public final class Operations {
     private boolean[] returned = new boolean[16];
     private int[] callRow = new int[16];
     private int[] returnRow = new int[16];
+    private int[] callStep = new int[16];
+    private int[] returnStep = new int[16];
 
     private int events;
     private int[] event = new int[32];
@@ -35,7 +40,7 @@ public final class Operations {
         events = 0;
     }
 
-    int call(int thread, Object target, int method, Object[] arguments, int row) {
+    int call(int thread, Object target, int method, Object[] arguments, int row, int step) {
         if (size == this.thread.length) {
             grow();
         }
@@ -47,16 +52,18 @@ public final class Operations {
         returned[index] = false;
         thrown[index] = false;
         callRow[index] = row;
+        callStep[index] = step;
         returnRow[index] = Integer.MAX_VALUE;
         append(index << 1);
         return index;
     }
 
-    void respond(int index, @Nullable Object value, boolean isException, int row) {
+    void respond(int index, @Nullable Object value, boolean isException, int row, int step) {
         result[index] = value;
         thrown[index] = isException;
         returned[index] = true;
         returnRow[index] = row;
+        returnStep[index] = step;
         append(index << 1 | 1);
     }
 
@@ -78,6 +85,8 @@ public final class Operations {
         returned = Arrays.copyOf(returned, capacity);
         callRow = Arrays.copyOf(callRow, capacity);
         returnRow = Arrays.copyOf(returnRow, capacity);
+        callStep = Arrays.copyOf(callStep, capacity);
+        returnStep = Arrays.copyOf(returnStep, capacity);
     }
 
     /** {@return how many operations were invoked} */
@@ -128,6 +137,39 @@ public final class Operations {
     /** {@return how many steps had been made when an operation responded} @param operation from 0 */
     public int returnRow(int operation) {
         return returnRow[operation];
+    }
+
+    /** {@return the step that is the invocation, or {@link #NO_STEP}} @param operation from 0 */
+    public int callStep(int operation) {
+        return callStep[operation];
+    }
+
+    /** {@return the step within which an operation responded, or {@link #NO_STEP}} @param operation from 0 */
+    public int returnStep(int operation) {
+        return returnStep[operation];
+    }
+
+    /** {@return an invocation or response as a number, for {@link #reorder}} @param event from 0 */
+    public int event(int event) {
+        return this.event[event];
+    }
+
+    /** {@return all invocations and responses as numbers} @param into an array that is used if it is large enough */
+    public int[] copyEvents(int[] into) {
+        int[] copy = into.length < events ? new int[event.length] : into;
+        System.arraycopy(event, 0, copy, 0, events);
+        return copy;
+    }
+
+    /**
+     * Puts invocations and responses into the order of another execution that makes the same steps.
+     *
+     * @param order numbers as {@link #event} gives
+     * @param count how many
+     */
+    public void reorder(int[] order, int count) {
+        System.arraycopy(order, 0, event, 0, count);
+        events = count;
     }
 
     /** {@return how many invocations and responses there were} */

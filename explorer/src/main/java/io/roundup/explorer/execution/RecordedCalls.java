@@ -28,11 +28,13 @@ final class RecordedCalls {
         if (me.operation >= 0 || !execution.isUnderTest(target)) {
             return false;
         }
+        StepLog log = scheduler.point().log();
+        int step = Operations.NO_STEP;
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.INVOKE, Footprint.NO_LOCATION, -1 - method);
+            step = log.size() - 1;
         }
-        me.operation = operations.call(
-                me.number, target, method, arguments, scheduler.point().log().size());
+        me.operation = operations.call(me.number, target, method, arguments, log.size(), step);
         return true;
     }
 
@@ -42,10 +44,18 @@ final class RecordedCalls {
         }
         ExploredThread me = scheduler.current();
         StepLog log = scheduler.point().log();
-        operations.respond(me.operation, result, isException, log.size());
+        int step = lastStepOfOperation(me, log);
+        operations.respond(me.operation, result, isException, log.size(), step);
         me.operation = -1;
-        if (log.size() > 0) {
+        if (step != Operations.NO_STEP) {
             log.lastReturned();
         }
+    }
+
+    private int lastStepOfOperation(ExploredThread me, StepLog log) {
+        int last = log.size() - 1;
+        boolean isOwn = operations.callStep(me.operation) != Operations.NO_STEP
+                || last >= operations.callRow(me.operation) && log.thread(last) == me.number;
+        return isOwn ? last : Operations.NO_STEP;
     }
 }

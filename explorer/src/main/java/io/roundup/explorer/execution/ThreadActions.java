@@ -226,8 +226,10 @@ final class ThreadActions {
     void interrupt(Thread target, int site) {
         ExploredThread thread = scheduler.threads().find(target);
         if (thread != null) {
-            if (thread.wait == Wait.TERMINATION && scheduler.needsValues()) {
-                scheduler.fail(new UnsupportedByStrategyException("an interruption of a thread that joins another"));
+            boolean waitsElsewhere = thread.wait == Wait.TERMINATION || thread.wait == Wait.LOCK;
+            if (waitsElsewhere && scheduler.needsValues()) {
+                scheduler.fail(
+                        new UnsupportedByStrategyException("an interruption of a thread that waits for another's end"));
             }
             send(thread, ExploredThread.INTERRUPTED, site);
         }
@@ -266,7 +268,7 @@ final class ThreadActions {
         return was;
     }
 
-    private void throwIfInterrupted(ExploredThread me, int site) throws InterruptedException {
+    void throwIfInterrupted(ExploredThread me, int site) throws InterruptedException {
         if (takeInterruption(me, site)) {
             throw new InterruptedException();
         }

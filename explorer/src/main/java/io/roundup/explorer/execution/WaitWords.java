@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import java.lang.reflect.Field;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +12,7 @@ final class WaitWords {
         return switch (thread.wait) {
             case NOTHING -> "can go on";
             case MONITOR -> "waits for the monitor of " + name(thread.waitMonitor) + heldBy(thread, threads);
+            case LOCK -> "waits for a ReentrantLock" + heldBy(owner(thread.waitLock), threads);
             case SIGNAL ->
                 thread.waitsOn == null ? parked(thread, threads) : "waits to be notified on " + name(thread.waitsOn);
             case TERMINATION ->
@@ -34,22 +34,16 @@ final class WaitWords {
         if (blocker == null) {
             return "is parked until it is unparked";
         }
-        Thread owner = owner(blocker);
-        ExploredThread holder = owner == null ? null : threads.find(owner);
-        return "is parked for " + name(blocker)
-                + (holder == null ? "" : ", which " + holder.javaThread.getName() + " holds");
+        return "is parked for " + name(blocker) + heldBy(owner(blocker), threads);
     }
 
-    private static @Nullable Thread owner(Object blocker) {
-        if (!(blocker instanceof AbstractOwnableSynchronizer)) {
-            return null;
-        }
-        try {
-            Field field = AbstractOwnableSynchronizer.class.getDeclaredField("exclusiveOwnerThread");
-            return (Thread) Memory.reference(blocker, Memory.offset(field));
-        } catch (NoSuchFieldException renamed) {
-            return null;
-        }
+    private static String heldBy(@Nullable Thread owner, ExploredThreads threads) {
+        ExploredThread holder = owner == null ? null : threads.find(owner);
+        return holder == null ? "" : ", which " + holder.javaThread.getName() + " holds";
+    }
+
+    private static @Nullable Thread owner(@Nullable Object lock) {
+        return lock instanceof AbstractOwnableSynchronizer ? (Thread) LockActions.owner(lock) : null;
     }
 
     private static String name(@Nullable Object object) {

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.harness;
 
-import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.hook.ValueHooks;
 
 /**
  * A value that the explorer chooses: for the random pick of a relaxed data structure, or the input of a harness.
@@ -24,6 +24,6 @@ public final class Choice {
         if (bound < 1) {
             throw new IllegalArgumentException("Choice.pick(" + bound + "): the bound must be at least 1");
         }
-        return Hooks.pick(bound);
+        return ValueHooks.pick(bound);
     }
 }

@@ -2,15 +2,20 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Operations;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Replay;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.TraceOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +29,7 @@ public final class ConcurrentPhase {
     private final long seed;
     private final IntFunction<String> methodNames;
 
+    private final TraceHistories extensions = new TraceHistories();
     private @Nullable Repeatable first;
     private @Nullable Repeatable last;
     private long executions;
@@ -92,7 +98,12 @@ public final class ConcurrentPhase {
             if (executions++ == 0) {
                 first = Repeatable.of(execution, ending, seed, methodNames);
             }
-            inspect(execution, ending);
+            int reported = violations.size();
+            inspect(execution, ending, strategy.traceOrder());
+            if (violations.size() > reported && strategy.traceOrder() != null) {
+                make(execution, violations.subList(reported, violations.size()));
+                execution.scheduler().strategy(strategy);
+            }
         }
         spent = "the first violation";
         return ending;
@@ -112,32 +123,82 @@ public final class ConcurrentPhase {
         }
     }
 
-    private void inspect(Execution execution, Ending ending) {
+    private void inspect(Execution execution, Ending ending, @Nullable TraceOrder order) {
         switch (ending) {
             case CUT -> cut++;
             case STEP_BOUND -> stepBounded++;
-            case DEADLOCK -> violation(execution, Kind.DEADLOCK, null, null);
-            case LIVELOCK -> violation(execution, Kind.LIVELOCK, null, null);
+            case DEADLOCK -> violation(() -> made(execution), Kind.DEADLOCK, null, null);
+            case LIVELOCK -> violation(() -> made(execution), Kind.LIVELOCK, null, null);
             case COMPLETE -> {
                 Throwable uncaught = uncaught(execution);
                 if (uncaught != null) {
-                    violation(execution, Kind.UNCAUGHT_EXCEPTION, null, uncaught);
+                    violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
                 }
-                judgeHistories(execution);
+                if (order == null) {
+                    judgeHistory(execution);
+                } else {
+                    judgeAllHistories(execution, order);
+                }
             }
         }
     }
 
-    private void judgeHistories(Execution execution) {
+    private void judgeHistory(Execution execution) {
         int objects = histories.scan(execution.operations());
         for (int object = 0; object < objects; object++) {
             if (histories.add(execution.operations(), object)) {
-                judge(execution, judge.judge(histories.history(execution.operations(), object)));
+                judge(judge.judge(histories.history(execution.operations(), object)), () -> made(execution));
             }
         }
     }
 
-    private void judge(Execution execution, Judgement judgement) {
+    /** Judges the histories of all executions that respect the order, of which one was made. */
+    private void judgeAllHistories(Execution execution, TraceOrder order) {
+        Operations operations = execution.operations();
+        int objects = histories.scan(operations);
+        for (int object = 0; object < objects; object++) {
+            int which = object;
+            boolean isTold = extensions.forEach(operations, histories, object, order, () -> {
+                if (histories.add(operations, which)) {
+                    judge(judge.judge(histories.history(operations, which)), () -> extension(execution, order));
+                }
+                return violations.isEmpty() || !stopAtFirst;
+            });
+            if (!isTold) {
+                undecided++;
+            }
+        }
+    }
+
+    /** {@return the schedule of the execution whose history is visited} */
+    private Schedule extension(Execution execution, TraceOrder order) {
+        StepLog log = execution.point().log();
+        return Schedule.of(seed, log, extensions.steps(log.size(), order));
+    }
+
+    /** Makes the executions that were only deduced, so that what is reported has happened. */
+    private void make(Execution execution, List<Violation> deduced) {
+        for (Violation violation : deduced) {
+            Judgement judgement = violation.judgement();
+            if (judgement == null) {
+                continue;
+            }
+            execution.scheduler().strategy(new Replay(violation.schedule()));
+            execution.run();
+            Operations operations = execution.operations();
+            boolean hasHappened = false;
+            for (int object = histories.scan(operations) - 1; object >= 0; object--) {
+                histories.add(operations, object);
+                hasHappened |= histories.history(operations, object).equals(judgement.history());
+            }
+            if (!hasHappened) {
+                throw new IllegalStateException("the history " + judgement.history()
+                        + " was deduced from an execution, but " + violation.schedule() + " does not make it");
+            }
+        }
+    }
+
+    private void judge(Judgement judgement, Supplier<Schedule> schedule) {
         switch (judgement.standard()) {
             case LINEARIZABLE -> {
                 return;
@@ -152,8 +213,7 @@ public final class ConcurrentPhase {
         }
         if (judgement.isViolation()) {
             notQuasiLinearizable++;
-            violation(
-                    execution, judge.isQuasi() ? Kind.NOT_QUASI_LINEARIZABLE : Kind.NOT_LINEARIZABLE, judgement, null);
+            violation(schedule, judge.isQuasi() ? Kind.NOT_QUASI_LINEARIZABLE : Kind.NOT_LINEARIZABLE, judgement, null);
         } else if (judgement.isUndecided()) {
             undecided++;
         }
@@ -169,11 +229,14 @@ public final class ConcurrentPhase {
         return null;
     }
 
+    private Schedule made(Execution execution) {
+        return Schedule.of(seed, execution.point().log());
+    }
+
     private void violation(
-            Execution execution, Kind kind, @Nullable Judgement judgement, @Nullable Throwable exception) {
+            Supplier<Schedule> schedule, Kind kind, @Nullable Judgement judgement, @Nullable Throwable exception) {
         if (violations.isEmpty() || !stopAtFirst && violations.size() < 100) {
-            violations.add(
-                    new Violation(kind, Schedule.of(seed, execution.point().log()), judgement, exception));
+            violations.add(new Violation(kind, schedule.get(), judgement, exception));
         }
     }
 

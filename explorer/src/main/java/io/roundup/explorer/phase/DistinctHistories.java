@@ -16,15 +16,12 @@ import java.util.function.IntFunction;
  */
 public final class DistinctHistories {
     private final Labels labels;
-    private int[] key = new int[64];
-    private int keyLength;
     private int[] ranks = new int[0];
     private int[] label = new int[16];
     private int[] callBlock = new int[16];
     private int[] returnBlock = new int[16];
 
-    private int[][] table = new int[1024][];
-    private int size;
+    private final SeenKeys known = new SeenKeys();
     private Object[] targets = new Object[2];
     private int targetCount;
 
@@ -35,7 +32,7 @@ public final class DistinctHistories {
 
     /** {@return how many different histories were met} */
     public int size() {
-        return size;
+        return known.size();
     }
 
     /** {@return the objects on which the last execution's operations were called, found by {@link #scan}} */
@@ -66,21 +63,51 @@ public final class DistinctHistories {
      * @return whether it was new
      */
     public boolean add(Operations operations, int object) {
-        buildKey(operations, targets[object]);
-        int hash = hash();
-        int mask = table.length - 1;
-        int at = hash & mask;
-        while (table[at] != null) {
-            if (Arrays.equals(table[at], 0, table[at].length, key, 0, keyLength)) {
-                return false;
-            }
-            at = at + 1 & mask;
+        Object target = targets[object];
+        findBlocks(operations, target);
+        beginLabels(operations, target);
+        known.begin();
+        for (int i = 0; i < ranked; i++) {
+            int operation = ranks[i];
+            label[operation] = labelOf(operations, operation);
+            known.append(operations.thread(operation));
+            known.append(label[operation]);
+            known.append(callBlock[operation]);
+            known.append(returnBlock[operation]);
         }
-        table[at] = Arrays.copyOf(key, keyLength);
-        if (++size * 2 > table.length) {
-            rehash();
+        return known.add();
+    }
+
+    /** {@return the object behind a number} @param object below what {@link #scan} answered */
+    Object target(int object) {
+        return targets[object];
+    }
+
+    /** Appends what tells threads, methods, arguments and results, in an order that interleavings do not change. */
+    void label(Operations operations, int object, SeenKeys into) {
+        beginLabels(operations, targets[object]);
+        for (int i = 0; i < ranked; i++) {
+            into.append(operations.thread(ranks[i]));
+            into.append(labelOf(operations, ranks[i]));
         }
-        return true;
+    }
+
+    private void beginLabels(Operations operations, Object target) {
+        labels.begin(target);
+        order(operations, target);
+        for (int i = 0; i < ranked; i++) {
+            labels.see(operations.arguments(ranks[i]), operations.result(ranks[i]));
+        }
+    }
+
+    private int labelOf(Operations operations, int operation) {
+        return operations.isReturned(operation)
+                ? labels.completed(
+                        operations.method(operation),
+                        operations.arguments(operation),
+                        operations.result(operation),
+                        operations.isThrown(operation))
+                : labels.pending(operations.method(operation), operations.arguments(operation));
     }
 
     /** {@return the history whose key was built last} @param operations as given to {@link #add} */
@@ -103,14 +130,13 @@ public final class DistinctHistories {
         return builder.build();
     }
 
-    private void buildKey(Operations operations, Object target) {
+    private void findBlocks(Operations operations, Object target) {
         int operationCount = operations.size();
         if (label.length < operationCount) {
             label = new int[operationCount * 2];
             callBlock = new int[operationCount * 2];
             returnBlock = new int[operationCount * 2];
         }
-        labels.begin();
         int block = 0;
         boolean inResponses = false;
         for (int event = 0; event < operations.events(); event++) {
@@ -129,26 +155,6 @@ public final class DistinctHistories {
                 callBlock[operation] = block;
                 returnBlock[operation] = -1;
             }
-        }
-        keyLength = 0;
-        if (key.length < operationCount * 4) {
-            key = new int[operationCount * 8];
-        }
-        order(operations, target);
-        for (int i = 0; i < ranked; i++) {
-            int operation = ranks[i];
-            boolean returned = operations.isReturned(operation);
-            label[operation] = returned
-                    ? labels.completed(
-                            operations.method(operation),
-                            operations.arguments(operation),
-                            operations.result(operation),
-                            operations.isThrown(operation))
-                    : labels.pending(operations.method(operation), operations.arguments(operation));
-            key[keyLength++] = operations.thread(operation);
-            key[keyLength++] = label[operation];
-            key[keyLength++] = callBlock[operation];
-            key[keyLength++] = returnBlock[operation];
         }
     }
 
@@ -170,31 +176,6 @@ public final class DistinctHistories {
                 at--;
             }
             ranks[at] = i;
-        }
-    }
-
-    private int hash() {
-        long hash = keyLength;
-        for (int i = 0; i < keyLength; i++) {
-            hash = (hash ^ key[i]) * 0x9E3779B97F4A7C15L;
-            hash ^= hash >>> 32;
-        }
-        return (int) hash;
-    }
-
-    private void rehash() {
-        int[][] old = table;
-        table = new int[old.length * 2][];
-        for (int[] entry : old) {
-            if (entry != null) {
-                System.arraycopy(entry, 0, key, 0, entry.length);
-                keyLength = entry.length;
-                int at = hash() & table.length - 1;
-                while (table[at] != null) {
-                    at = at + 1 & table.length - 1;
-                }
-                table[at] = entry;
-            }
         }
     }
 }

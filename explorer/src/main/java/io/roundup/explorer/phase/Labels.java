@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.explorer.InputException;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import java.util.ArrayList;
@@ -39,9 +40,21 @@ final class Labels {
         this.methodNames = methodNames;
     }
 
-    /** Starts a new history. */
-    void begin() {
-        values.clear();
+    /** Starts a new history. @param target the object under test */
+    void begin(Object target) {
+        values.begin(target);
+    }
+
+    /** Announces an operation, in the order in which objects without an equality get their ranks. */
+    void see(Object[] arguments, @Nullable Object result) {
+        for (Object argument : arguments) {
+            if (!Values.isPlain(argument)) {
+                values.see(argument);
+            }
+        }
+        if (!Values.isPlain(result)) {
+            values.see(result);
+        }
     }
 
     /** {@return the number of a pending operation's label, from 0} */
@@ -86,17 +99,28 @@ final class Labels {
         return name;
     }
 
-    private int number(String method, @Nullable Object[] rawArguments, @Nullable Object rawResult, int ending) {
-        @Nullable Object[] arguments = rawArguments;
-        for (int i = 0; i < rawArguments.length; i++) {
-            if (!Values.isPlain(rawArguments[i])) {
-                if (arguments == rawArguments) {
-                    arguments = rawArguments.clone();
-                }
-                arguments[i] = values.canonical(rawArguments[i]);
-            }
+    private int number(String method, @Nullable Object[] arguments, @Nullable Object result, int ending) {
+        boolean isPlain = Values.isPlain(result);
+        for (int i = 0; isPlain && i < arguments.length; i++) {
+            isPlain = Values.isPlain(arguments[i]);
         }
-        Object result = Values.isPlain(rawResult) ? rawResult : values.canonical(rawResult);
+        if (isPlain) {
+            return numberCanonical(method, arguments, result, ending);
+        }
+        try {
+            @Nullable Object[] canonical = new Object[arguments.length];
+            for (int i = 0; i < arguments.length; i++) {
+                canonical[i] = values.canonical(arguments[i]);
+            }
+            return numberCanonical(method, canonical, values.canonical(result), ending);
+        } catch (RuntimeException | StackOverflowError thrown) {
+            throw new InputException("The arguments or the result of " + method + " cannot be compared: " + thrown
+                    + ". The equals, hashCode and iterators of what an operation is given and returns are called after"
+                    + " the execution, by one thread; let them work then.");
+        }
+    }
+
+    private int numberCanonical(String method, @Nullable Object[] arguments, @Nullable Object result, int ending) {
         int hash = System.identityHashCode(method) * 31 + ending;
         for (Object argument : arguments) {
             hash = hash * 31 + Objects.hashCode(argument);
@@ -115,8 +139,7 @@ final class Labels {
             }
             at = at + 1 & mask;
         }
-        labels.add(
-                new Label(method, arguments == rawArguments ? rawArguments.clone() : arguments, result, ending, hash));
+        labels.add(new Label(method, arguments.clone(), result, ending, hash));
         table[at] = labels.size();
         if (labels.size() * 2 > table.length) {
             rehash();

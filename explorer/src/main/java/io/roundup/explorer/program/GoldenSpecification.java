@@ -2,12 +2,12 @@
 package io.roundup.explorer.program;
 
 import io.roundup.explorer.InputException;
+import io.roundup.explorer.phase.ObjectIdentity;
 import io.roundup.explorer.phase.Values;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.Step;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A state is the sequence of calls that leads to it; the model is made anew and the calls are made again when a state
  * is asked for a call that it has not seen, so that models need no copying. Each answer is remembered, in a tree that all
- * checks share.
+ * checks share. Arguments are given as {@link GoldenArguments} says; not thread-safe.
  */
 public final class GoldenSpecification implements Specification<GoldenSpecification.State> {
     /** A node of the tree of calls. */
@@ -39,6 +39,7 @@ public final class GoldenSpecification implements Specification<GoldenSpecificat
     private final Class<?> model;
     private final Constructor<?> constructor;
     private final State initial = new State(null, null);
+    private final GoldenArguments arguments = new GoldenArguments();
 
     /**
      * Uses a class as a model.
@@ -89,10 +90,26 @@ public final class GoldenSpecification implements Specification<GoldenSpecificat
     }
 
     private Response call(Object instance, Invocation invocation) {
-        Method method = method(invocation);
+        for (Method method : model.getMethods()) {
+            @Nullable Object[] given = method.getName().equals(invocation.method()) ? fit(method, invocation) : null;
+            if (given != null) {
+                return call(instance, invocation, method, given);
+            }
+        }
+        throw new InputException("The golden model " + model.getName() + " has no public method for the call "
+                + invocation + ". It needs the same method names and parameters as the object under test.");
+    }
+
+    private Response call(Object instance, Invocation invocation, Method method, @Nullable Object[] given) {
         try {
-            Object result = method.invoke(instance, invocation.arguments().toArray());
-            return method.getReturnType() == void.class ? Response.VOID : Response.returned(Values.alone(result));
+            method.setAccessible(true);
+            Object result = method.invoke(instance, given);
+            if (method.getReturnType() == void.class) {
+                return Response.VOID;
+            }
+            Values values = new Values(object -> identity(object, invocation));
+            values.begin(instance);
+            return Response.returned(values.canonical(result));
         } catch (InvocationTargetException thrown) {
             return Response.threw(cause(thrown).getClass().getName());
         } catch (IllegalAccessException impossible) {
@@ -100,33 +117,34 @@ public final class GoldenSpecification implements Specification<GoldenSpecificat
         }
     }
 
+    private ObjectIdentity identity(Object object, Invocation invocation) {
+        ObjectIdentity identity = arguments.identity(object);
+        if (identity == null) {
+            throw new InputException("The golden model " + model.getName() + " answers the call " + invocation
+                    + " with an object that it made, of " + object.getClass() + ", which has no equals."
+                    + " Nothing can be compared with it. Give the class an equals and a hashCode, or say what is legal"
+                    + " by --spec.");
+        }
+        return identity;
+    }
+
     private static Throwable cause(ReflectiveOperationException failed) {
         return failed.getCause() == null ? failed : failed.getCause();
     }
 
-    private Method method(Invocation invocation) {
-        for (Method method : model.getMethods()) {
-            if (method.getName().equals(invocation.method()) && accepts(method, invocation.arguments())) {
-                method.setAccessible(true);
-                return method;
-            }
-        }
-        throw new InputException("The golden model " + model.getName() + " has no public method for the call "
-                + invocation + ". It needs the same method names and parameters as the object under test.");
-    }
-
-    private static boolean accepts(Method method, List<@Nullable Object> arguments) {
+    /** {@return what a method is to be given in a call, or null if it cannot be called so} */
+    private @Nullable Object @Nullable [] fit(Method method, Invocation invocation) {
         Class<?>[] parameters = method.getParameterTypes();
-        if (parameters.length != arguments.size()) {
-            return false;
+        if (parameters.length != invocation.arguments().size()) {
+            return null;
         }
+        @Nullable Object[] given = new Object[parameters.length];
         for (int i = 0; i < parameters.length; i++) {
-            Object argument = arguments.get(i);
-            Class<?> boxed = MethodType.methodType(parameters[i]).wrap().returnType();
-            if (argument == null ? parameters[i].isPrimitive() : !boxed.isInstance(argument)) {
-                return false;
+            given[i] = arguments.fit(parameters[i], invocation.arguments().get(i));
+            if (given[i] == GoldenArguments.NONE) {
+                return null;
             }
         }
-        return true;
+        return given;
     }
 }

@@ -26,6 +26,8 @@ public final class ChoicePoint {
     private long enabled;
     private int previous = NONE;
     private int bound;
+    /** A hash of the steps that were announced, in order. */
+    private long announced;
 
     /** {@return how many threads the execution has created} */
     public int threads() {
@@ -83,21 +85,12 @@ public final class ChoicePoint {
     }
 
     /**
-     * A number that is equal for equal choice points: what a replayed prefix is compared by.
+     * A number that is equal for equal choice points reached by equal choices: what a replayed prefix is compared by.
      *
-     * @return a hash of the enabled threads, their pending steps and the bound
+     * @return a hash of all steps announced so far, of the enabled threads and of the bound
      */
     public long fingerprint() {
-        long hash = enabled * 0x9E3779B97F4A7C15L + bound;
-        if (bound == 0) {
-            for (long rest = enabled; rest != 0; rest &= rest - 1) {
-                int thread = Long.numberOfTrailingZeros(rest);
-                hash = (hash ^ location[thread] ^ (long) bits[thread] << 56) * 0xBF58476D1CE4E5B9L;
-                hash ^= hash >>> 29;
-                hash = (hash + site[thread]) * 0x94D049BB133111EBL;
-            }
-        }
-        return hash;
+        return (announced ^ enabled) * 0x9E3779B97F4A7C15L + bound;
     }
 
     /** Mechanism: starts a new execution without threads. */
@@ -107,6 +100,7 @@ public final class ChoicePoint {
         enabled = 0;
         previous = NONE;
         bound = 0;
+        announced = 0;
     }
 
     /** Mechanism: adds a thread, disabled, without a pending step. {@return its number} */
@@ -131,6 +125,8 @@ public final class ChoicePoint {
         this.location[thread] = location;
         this.site[thread] = site;
         this.relation[thread] = Condition.NONE;
+        long hash = (announced ^ location ^ (long) bits << 56 ^ (long) thread << 48) * 0xBF58476D1CE4E5B9L;
+        announced = (hash ^ hash >>> 29) + site;
     }
 
     /**

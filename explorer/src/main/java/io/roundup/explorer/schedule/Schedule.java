@@ -39,9 +39,29 @@ public final class Schedule {
     public static Schedule of(long seed, StepLog log) {
         int[] choices = new int[log.size()];
         for (int step = 0; step < choices.length; step++) {
-            choices[step] = log.value(step) == StepLog.NO_VALUE ? log.thread(step) : log.value(step);
+            choices[step] = choice(log, step);
         }
         return new Schedule(seed, choices);
+    }
+
+    /**
+     * The schedule of an execution that makes the same steps in another order.
+     *
+     * @param seed what fixed the random numbers of the one that has been made
+     * @param log its steps
+     * @param order the steps in the order of the other one
+     * @return a schedule for that one
+     */
+    public static Schedule of(long seed, StepLog log, int[] order) {
+        int[] choices = new int[order.length];
+        for (int index = 0; index < order.length; index++) {
+            choices[index] = choice(log, order[index]);
+        }
+        return new Schedule(seed, choices);
+    }
+
+    private static int choice(StepLog log, int step) {
+        return log.value(step) == StepLog.NO_VALUE ? log.thread(step) : log.value(step);
     }
 
     /** {@return what fixes the random numbers of the program} */

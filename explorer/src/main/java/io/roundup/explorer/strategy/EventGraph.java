@@ -14,7 +14,7 @@ import java.util.Arrays;
  * that created its thread, and after every earlier event that it conflicts with. Clocks hold, for each thread, how many of
  * its events happen before. Threads that are blocked at the end are added as events that did not take place.
  */
-final class EventGraph {
+final class EventGraph implements TraceOrder {
     static final int NONE = -1;
 
     private final int visibleBits;
@@ -33,6 +33,7 @@ final class EventGraph {
     /** Some sequence was made with a footprint that is not known, with more in it than may be. */
     private boolean guessed;
 
+    private int[] eventOf = new int[64];
     private int[] row = new int[64];
     private int[] endRow = new int[64];
     private int[] thread = new int[64];
@@ -88,6 +89,11 @@ final class EventGraph {
         executed = size;
     }
 
+    @Override
+    public boolean happensBefore(int earlier, int later) {
+        return isBefore(eventOf[earlier], eventOf[later]);
+    }
+
     private void addExecuted(StepLog log, int first, int end, int pending) {
         int did = log.bits(first);
         for (int value = first + 1; value < end; value++) {
@@ -97,6 +103,10 @@ final class EventGraph {
         returnsUnannounced |= (bits[event] & Footprint.RETURN) != 0 && (pending & Footprint.RETURN) == 0;
         row[event] = first;
         endRow[event] = end;
+        if (end > eventOf.length) {
+            eventOf = Arrays.copyOf(eventOf, 2 * end);
+        }
+        Arrays.fill(eventOf, first, end, event);
         before[event] = log.before(first);
         beforeKnown[event] = log.isBeforeKnown(first);
         conditional[event] = (pending & Footprint.CONDITIONAL) != 0;

@@ -7,6 +7,7 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Optimal dynamic partial-order reduction: every Mazurkiewicz trace is executed exactly once, and no execution is begun
@@ -300,6 +301,11 @@ public final class OptimalDpor implements Strategy {
             }
         }
         exhausted = true;
+    }
+
+    @Override
+    public @Nullable TraceOrder traceOrder() {
+        return (visibleBits & Footprint.INVOKE) == 0 ? graph : null;
     }
 
     @Override

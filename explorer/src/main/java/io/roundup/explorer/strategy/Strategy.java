@@ -3,6 +3,7 @@ package io.roundup.explorer.strategy;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which executions are made, one choice at a time.
@@ -74,6 +75,16 @@ public interface Strategy {
      * @throws DivergedException if it ended within a prefix that was being repeated
      */
     void end(StepLog log, Ending ending);
+
+    /**
+     * The order of the steps of the execution that has ended, if that execution stands for all that respect the order.
+     *
+     * @return null if other executions will be made for other orders of invocations and responses; else valid until the
+     *     next {@link #begin}
+     */
+    default @Nullable TraceOrder traceOrder() {
+        return null;
+    }
 
     /**
      * Whether everything that this strategy set out to cover has been covered, with no bound in the way; meaningful

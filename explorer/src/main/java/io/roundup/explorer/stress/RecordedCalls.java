@@ -2,6 +2,7 @@
 package io.roundup.explorer.stress;
 
 import io.roundup.agent.transform.Operations;
+import io.roundup.explorer.phase.ObjectIdentity;
 import io.roundup.explorer.phase.Values;
 import io.roundup.explorer.recorded.TimedOperations;
 import io.roundup.quasi.history.Invocation;
@@ -19,11 +20,15 @@ final class RecordedCalls {
     private final Object underTest;
     private final Map<Integer, Invocation> withoutArgument = new HashMap<>();
     /** Objects without an equality of their own, named by their first appearance. */
-    private final Map<Object, String> names = new IdentityHashMap<>();
+    private final Map<Object, ObjectIdentity> identities = new IdentityHashMap<>();
+
+    private final Values values = new Values(
+            object -> identities.computeIfAbsent(object, first -> new ObjectIdentity(first, identities.size() + 1)));
 
     RecordedCalls(Operations methods, Object underTest) {
         this.methods = methods;
         this.underTest = underTest;
+        values.begin(underTest);
     }
 
     /** {@return the operations, thread by thread} @param logs one a thread */
@@ -69,7 +74,7 @@ final class RecordedCalls {
                 : new @Nullable Object[] {value(log, kind, bits)};
         List<@Nullable Object> canonical = new ArrayList<>(arguments.length);
         for (Object argument : arguments) {
-            canonical.add(kind == CallLog.SEVERAL ? canonical(argument) : argument);
+            canonical.add(kind == CallLog.SEVERAL ? values.canonical(argument) : argument);
         }
         return new Invocation(methods.get(method).name(), canonical);
     }
@@ -91,15 +96,8 @@ final class RecordedCalls {
             case CallLog.BOOLEAN -> bits != 0;
             case CallLog.CHAR -> (char) bits;
             case CallLog.DOUBLE -> Double.longBitsToDouble(bits);
-            case CallLog.OBJECT -> canonical(log.object(bits));
+            case CallLog.OBJECT -> values.canonical(log.object(bits));
             default -> null;
         };
-    }
-
-    private @Nullable Object canonical(@Nullable Object value) {
-        if (value == null || Values.hasValue(value)) {
-            return Values.alone(value);
-        }
-        return names.computeIfAbsent(value, first -> first.getClass().getSimpleName() + "#" + (names.size() + 1));
     }
 }

@@ -19,12 +19,24 @@ class LoopWatchTests {
 
     @Test
     void aLoopIsIdleAfterTwoEqualTurns() {
-        assertThat(turn(X, Y)).as("reaches the end of the loop").isFalse();
-        assertThat(turn(X, Y)).as("one turn").isFalse();
-        assertThat(turn(X, Y)).as("two turns").isTrue();
-        assertThat(watch.start()).as("the second turn").isEqualTo(4);
+        assertThat(turn(X)).as("reaches the end of the loop").isFalse();
+        assertThat(turn(X)).as("one turn").isFalse();
+        assertThat(turn(X)).as("two turns").isTrue();
+        assertThat(watch.start()).as("the second turn").isEqualTo(2);
+        assertThat(watch.location()).isEqualTo(X);
+        assertThat(watch.read()).isEqualTo(2);
+        assertThat(turn(X)).isTrue();
+        assertThat(watch.start()).isEqualTo(3);
+    }
+
+    @Test
+    void aLoopOfSeveralVariablesIsGivenMoreTurns() {
+        twoTurnsOf(X, Y);
+        for (int idle = 1; idle < 8; idle++) {
+            assertThat(turn(X, Y)).as("idle turn %d", idle).isFalse();
+        }
         assertThat(turn(X, Y)).isTrue();
-        assertThat(watch.start()).isEqualTo(6);
+        assertThat(watch.location()).isEqualTo(Footprint.NO_LOCATION);
     }
 
     @Test
@@ -117,7 +129,7 @@ class LoopWatchTests {
             for (int inner = 0; inner < 3; inner++) {
                 assertThat(turn(X)).as("inner, %d %d", outer, inner).isEqualTo(inner == 2);
             }
-            read(0, Y);
+            read(0, X);
             assertThat(watch.turn(OUTER, 0, log)).as("outer, %d", outer).isEqualTo(outer == 2);
         }
     }
@@ -179,8 +191,12 @@ class LoopWatchTests {
     }
 
     private void twoTurns() {
-        assertThat(turn(X)).isFalse();
-        assertThat(turn(X)).isFalse();
+        twoTurnsOf(X);
+    }
+
+    private void twoTurnsOf(long... locations) {
+        assertThat(turn(locations)).isFalse();
+        assertThat(turn(locations)).isFalse();
     }
 
     private boolean turn(long... locations) {

@@ -16,18 +16,18 @@ public final class RecordedOperations {
 
     /** {@return the number of an operation that a thread invokes now} */
     public int call(int thread, Object target, int method, Object... arguments) {
-        return operations.call(thread, target, method, arguments, row++);
+        return operations.call(thread, target, method, arguments, row, row++);
     }
 
     /** An operation returns now. */
     public RecordedOperations returned(int operation, @Nullable Object value) {
-        operations.respond(operation, value, false, row++);
+        operations.respond(operation, value, false, row, row++);
         return this;
     }
 
     /** An operation throws now. */
     public RecordedOperations threw(int operation, Throwable thrown) {
-        operations.respond(operation, thrown, true, row++);
+        operations.respond(operation, thrown, true, row, row++);
         return this;
     }
 

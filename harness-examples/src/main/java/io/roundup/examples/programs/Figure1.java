@@ -17,29 +17,6 @@ public final class Figure1 {
 
     /** Runs the program. */
     public static void main(String[] args) throws InterruptedException {
-        QUEUE.enq(1);
-        QUEUE.enq(2);
-        Thread first = new Thread(new EnqDeq(3));
-        Thread second = new Thread(new EnqDeq(4));
-        first.start();
-        second.start();
-        first.join();
-        second.join();
-        QUEUE.deq();
-        QUEUE.deq();
-    }
-
-    private static final class EnqDeq implements Runnable {
-        private final Integer value;
-
-        EnqDeq(Integer value) {
-            this.value = value;
-        }
-
-        @Override
-        public void run() {
-            QUEUE.enq(value);
-            QUEUE.deq();
-        }
+        ThreeThreads.run(QUEUE);
     }
 }

@@ -44,7 +44,6 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.BoundedPermutations;
 import io.roundup.quasi.relax.QuasiFactor;
-import io.roundup.quasi.relax.Sequentializations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -94,6 +93,7 @@ public final class PaperTables {
 
     private static final String LINE = "%-30s %7s %6s %-9s %-8s %-6s %9s %17s %14s %11s %8s %8s%n";
     private static final int MAX_STEPS = 5_000;
+    private static final int RANDOM_WALKS = 20_000;
 
     private final int preemptions;
     private final boolean compare;
@@ -241,9 +241,27 @@ public final class PaperTables {
         check(row, result, violation);
         QuasiFactor factor = row.factor();
         if (compare && factor != null) {
-            Comparison.print(histories, row.legal(), factor);
-            Comparison.print(histories, row.legal(), QuasiFactor.everyMethod(row.bound()));
+            List<History> sampled = randomWalks(row);
+            for (QuasiFactor each : List.of(factor, QuasiFactor.everyMethod(row.bound()))) {
+                Comparison comparison = new Comparison(row.legal(), each);
+                comparison.print("as explored", Comparison.sample(histories));
+                comparison.print("random walks", Comparison.sample(sampled));
+                comparison.print("most overlap", Comparison.mostOverlap(sampled));
+            }
         }
+    }
+
+    /** {@return the different histories of a number of random walks: a sample of all that the row has without a bound} */
+    private static List<History> randomWalks(Row row) {
+        List<History> histories = new ArrayList<>();
+        Exploration exploration = Exploration.standard()
+                .withStrategy(Exploration.StrategyName.RANDOM, Exploration.UNBOUNDED)
+                .withRandom(1, false)
+                .withBounds(RANDOM_WALKS, 1e9, MAX_STEPS)
+                .withLegal(row.factor(), row.legal())
+                .countingAll();
+        RoundUp.check(row.harness(), exploration, judgement -> histories.add(judgement.history()));
+        return histories;
     }
 
     private void check(Row row, ExplorationResult result, boolean violation) {
@@ -272,14 +290,7 @@ public final class PaperTables {
     }
 
     private static long sequentializations(List<History> histories) {
-        long count = 0;
-        for (History history : histories) {
-            Sequentializations orders = new Sequentializations(history);
-            while (orders.advance()) {
-                count++;
-            }
-        }
-        return count;
+        return histories.stream().mapToLong(Comparison::sequentializations).sum();
     }
 
     /** {@return 2 * B(n, k) for each sequentialization of each history, n being the number of removals: the paper's count} */

@@ -1,0 +1,85 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+/**
+ * The hooks of monitors, in place of the instructions and methods of real ones; see {@link Hooks} for what holds of all.
+ * Threads that are not explored use {@link Monitors} instead.
+ */
+public final class MonitorHooks {
+    private MonitorHooks() {}
+
+    /** In place of MONITORENTER, and at the start of what was a synchronized method. */
+    public static void monitorEnter(Object monitor, int site) {
+        if (monitor == null) {
+            throw new NullPointerException("synchronized on null");
+        }
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.monitorEnter(monitor, site);
+        } else {
+            Monitors.enter(monitor);
+        }
+    }
+
+    /** In place of MONITOREXIT. */
+    public static void monitorExit(Object monitor, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.monitorExit(monitor, site);
+        } else {
+            Monitors.exit(monitor);
+        }
+    }
+
+    /** At each end of what was a synchronized method; {@code monitor} null says that it was left already. */
+    public static void monitorExitOnce(Object monitor, int site) {
+        if (monitor != null) {
+            monitorExit(monitor, site);
+        }
+    }
+
+    /** Before MONITORENTER in JDK classes, whose monitors stay real. */
+    public static void realMonitorEnter(Object monitor, int site) {
+        if (Hooks.explored == Thread.currentThread() && monitor != null) {
+            Hooks.listener.monitorEnter(monitor, site);
+        }
+    }
+
+    /** After MONITOREXIT in JDK classes, whose monitors stay real. */
+    public static void realMonitorExit(Object monitor, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.monitorExit(monitor, site);
+        }
+    }
+
+    /** In place of {@code monitor.wait(millis)}; 0 waits without a time-out. */
+    public static void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.monitorWait(monitor, millis, site);
+        } else if (monitor != null && Monitors.isOwned(monitor)) {
+            Monitors.await(monitor, millis);
+        } else {
+            monitor.wait(millis);
+        }
+    }
+
+    /** In place of {@code monitor.notify()}. */
+    public static void monitorNotify(Object monitor, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.monitorNotify(monitor, false, site);
+        } else if (monitor != null && Monitors.isOwned(monitor)) {
+            Monitors.signal(monitor, false);
+        } else {
+            monitor.notify();
+        }
+    }
+
+    /** In place of {@code monitor.notifyAll()}. */
+    public static void monitorNotifyAll(Object monitor, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.monitorNotify(monitor, true, site);
+        } else if (monitor != null && Monitors.isOwned(monitor)) {
+            Monitors.signal(monitor, true);
+        } else {
+            monitor.notifyAll();
+        }
+    }
+}

@@ -1,0 +1,181 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+import java.time.Duration;
+
+/** The hooks of threads and of parking; see {@link Hooks} for what holds of all. */
+public final class ThreadHooks {
+    private ThreadHooks() {}
+
+    /** At the start of {@code Thread.start}. {@return whether the thread was started as an explored one} */
+    public static boolean threadStart(Thread thread) {
+        return Hooks.explored == Thread.currentThread() && Hooks.listener.threadStart(thread);
+    }
+
+    /** Before a call of a method {@code join} without or with milliseconds on anything that may be a thread. */
+    public static void threadJoin(Object thread, long millis, int site) throws InterruptedException {
+        if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
+            Hooks.listener.threadJoin((Thread) thread, millis, site);
+        }
+    }
+
+    /**
+     * At the start of {@code Thread.join(Duration)}.
+     *
+     * @return whether the thread has ended, 0 or 1, or -1 to go on, if the thread is not an explored one
+     */
+    public static int threadJoin(Thread thread, Duration duration, int site) throws InterruptedException {
+        if (Hooks.explored != Thread.currentThread()) {
+            return -1;
+        }
+        if (!duration.isNegative() && !duration.isZero()) {
+            Hooks.listener.threadJoin(thread, millisRoundedUp(duration), site);
+        }
+        Thread.State real = thread.getState();
+        // Only of an explored thread can the program's view differ from that of the JVM, which never started it.
+        if (Hooks.listener.threadState(thread, real, site) == real) {
+            return -1;
+        }
+        return Hooks.listener.threadIsAlive(thread, false, site) ? 0 : 1;
+    }
+
+    /** In place of {@code Thread.yield()}. */
+    public static void threadYield(int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.threadYield(site);
+        } else {
+            Thread.yield();
+        }
+    }
+
+    /** In place of {@code Thread.onSpinWait()}. */
+    public static void threadOnSpinWait(int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.threadYield(site);
+        } else {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** In place of {@code Thread.sleep(millis)}. */
+    public static void threadSleep(long millis, int site) throws InterruptedException {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.threadSleep(millis, site);
+        } else {
+            Thread.sleep(millis);
+        }
+    }
+
+    /** {@return the milliseconds of a time-out with nanoseconds, which counts as a whole one more} */
+    public static long millisRoundedUp(long millis, int nanos) {
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
+        if (nanos < 0 || nanos > 999_999) {
+            throw new IllegalArgumentException("nanosecond timeout value out of range");
+        }
+        return nanos > 0 && millis < Long.MAX_VALUE ? millis + 1 : millis;
+    }
+
+    /** {@return the milliseconds of a duration, rounded up; 0 if it is negative} */
+    public static long millisRoundedUp(Duration duration) {
+        if (duration.isNegative()) {
+            return 0;
+        }
+        if (duration.getSeconds() >= Long.MAX_VALUE / 1000) {
+            return Long.MAX_VALUE;
+        }
+        return duration.getSeconds() * 1000 + (duration.getNano() + 999_999) / 1_000_000;
+    }
+
+    /** At the start of {@code Thread.interrupt}. {@return whether the interruption was explored} */
+    public static boolean threadInterrupt(Thread thread) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.threadInterrupt(thread);
+            return true;
+        }
+        return false;
+    }
+
+    /** At the start of {@code Thread.isInterrupted}. {@return 0 or 1, or -1 to go on} */
+    public static int threadIsInterrupted(Thread thread) {
+        if (Hooks.explored == Thread.currentThread()) {
+            return Hooks.listener.threadIsInterrupted(thread, false) ? 1 : 0;
+        }
+        return -1;
+    }
+
+    /** At the start of {@code Thread.interrupted}. {@return 0 or 1, or -1 to go on} */
+    public static int threadInterrupted() {
+        Thread current = Thread.currentThread();
+        if (Hooks.explored == current) {
+            return Hooks.listener.threadIsInterrupted(Hooks.listener.currentThread(current), true) ? 1 : 0;
+        }
+        return -1;
+    }
+
+    /** After a call of a method {@code isAlive} on anything that may be a thread. {@return the answer to use} */
+    public static boolean threadIsAlive(Object thread, boolean real, int site) {
+        if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
+            return Hooks.listener.threadIsAlive((Thread) thread, real, site);
+        }
+        return real;
+    }
+
+    /** After a call of {@code Thread.getState}. {@return the answer to use} */
+    public static Thread.State threadState(Object thread, Thread.State real, int site) {
+        if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
+            return Hooks.listener.threadState((Thread) thread, real, site);
+        }
+        return real;
+    }
+
+    /** After {@code Thread.currentThread()}. {@return the thread that the program means} */
+    public static Thread currentThread(Thread real) {
+        return Hooks.explored == real ? Hooks.listener.currentThread(real) : real;
+    }
+
+    /** At the start of the JDK's factory of virtual threads. {@return the thread to use, or null to go on} */
+    public static Thread newVirtualThread(String name, int characteristics, Runnable task) {
+        if (Hooks.explored == Thread.currentThread()) {
+            return Hooks.listener.newVirtualThread(name, characteristics, task);
+        }
+        return null;
+    }
+
+    /** At the start of each {@code LockSupport.park}: nanoseconds, 0 without a time-out. {@return whether explored} */
+    public static boolean park(Object blocker, long nanos) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.park(blocker, nanos);
+            return true;
+        }
+        return false;
+    }
+
+    /** At the start of {@code LockSupport.parkNanos}. {@return whether explored} Without time to wait it is not. */
+    public static boolean parkNanos(Object blocker, long nanos) {
+        return nanos > 0 && park(blocker, nanos);
+    }
+
+    /** At the start of {@code LockSupport.parkUntil}: milliseconds since 1970. {@return whether explored} */
+    public static boolean parkUntil(Object blocker, long deadline) {
+        if (Hooks.explored == Thread.currentThread()) {
+            long millis = deadline - Hooks.listener.currentTimeMillis();
+            long nanos = millis > Long.MAX_VALUE / 1_000_000 ? Long.MAX_VALUE : millis * 1_000_000;
+            Hooks.listener.park(blocker, millis <= 0 ? 1 : nanos);
+            return true;
+        }
+        return false;
+    }
+
+    /** At the start of {@code LockSupport.unpark}. {@return whether explored} */
+    public static boolean unpark(Thread thread) {
+        if (Hooks.explored == Thread.currentThread()) {
+            if (thread != null) {
+                Hooks.listener.unpark(thread);
+            }
+            return true;
+        }
+        return false;
+    }
+}

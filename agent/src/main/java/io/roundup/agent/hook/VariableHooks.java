@@ -1,0 +1,156 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+import java.lang.invoke.VarHandle;
+
+/**
+ * The hooks of fields, array elements and memory. Instrumented code calls them just before the access; see {@link Hooks}
+ * for what holds of all.
+ *
+ * <p>Parameters that recur: {@code target} is the object whose variable is accessed (null for a static one), {@code value}
+ * the reference that is about to be stored (it may make objects reachable by other threads).
+ */
+public final class VariableHooks {
+    private VariableHooks() {}
+
+    /** Before GETFIELD. */
+    public static void getField(Object target, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.getField(target, site);
+        }
+    }
+
+    /** Before PUTFIELD of a primitive. */
+    public static void putField(Object target, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.putField(target, site);
+        }
+    }
+
+    /** Before PUTFIELD of a reference. */
+    public static void putReference(Object target, Object value, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.putReference(target, value, site);
+        }
+    }
+
+    /** Before GETSTATIC. */
+    public static void getStatic(Class<?> owner, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.getStatic(owner, site);
+        }
+    }
+
+    /** Before PUTSTATIC of a primitive. */
+    public static void putStatic(Class<?> owner, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.putStatic(owner, site);
+        }
+    }
+
+    /** Before PUTSTATIC of a reference. */
+    public static void putStaticReference(Object value, Class<?> owner, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.putStaticReference(owner, value, site);
+        }
+    }
+
+    /** Before IALOAD, AALOAD and so on. */
+    public static void arrayLoad(Object array, int index, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.arrayLoad(array, index, site);
+        }
+    }
+
+    /** Before IASTORE and so on. */
+    public static void arrayStore(Object array, int index, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.arrayStore(array, index, site);
+        }
+    }
+
+    /** Before AASTORE. */
+    public static void arrayStoreReference(Object array, int index, Object value, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.arrayStoreReference(array, index, value, site);
+        }
+    }
+
+    /**
+     * Before a {@code VarHandle} call that is not a compare-and-set.
+     *
+     * @param target the first coordinate, or null for a static variable
+     * @param index the second coordinate, or -1
+     * @param value the reference to be stored, or null
+     * @param mode {@link AccessMode}
+     */
+    public static void varHandle(VarHandle handle, Object target, int index, Object value, int mode, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.varHandle(handle, target, index, value, mode, site);
+        }
+    }
+
+    /** Before a {@code VarHandle} compare-and-set or compare-and-exchange of references. */
+    public static void varHandleCas(
+            VarHandle handle, Object target, int index, Object expected, Object update, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.varHandleCas(handle, target, index, expected, update, site);
+        }
+    }
+
+    /** Before a {@code VarHandle} compare-and-set or compare-and-exchange of primitives, widened to their bits. */
+    public static void varHandleCasBits(VarHandle handle, Object target, int index, long expected, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.varHandleCasBits(handle, target, index, expected, site);
+        }
+    }
+
+    /** Before an {@code Unsafe} access that is not a compare-and-set; {@code target} null means off-heap memory. */
+    public static void unsafe(Object target, long offset, Object value, int mode, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.unsafe(target, offset, value, mode, site);
+        }
+    }
+
+    /** Before an {@code Unsafe} compare-and-set or compare-and-exchange of references. */
+    public static void unsafeCas(Object target, long offset, Object expected, Object update, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.unsafeCas(target, offset, expected, update, site);
+        }
+    }
+
+    /** Before an {@code Unsafe} compare-and-set or compare-and-exchange of primitives, widened to their bits. */
+    public static void unsafeCasBits(Object target, long offset, long expected, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.unsafeCasBits(target, offset, expected, site);
+        }
+    }
+
+    /** After a compare-and-set that answers whether it succeeded; {@code success} is its result. */
+    public static void casDone(boolean success) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.casDone(success);
+        }
+    }
+
+    /** After a compare-and-exchange of references. */
+    public static void caeDone(Object witness, Object expected) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.casDone(witness == expected);
+        }
+    }
+
+    /** After a compare-and-exchange of primitives, widened to their bits. */
+    public static void caeDoneBits(long witness, long expected) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.casDone(witness == expected);
+        }
+    }
+
+    /** After a compare-and-exchange whose witness and expected value are a primitive and a reference, the one boxed. */
+    public static void caeDoneBoxed(Object witness, Object expected) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.casDone(witness == null ? expected == null : witness.equals(expected));
+        }
+    }
+}
