@@ -21,7 +21,11 @@ import org.jspecify.annotations.Nullable;
  * <p>No linearization is built. For pending removals see {@link PendingRemovals}.
  */
 abstract sealed class ContainerMonitor implements Monitor, ContainerReader.Matching
-        permits QueueMonitor, StackMonitor, PriorityQueueMonitor {
+        permits QueueMonitor,
+                StackMonitor,
+                PriorityQueueMonitor,
+                OutOfOrderQueueMonitor,
+                OutOfOrderPriorityQueueMonitor {
     private final ContainerSpecification<?> specification;
 
     ContainerMonitor(ContainerSpecification<?> specification) {

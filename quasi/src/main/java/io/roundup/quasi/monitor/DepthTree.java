@@ -45,8 +45,23 @@ final class DepthTree {
         return instant;
     }
 
-    /** Makes the instants of a range, which may be empty, one less deep. */
-    void lower(int from, int to) {
+    /** {@return the least depth of the instants of a range that is not empty} */
+    int least(int from, int to) {
+        return least(1, 0, width, from, to);
+    }
+
+    private int least(int node, int low, int high, int from, int to) {
+        if (from <= low && high <= to + 1) {
+            return least[node];
+        }
+        int middle = (low + high) >>> 1;
+        int left = from < middle ? least(2 * node, low, middle, from, to) : TAKEN;
+        int right = to >= middle ? least(2 * node + 1, middle, high, from, to) : TAKEN;
+        return Math.min(left, right) + added[node];
+    }
+
+    /** Makes the instants of a range, which may be empty, deeper. @param by how much, may be negative */
+    void deepen(int from, int to, int by) {
         if (from > to) {
             return;
         }
@@ -56,10 +71,10 @@ final class DepthTree {
         int rightPath = right;
         while (left <= right) {
             if ((left & 1) == 1) {
-                lower(left++);
+                deepen(left++, by);
             }
             if ((right & 1) == 0) {
-                lower(right--);
+                deepen(right--, by);
             }
             left >>= 1;
             right >>= 1;
@@ -68,10 +83,10 @@ final class DepthTree {
         refresh(rightPath);
     }
 
-    private void lower(int node) {
-        least[node]--;
+    private void deepen(int node, int by) {
+        least[node] += by;
         if (node < width) {
-            added[node]--;
+            added[node] += by;
         }
     }
 

@@ -3,6 +3,7 @@ package io.roundup.quasi.monitor;
 
 import io.roundup.quasi.spec.CounterSpecification;
 import io.roundup.quasi.spec.MultisetSpecification;
+import io.roundup.quasi.spec.OutOfOrderSpecification;
 import io.roundup.quasi.spec.PriorityQueueSpecification;
 import io.roundup.quasi.spec.QueueSpecification;
 import io.roundup.quasi.spec.RegisterSpecification;
@@ -43,6 +44,18 @@ public final class Monitors {
         if (specification instanceof CounterSpecification counter) {
             return Optional.of(new CounterMonitor(counter));
         }
+        if (specification instanceof OutOfOrderSpecification outOfOrder) {
+            return Optional.of(outOfOrder(outOfOrder));
+        }
         return Optional.empty();
+    }
+
+    private static Monitor outOfOrder(OutOfOrderSpecification specification) {
+        if (specification.exact() instanceof QueueSpecification) {
+            return new OutOfOrderQueueMonitor(specification);
+        }
+        return specification.exact() instanceof StackSpecification
+                ? new OutOfOrderStackMonitor(specification)
+                : new OutOfOrderPriorityQueueMonitor(specification);
     }
 }

@@ -121,7 +121,7 @@ final class Peeling {
 
     private void peel(int element) {
         if (elements.addEnd[element] + 1 < elements.removeStart[element]) {
-            depths.lower(elements.addEnd[element] + 1, elements.removeStart[element] - 1);
+            depths.deepen(elements.addEnd[element] + 1, elements.removeStart[element] - 1, -1);
             cover(element, -1);
         }
         if (firstWaiting.length > 0) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.monitor;
 
+import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Operation;
 import java.util.Arrays;
 import java.util.List;
@@ -50,6 +51,11 @@ final class Priorities {
             boolean tie = i > 0 && compare(priorities[sorted[i]], priorities[sorted[i - 1]]) == 0;
             rank[sorted[i]] = tie ? rank[sorted[i - 1]] : i;
         }
+    }
+
+    /** {@return whether two additions name the same priority} */
+    static boolean areEqual(Invocation oneAdd, Invocation otherAdd) {
+        return Objects.equals(oneAdd.arguments().get(0), otherAdd.arguments().get(0));
     }
 
     private static void sortIntegers(int[] those, @Nullable Object[] priorities) {

@@ -5,7 +5,6 @@ import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.spec.ContainerSpecification;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +21,7 @@ final class PriorityQueueMonitor extends ContainerMonitor {
 
     @Override
     public boolean alike(Invocation oneAdd, Invocation otherAdd) {
-        return Objects.equals(oneAdd.arguments().get(0), otherAdd.arguments().get(0));
+        return Priorities.areEqual(oneAdd, otherAdd);
     }
 
     @Override

@@ -23,7 +23,11 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the type of the states
  */
 public abstract sealed class ContainerSpecification<S> extends TabledSpecification<S, ContainerRole>
-        permits QueueSpecification, DequeSpecification, StackSpecification, PriorityQueueSpecification {
+        permits QueueSpecification,
+                DequeSpecification,
+                StackSpecification,
+                PriorityQueueSpecification,
+                OutOfOrderSpecification {
     /** The methods that may throw on an empty container; {@code poll}, {@code peek} and {@code take} never do. */
     private static final Set<String> THROWING = Set.of(
             "deq",
@@ -56,8 +60,8 @@ public abstract sealed class ContainerSpecification<S> extends TabledSpecificati
     /** {@return the distinct elements that may leave next; empty iff the container is} */
     abstract List<@Nullable Object> next(S state, ContainerRole role);
 
-    /** {@return the state without an element, or null if that element may not leave next} */
-    abstract @Nullable S without(S state, ContainerRole role, @Nullable Object element);
+    /** {@return the state without an element: none if it may not leave next, several if it matters which of equal ones did} */
+    abstract List<S> without(S state, ContainerRole role, @Nullable Object element);
 
     /** {@return the number of elements} */
     abstract int size(S state);
@@ -80,8 +84,7 @@ public abstract sealed class ContainerSpecification<S> extends TabledSpecificati
         }
         List<Step<S>> steps = new ArrayList<>(1);
         for (@Nullable Object element : next(state, role)) {
-            S rest = role.removes() ? without(state, role, element) : state;
-            if (rest != null) {
+            for (S rest : role.removes() ? without(state, role, element) : List.of(state)) {
                 steps.add(new Step<>(rest, Response.returned(element)));
             }
         }
@@ -112,8 +115,7 @@ public abstract sealed class ContainerSpecification<S> extends TabledSpecificati
         if (!role.removes()) {
             return when(next(state, role).contains(value), state);
         }
-        S rest = without(state, role, value);
-        return rest == null ? List.of() : List.of(rest);
+        return without(state, role, value);
     }
 
     /** A removal that answers null may have removed a null, so only one that throws is known to have changed nothing. */

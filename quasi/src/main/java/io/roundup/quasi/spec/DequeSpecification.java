@@ -49,12 +49,11 @@ public final class DequeSpecification extends ContainerSpecification<QueueState>
     }
 
     @Override
-    @Nullable
-    QueueState without(QueueState state, ContainerRole role, @Nullable Object element) {
+    List<QueueState> without(QueueState state, ContainerRole role, @Nullable Object element) {
         if (role.isAtLast()) {
-            return state.endsWith(element) ? state.withoutLast() : null;
+            return state.endsWith(element) ? List.of(state.withoutLast()) : List.of();
         }
-        return state.startsWith(element) ? state.tail() : null;
+        return state.startsWith(element) ? List.of(state.tail()) : List.of();
     }
 
     @Override

@@ -33,12 +33,17 @@ public final class PriorityQueueSpecification extends ContainerSpecification<Pri
 
     @Override
     PriorityQueueState with(PriorityQueueState state, ContainerRole role, List<@Nullable Object> arguments) {
+        return state.with(priority(arguments), arguments.get(arguments.size() - 1));
+    }
+
+    /** {@return the priority that an addition names} @param arguments its arguments */
+    static Comparable<?> priority(List<@Nullable Object> arguments) {
         Object priority = arguments.get(0);
         if (!(priority instanceof Comparable<?> comparable)) {
             throw new IllegalArgumentException(
                     "the priority " + priority + " has no natural order; use numbers or text");
         }
-        return state.with(comparable, arguments.get(arguments.size() - 1));
+        return comparable;
     }
 
     @Override
@@ -47,9 +52,9 @@ public final class PriorityQueueSpecification extends ContainerSpecification<Pri
     }
 
     @Override
-    @Nullable
-    PriorityQueueState without(PriorityQueueState state, ContainerRole role, @Nullable Object element) {
-        return state.without(element);
+    List<PriorityQueueState> without(PriorityQueueState state, ContainerRole role, @Nullable Object element) {
+        PriorityQueueState rest = state.without(element);
+        return rest == null ? List.of() : List.of(rest);
     }
 
     @Override

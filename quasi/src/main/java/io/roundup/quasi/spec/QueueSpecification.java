@@ -39,9 +39,8 @@ public final class QueueSpecification extends ContainerSpecification<QueueState>
     }
 
     @Override
-    @Nullable
-    QueueState without(QueueState state, ContainerRole role, @Nullable Object element) {
-        return state.startsWith(element) ? state.tail() : null;
+    List<QueueState> without(QueueState state, ContainerRole role, @Nullable Object element) {
+        return state.startsWith(element) ? List.of(state.tail()) : List.of();
     }
 
     @Override

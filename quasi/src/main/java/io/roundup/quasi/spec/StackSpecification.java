@@ -39,9 +39,8 @@ public final class StackSpecification extends ContainerSpecification<StackState>
     }
 
     @Override
-    @Nullable
-    StackState without(StackState state, ContainerRole role, @Nullable Object element) {
-        return state.size() > 0 && Objects.equals(state.top(), element) ? state.below() : null;
+    List<StackState> without(StackState state, ContainerRole role, @Nullable Object element) {
+        return state.size() > 0 && Objects.equals(state.top(), element) ? List.of(state.below()) : List.of();
     }
 
     @Override

@@ -26,6 +26,11 @@ public abstract sealed class TabledSpecification<S, R extends Role> implements N
         this.methods = methods;
     }
 
+    /** {@return the table} */
+    final Methods<R> table() {
+        return methods;
+    }
+
     /**
      * What an invocation does.
      *

@@ -24,8 +24,12 @@ class MonitorDifferentialTests {
             }
         }
         // The histories are a fair mix, and most are decided: what is left are sizes, repeated values and the like.
-        assertThat(tally.violations).isGreaterThan(HISTORIES / 8);
         assertThat(tally.linearizable).isGreaterThan(HISTORIES / 4);
-        assertThat(tally.notApplicable).isLessThan(HISTORIES / 6);
+        if (subject == Subject.OUT_OF_ORDER_STACK) {
+            assertThat(tally.violations).isZero();
+        } else {
+            assertThat(tally.violations).isGreaterThan(HISTORIES / 8);
+            assertThat(tally.notApplicable).isLessThan(HISTORIES / 6);
+        }
     }
 }
