@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "history",
         mixinStandardHelpOptions = true,
-        subcommands = {HistoryCheckCommand.class},
+        subcommands = {HistoryCheckCommand.class, HistoryLeastKCommand.class},
         description = "Judges recorded histories.")
 final class HistoryCommand implements Runnable {
     @Spec

@@ -6,26 +6,19 @@ import io.roundup.explorer.program.ClassPath;
 import io.roundup.quasi.check.Algorithm;
 import io.roundup.quasi.check.Budget;
 import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.ContainerSpecification;
+import io.roundup.quasi.spec.OutOfOrderSpecification;
 import io.roundup.quasi.spec.Specification;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What a history is judged by, for all commands that judge histories as a whole. */
 final class JudgeOptions {
-    @Option(
-            names = "--spec",
-            paramLabel = "NAME|CLASS",
-            required = true,
-            description =
-                    "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
-                            + " multi-register, counter, mutex, or a class that implements Specification.")
-    String spec = "";
+    private static final String OUT_OF_ORDER = "out-of-order:";
 
-    @Option(
-            names = {"-cp", "--class-path"},
-            paramLabel = "PATH",
-            description = "Folders and jars with the classes that are named.")
-    String classPath = "";
+    @Mixin
+    private final SpecificationOptions specificationOptions = new SpecificationOptions();
 
     @Option(
             names = "--quasi",
@@ -34,30 +27,55 @@ final class JudgeOptions {
     private @Nullable String quasi;
 
     @Option(
+            names = "--relaxation",
+            paramLabel = "out-of-order:K",
+            description =
+                    "Check the queue, stack or priority queue that is K out of order: a removal may take any of the"
+                            + " K + 1 elements that would be next.")
+    private @Nullable String relaxation;
+
+    @Option(
             names = "--algorithm",
             paramLabel = "NAME",
             description = "auto, wgl, wgl-p (a search of each part of the object), monitor, hitting:DEPTH, quasi or"
                     + " reference. Default: auto, the fastest that fits.")
     private String algorithm = "auto";
 
-    @Option(
-            names = "--max-states",
-            paramLabel = "N",
-            description = "Give up on a history after N states of the search.")
-    private long maxStates = Budget.DEFAULT.maxStates();
-
     /** {@return the classes that are named} */
     ClassPath classes() {
-        return new ClassPath(classPath);
+        return specificationOptions.classes();
     }
 
-    /** {@return what decides} @param classes with the specification */
+    /** {@return what decides} @param classes with a specification of the user */
     Judge judge(ClassPath classes) {
-        if (maxStates < 1) {
-            throw new InputException("--max-states must be at least 1, not " + maxStates + ".");
+        Budget budget = specificationOptions.budget();
+        Specification<?> exact = specificationOptions.specification(classes);
+        String name = specificationOptions.name();
+        if (relaxation == null) {
+            return new Judge(name, exact, factor(), budget, algorithm());
         }
-        Specification<?> specification = SpecificationName.resolve(spec, classes);
-        return new Judge(spec, specification, factor(), new Budget(maxStates), algorithm());
+        if (quasi != null) {
+            throw new InputException("--quasi and --relaxation are different relaxations. Give one of them.");
+        }
+        OutOfOrderSpecification relaxed = outOfOrder(relaxation, exact);
+        return new Judge(relaxed.k() + "-out-of-order " + name, relaxed, QuasiFactor.STANDARD, budget, algorithm());
+    }
+
+    private OutOfOrderSpecification outOfOrder(String text, Specification<?> exact) {
+        String number = text.startsWith(OUT_OF_ORDER) ? text.substring(OUT_OF_ORDER.length()) : "";
+        if (!number.matches("\\d{1,9}")) {
+            throw new InputException(
+                    "--relaxation " + text + " is not known. Use out-of-order:K, with K of 0 or more.");
+        }
+        if (!(exact instanceof ContainerSpecification<?> container)) {
+            throw new InputException("--relaxation " + text + " is for queue, stack and priority-queue, not for "
+                    + specificationOptions.name() + ".");
+        }
+        try {
+            return new OutOfOrderSpecification(container, Integer.parseInt(number));
+        } catch (IllegalArgumentException refused) {
+            throw new InputException("--relaxation " + text + ": " + refused.getMessage() + ".");
+        }
     }
 
     private Algorithm algorithm() {

@@ -22,8 +22,8 @@ final class RecordedCalls {
     /** Objects without an equality of their own, named by their first appearance. */
     private final Map<Object, ObjectIdentity> identities = new IdentityHashMap<>();
 
-    private final Values values = new Values(
-            object -> identities.computeIfAbsent(object, first -> new ObjectIdentity(first, identities.size() + 1)));
+    private final Values values = new Values(object ->
+            identities.computeIfAbsent(object, first -> new ObjectIdentity(first, identities.size() + 1)));
 
     RecordedCalls(Operations methods, Object underTest) {
         this.methods = methods;

@@ -125,6 +125,59 @@ class HistoryCommandTests {
     }
 
     @Test
+    void relaxationsAreChecked() {
+        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--relaxation", "out-of-order:1"))
+                .isEqualTo(0);
+        assertThat(out.toString()).contains("1 history linearizable for 1-out-of-order queue: 1 yes");
+        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--relaxation", "out-of-order:0"))
+                .isEqualTo(1);
+        refused("Use out-of-order:K", "history", "check", "x", "--spec", "queue", "--relaxation", "stuttering:1");
+        refused("not for map", "history", "check", "x", "--spec", "map", "--relaxation", "out-of-order:1");
+        refused(
+                "Give one of them",
+                "history",
+                "check",
+                "x",
+                "--spec",
+                "queue",
+                "--relaxation",
+                "out-of-order:1",
+                "--quasi",
+                "remove=1");
+    }
+
+    @Test
+    void algorithmsCanBeForcedAndAreNamed() {
+        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--algorithm", "monitor"))
+                .isEqualTo(1);
+        assertThat(out.toString()).contains("monitor, the queue");
+        assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--algorithm", "hitting:2"))
+                .isEqualTo(0);
+        assertThat(out.toString()).contains("hitting:");
+        refused("no algorithm is named 'magic'", "history", "check", "x", "--spec", "queue", "--algorithm", "magic");
+    }
+
+    @Test
+    void leastRelaxations() throws IOException {
+        Path json = folder.resolve("least.json");
+        assertThat(run("history", "least-k", file("illegal.log"), "--spec", "queue", "--json", json.toString()))
+                .isEqualTo(0);
+        assertThat(out.toString())
+                .containsPattern("illegal.log +3 +out-of-order +1")
+                .containsPattern("illegal.log +3 +quasi add +1")
+                .containsPattern("illegal.log +3 +quasi remove +none: no bound makes it legal")
+                .containsPattern("illegal.log +3 +quasi \\* +1");
+        JsonObject file = JsonParser.parseString(Files.readString(json))
+                .getAsJsonObject()
+                .getAsJsonArray("files")
+                .get(0)
+                .getAsJsonObject();
+        assertThat(file.get("outOfOrder").getAsInt()).isEqualTo(1);
+        assertThat(file.getAsJsonObject("quasi").get("remove").getAsInt()).isEqualTo(-1);
+        refused("retrun", "history", "least-k", file("deeper/broken.log"), "--spec", "queue");
+    }
+
+    @Test
     void aForcedFormatIsUsed() {
         assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--format", "jepsen-log"))
                 .isEqualTo(2);

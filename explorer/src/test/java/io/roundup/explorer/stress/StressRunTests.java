@@ -82,12 +82,12 @@ class StressRunTests {
         assertThat(history.operations())
                 .extracting(Operation::toString)
                 .containsExactly(
-                        "add(\"Object#1\")=true",
-                        "poll()=\"Object#1\"",
-                        "add(\"Object#2\")=true",
-                        "poll()=\"Object#2\"",
-                        "add(\"Object#3\")=true",
-                        "poll()=\"Object#3\"");
+                        "add(Object#1)=true",
+                        "poll()=Object#1",
+                        "add(Object#2)=true",
+                        "poll()=Object#2",
+                        "add(Object#3)=true",
+                        "poll()=Object#3");
     }
 
     private static List<Operation> of(History history, String method) {
