@@ -53,7 +53,9 @@ public record Exploration(
     public enum StrategyName {
         /** Optimal dynamic partial-order reduction: every Mazurkiewicz trace once, and all histories of each decided. */
         DPOR,
-        /** The same with the order of invocations and responses as part of the trace: every history is executed. */
+        /** A short burst of random executions, since many bugs show early, and then {@link #DPOR}. */
+        AUTO,
+        /** As {@link #DPOR}, with the order of invocations and responses as part of the trace: every history is executed. */
         DPOR_HISTORIES,
         /** Depth first with sleep sets: every Mazurkiewicz trace, with the order of invocations and responses. */
         DFS,

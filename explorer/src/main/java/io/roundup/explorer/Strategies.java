@@ -2,6 +2,7 @@
 package io.roundup.explorer;
 
 import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.InTurn;
 import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.explorer.strategy.Pct;
 import io.roundup.explorer.strategy.Pos;
@@ -14,12 +15,16 @@ final class Strategies {
     /** Most concurrency bugs need the order of three steps or fewer (Burckhardt and others, ASPLOS 2010). */
     private static final int BUG_DEPTH = 3;
 
+    /** Takes some milliseconds, and finds most bugs that depend on the order of few steps. */
+    private static final int BURST = 200;
+
     private Strategies() {}
 
     static Strategy of(Exploration exploration) {
         boolean isBounded = exploration.preemptions() != Exploration.UNBOUNDED;
         return switch (exploration.strategy()) {
             case DPOR -> OptimalDpor.ofTraces();
+            case AUTO -> new InTurn(new Pos(exploration.seed(), BURST), OptimalDpor.ofTraces());
             case DPOR_HISTORIES -> OptimalDpor.ofHistories();
             case PCT -> new Pct(BUG_DEPTH, exploration.seed(), exploration.maxExecutions());
             case POS -> new Pos(exploration.seed(), exploration.maxExecutions());

@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.InputException;
+import io.roundup.explorer.NotInstrumentedException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ParameterException;
@@ -36,6 +37,9 @@ final class ExitCodes {
         } catch (InputException refused) {
             err.println("error: " + refused.getMessage());
             return INPUT;
+        } catch (NotInstrumentedException blind) {
+            err.println("undecided: " + blind.getMessage());
+            return UNDECIDED;
         } catch (ParameterException refused) {
             err.println("error: " + refused.getMessage());
             err.println("Try 'java -jar roundup.jar check --help': the agent's options have the same names.");

@@ -64,6 +64,13 @@ final class ExplorationOptions {
     @Option(names = "--max-executions", paramLabel = "N", description = "Stop after N executions.")
     long maxExecutions = Long.MAX_VALUE;
 
+    @Option(
+            names = "--expect-executions",
+            paramLabel = "N",
+            description = "Exit with 3 unless exactly N executions were made: pins the size of an exploration in CI.")
+    @Nullable
+    Long expectExecutions;
+
     @Option(names = "--max-steps", paramLabel = "N", description = "Stop an execution after N steps (default 20000).")
     int maxSteps = 20_000;
 

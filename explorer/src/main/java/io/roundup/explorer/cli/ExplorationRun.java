@@ -4,6 +4,7 @@ package io.roundup.explorer.cli;
 import io.roundup.agent.Agent;
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.execution.Program;
@@ -87,7 +88,18 @@ final class ExplorationRun {
         if (recording != null && first != null) {
             schedule.write(recording.toJson(program.name(), first.kind().text()), out);
         }
-        return result.verdict().exitCode();
+        return isExpected(result) ? result.verdict().exitCode() : ExitCodes.UNDECIDED;
+    }
+
+    private boolean isExpected(ExplorationResult result) {
+        Long expected = options.expectExecutions;
+        if (expected == null || result.verdict() == ExplorationVerdict.VIOLATION || expected == result.executions()) {
+            return true;
+        }
+        out.println("Expected were " + expected + " executions, not " + result.executions()
+                + ": the program or the exploration has changed. If that is right, change --expect-executions.");
+        out.flush();
+        return false;
     }
 
     private int replay(String fileOrToken) {

@@ -54,8 +54,9 @@ class ExplorationOptionsTests {
     @Test
     void unknownNamesAreRefused() {
         options.strategy = "best";
-        refused("--strategy best is not known. Use one of: dpor, dpor-histories, dfs, exhaustive, random, pct, pos,"
-                + " surw.");
+        refused(
+                "--strategy best is not known. Use one of: dpor, auto, dpor-histories, dfs, exhaustive, random, pct, pos,"
+                        + " surw.");
         options.strategy = "dfs";
         options.quasi = "pop=1";
         refused("--quasi pop=1 names the method pop, which the object under test does not have. Its public methods"

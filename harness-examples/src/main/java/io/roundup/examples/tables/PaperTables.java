@@ -93,7 +93,6 @@ public final class PaperTables {
 
     private static final String LINE = "%-30s %7s %6s %-9s %-8s %-6s %9s %17s %14s %11s %8s %8s%n";
     private static final int MAX_STEPS = 5_000;
-    private static final int RANDOM_WALKS = 20_000;
 
     private final int preemptions;
     private final boolean compare;
@@ -106,7 +105,7 @@ public final class PaperTables {
 
     /** Prints the tables. @param arguments {@code [--preemptions N] [--row NAME] [--factor K] [--compare]} */
     public static void main(String[] arguments) {
-        int preemptions = 2;
+        int preemptions = Exploration.UNBOUNDED;
         String row = null;
         int factor = -1;
         boolean compare = false;
@@ -241,27 +240,12 @@ public final class PaperTables {
         check(row, result, violation);
         QuasiFactor factor = row.factor();
         if (compare && factor != null) {
-            List<History> sampled = randomWalks(row);
             for (QuasiFactor each : List.of(factor, QuasiFactor.everyMethod(row.bound()))) {
                 Comparison comparison = new Comparison(row.legal(), each);
-                comparison.print("as explored", Comparison.sample(histories));
-                comparison.print("random walks", Comparison.sample(sampled));
-                comparison.print("most overlap", Comparison.mostOverlap(sampled));
+                comparison.print("all", Comparison.sample(histories));
+                comparison.print("most overlap", Comparison.mostOverlap(histories));
             }
         }
-    }
-
-    /** {@return the different histories of a number of random walks: a sample of all that the row has without a bound} */
-    private static List<History> randomWalks(Row row) {
-        List<History> histories = new ArrayList<>();
-        Exploration exploration = Exploration.standard()
-                .withStrategy(Exploration.StrategyName.RANDOM, Exploration.UNBOUNDED)
-                .withRandom(1, false)
-                .withBounds(RANDOM_WALKS, 1e9, MAX_STEPS)
-                .withLegal(row.factor(), row.legal())
-                .countingAll();
-        RoundUp.check(row.harness(), exploration, judgement -> histories.add(judgement.history()));
-        return histories;
     }
 
     private void check(Row row, ExplorationResult result, boolean violation) {

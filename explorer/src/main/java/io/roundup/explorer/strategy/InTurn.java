@@ -1,0 +1,69 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.StepLog;
+import org.jspecify.annotations.Nullable;
+
+/** One strategy until it has no more executions, then another: a short random burst finds many bugs before a search does. */
+public final class InTurn implements Strategy {
+    private final Strategy first;
+    private final Strategy second;
+    private Strategy current;
+
+    /**
+     * Combines two strategies.
+     *
+     * @param first one that ends
+     * @param second decides whether all was covered
+     */
+    public InTurn(Strategy first, Strategy second) {
+        this.first = first;
+        this.second = second;
+        current = first;
+    }
+
+    @Override
+    public boolean begin() {
+        if (current == first && first.begin()) {
+            return true;
+        }
+        current = second;
+        return second.begin();
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+        return current.choose(point);
+    }
+
+    @Override
+    public boolean needsValues() {
+        return first.needsValues() || second.needsValues();
+    }
+
+    @Override
+    public void blocked(ChoicePoint point) {
+        current.blocked(point);
+    }
+
+    @Override
+    public void end(StepLog log, Ending ending) {
+        current.end(log, ending);
+    }
+
+    @Override
+    public @Nullable TraceOrder traceOrder() {
+        return current.traceOrder();
+    }
+
+    @Override
+    public boolean isComplete() {
+        return second.isComplete();
+    }
+
+    @Override
+    public String bound() {
+        return second.bound();
+    }
+}
