@@ -65,7 +65,7 @@ public final class LeastRelaxationReport {
             return String.valueOf(exact.k());
         }
         return least instanceof LeastOutOfOrder.Unknown unknown
-                ? "undecided at " + unknown.undecided() + " within --max-states"
+                ? undecided(unknown.moreThan(), unknown.undecided())
                 : NONE;
     }
 
@@ -74,8 +74,12 @@ public final class LeastRelaxationReport {
             return String.valueOf(exact.bound());
         }
         return least instanceof LeastFactor.Unknown unknown
-                ? "more than " + unknown.moreThan() + ", undecided at " + unknown.undecided() + " within --max-states"
+                ? undecided(unknown.moreThan(), unknown.undecided())
                 : NONE;
+    }
+
+    private static String undecided(int moreThan, int at) {
+        return (moreThan < 0 ? "" : "more than " + moreThan + ", ") + "undecided at " + at + " within --max-states";
     }
 
     /** {@return the same as a JSON object} A number is the least, -1 says that there is none, null that it is undecided. */

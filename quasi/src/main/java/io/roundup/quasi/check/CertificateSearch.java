@@ -28,6 +28,11 @@ final class CertificateSearch {
     private static final int ATTEMPT_STATES = 10_000;
     private static final int TOTAL_FACTOR = 100;
     private static final int TOTAL_STATES = 200_000;
+
+    /** A verdict that took long is not to be followed by a hundred times that. */
+    private static final int MOST_STATES = 500_000;
+
+    private static final int MOST_FACTOR = 4;
     private static final int OPERATIONS_PER_STATE = 8;
 
     private final History history;
@@ -43,7 +48,9 @@ final class CertificateSearch {
         this.specification = specification;
         this.factor = factor;
         this.statesPerAttempt = ATTEMPT_FACTOR * statesOfVerdict + ATTEMPT_STATES;
-        this.statesLeft = Math.min(budget.maxStates(), TOTAL_FACTOR * statesOfVerdict + TOTAL_STATES);
+        this.statesLeft = Math.min(
+                Math.min(budget.maxStates(), TOTAL_FACTOR * statesOfVerdict + TOTAL_STATES),
+                MOST_FACTOR * statesOfVerdict + MOST_STATES);
     }
 
     /**

@@ -122,7 +122,7 @@ public final class Checker {
         History contradiction = Objects.requireNonNull(decision.contradiction());
         String reason = decision.reason();
         if (reason == null) {
-            return new CertificateSearch(contradiction, specification, factor, budget, decision.statesVisited())
+            return new CertificateSearch(contradiction, specification, factor, budget, decision.statesOfContradiction())
                     .minimize(decision.longest(), null);
         }
         long states = Math.min(budget.maxStates(), STATES_FOR_WITNESS + 2L * history.size());

@@ -112,7 +112,7 @@ final class Decider {
                     history.keep(i -> calls.contains(history.operations().get(i).call()));
         }
         String detail = partition.size() == 1 ? "1 part" : partition.size() + " parts";
-        return Decision.of(result.outcome(), searched, Algorithm.WGL_P, detail);
+        return Decision.of(result.outcome(), searched, result.statesOfPart(), Algorithm.WGL_P, detail);
     }
 
     private Decision forcedMonitor() {
@@ -132,7 +132,7 @@ final class Decider {
             List<Operation> linearization = linearizable.linearization();
             Witness witness = linearization == null ? null : new Witness(linearization, linearization);
             return Optional.of(new Decision(
-                    Verdict.LINEARIZABLE, witness, null, null, List.of(), 0, Algorithm.MONITOR, subject()));
+                    Verdict.LINEARIZABLE, witness, null, null, List.of(), 0, 0, Algorithm.MONITOR, subject()));
         }
         if (outcome instanceof MonitorOutcome.Violation violation) {
             Set<Integer> kept = new HashSet<>(violation.operations());
@@ -142,6 +142,7 @@ final class Decider {
                     history.keep(kept::contains),
                     violation.reason(),
                     List.of(),
+                    0,
                     0,
                     Algorithm.MONITOR,
                     subject()));

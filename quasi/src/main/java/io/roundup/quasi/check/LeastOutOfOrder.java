@@ -7,51 +7,59 @@ import io.roundup.quasi.spec.ContainerSpecification;
 import io.roundup.quasi.spec.OutOfOrderSpecification;
 
 /**
- * How far a container is out of order in one history: the least k for which the history is linearizable for the
- * {@linkplain OutOfOrderSpecification k-out-of-order} container.
+ * How far a container is out of order: the least k for which a history is one of a {@linkplain OutOfOrderSpecification
+ * k-out-of-order} container.
  *
- * <p>What one k allows a larger one allows too, so k is found by doubling and bisection: O(log k) checks.
+ * <p>What a k allows a larger one allows too, so the least one is found by doubling and then by bisection: O(log k) checks.
+ * With as many as there are operations, elements leave in any order.
  */
 public sealed interface LeastOutOfOrder {
-    /** There is a least k. @param k the number; 0 if the history is linearizable for the exact container */
+    /**
+     * There is a least k.
+     *
+     * @param k how many elements removals pass over; 0 if the history is one of the exact container
+     */
     record Found(int k) implements LeastOutOfOrder {}
 
-    /** No k makes the history legal. */
+    /** No k allows the history: an element came from nowhere, or the container was said to be empty when it was not. */
     record None() implements LeastOutOfOrder {}
 
-    /** A check reached its budget. @param undecided the k with which that happened */
-    record Unknown(int undecided) implements LeastOutOfOrder {}
+    /**
+     * A search reached its budget.
+     *
+     * @param moreThan a k that is known to be too small, or -1
+     * @param undecided the k with which that stayed unknown
+     */
+    record Unknown(int moreThan, int undecided) implements LeastOutOfOrder {}
 
     /**
-     * Finds the least k.
+     * The least k of a history.
      *
      * @param history the history
-     * @param exact the container: a queue, stack or priority queue
-     * @param budget of each check
+     * @param exact the container without the relaxation: a queue, stack or priority queue
+     * @param budget when to give up, for each k that is tried
      * @return the least k
-     * @throws IllegalArgumentException if there is no such container, or it does not understand an operation
+     * @throws IllegalArgumentException for any other container, or if it does not understand an operation
      */
     static LeastOutOfOrder of(History history, ContainerSpecification<?> exact, Budget budget) {
-        int illegal = -1;
-        int legal = -1;
+        int tooSmall = -1;
+        int enough = Integer.MAX_VALUE;
         int k = 0;
-        while (legal < 0 || legal - illegal > 1) {
-            OutOfOrderSpecification relaxed = new OutOfOrderSpecification(exact, k);
-            switch (Checker.verdict(history, relaxed, QuasiFactor.STANDARD, budget)) {
-                case UNDECIDED:
-                    return new Unknown(k);
-                case LINEARIZABLE:
-                    legal = k;
-                    break;
-                default:
-                    if (k >= history.size()) {
-                        // No removal can pass over more elements than were ever added.
-                        return new None();
-                    }
-                    illegal = k;
+        while (enough == Integer.MAX_VALUE || enough - tooSmall > 1) {
+            OutOfOrderSpecification specification = new OutOfOrderSpecification(exact, k);
+            Verdict verdict = Checker.verdict(history, specification, QuasiFactor.STANDARD, budget);
+            if (verdict == Verdict.UNDECIDED) {
+                return new Unknown(tooSmall, k);
             }
-            k = legal < 0 ? Math.min(Math.max(1, 2 * k), history.size()) : illegal + (legal - illegal) / 2;
+            if (verdict == Verdict.LINEARIZABLE) {
+                enough = k;
+            } else if (k >= history.size()) {
+                return new None();
+            } else {
+                tooSmall = k;
+            }
+            k = enough == Integer.MAX_VALUE ? Math.min(Math.max(1, 2 * k), history.size()) : (tooSmall + enough) >>> 1;
         }
-        return new Found(legal);
+        return new Found(enough);
     }
 }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.check;
 
+import java.lang.ref.SoftReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,18 +10,27 @@ import org.jspecify.annotations.Nullable;
  * <p>Two generations of open hash tables without an object for each entry. When the young one holds its share of the memory
  * it becomes the old one, and the pairs of the former old one are forgotten, except those that were met again since: least
  * recently used, in two steps. A search that meets a forgotten pair visits it again, which costs time, not correctness.
- * Not thread-safe.
+ * How much a state occupies is an estimate; where it is far too low, as for long texts, large tables are softly referenced
+ * and the virtual machine forgets them before it runs out of memory. Not thread-safe.
  */
 final class VisitedStates {
+    private static final SoftReference<Generation> NONE = new SoftReference<>(null);
+
     /** What a state of a specification is taken to occupy: a persistent one shares most of what it holds with others. */
     private static final int STATE_BYTES = 160;
 
     private static final int FIRST_CAPACITY = 32;
 
+    /** Smaller tables are not worth the work that soft references make for the garbage collector. */
+    private static final int LARGE = 1 << 13;
+
     private final int wordsPerKey;
     private final long bytesPerGeneration;
-    private Generation young;
-    private @Nullable Generation old;
+    /** Null when it is large. */
+    private @Nullable Generation small;
+
+    private SoftReference<Generation> large = NONE;
+    private SoftReference<Generation> old = NONE;
 
     /**
      * A cache with a bound.
@@ -31,7 +41,17 @@ final class VisitedStates {
     VisitedStates(int wordsPerKey, long maxBytes) {
         this.wordsPerKey = wordsPerKey;
         this.bytesPerGeneration = maxBytes / 2;
-        this.young = new Generation(wordsPerKey);
+        this.small = new Generation(wordsPerKey);
+    }
+
+    /** {@return the table that grows: an empty one, if the one that there was is forgotten} */
+    private Generation young() {
+        Generation young = small == null ? large.get() : small;
+        if (young == null) {
+            young = new Generation(wordsPerKey);
+            small = young;
+        }
+        return young;
     }
 
     /**
@@ -44,15 +64,20 @@ final class VisitedStates {
      */
     boolean add(long[] key, long keyHash, Object state) {
         int hash = mix(keyHash + state.hashCode() * 0x9E3779B97F4A7C15L);
+        Generation young = young();
         int slot = young.find(key, hash, state);
         if (young.states[slot] != null) {
             return false;
         }
-        boolean remembered = old != null && old.states[old.find(key, hash, state)] != null;
+        Generation former = old.get();
+        boolean remembered = former != null && former.states[former.find(key, hash, state)] != null;
         young.put(slot, key, hash, state);
         if (young.size * bytesPerEntry() > bytesPerGeneration) {
-            old = young;
-            young = new Generation(wordsPerKey);
+            old = new SoftReference<>(young);
+            small = new Generation(wordsPerKey);
+        } else if (young.size == LARGE) {
+            large = new SoftReference<>(young);
+            small = null;
         }
         return !remembered;
     }

@@ -3,67 +3,72 @@ package io.roundup.quasi.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.quasi.fixture.EveryOrder;
+import io.roundup.quasi.fixture.MonitorDifferential;
+import io.roundup.quasi.fixture.Subject;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
-import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.ContainerSpecification;
 import io.roundup.quasi.spec.OutOfOrderSpecification;
 import io.roundup.quasi.spec.QueueSpecification;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Random;
+import io.roundup.quasi.spec.StackSpecification;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class LeastOutOfOrderTests {
-    private static final QueueSpecification QUEUE = new QueueSpecification();
+    private static final int HISTORIES = 2_000;
+    private static final int OPERATIONS = 8;
 
-    @Test
-    void theLeastKIsTheFirstThatIsLegal() {
-        int relaxed = 0;
-        for (int seed = 0; seed < 300; seed++) {
-            History history = removedIn(permutation(seed, 9));
-            int expected = 0;
-            while (Checker.verdict(
-                            history, new OutOfOrderSpecification(QUEUE, expected), QuasiFactor.STANDARD, Budget.DEFAULT)
-                    != Verdict.LINEARIZABLE) {
-                expected++;
+    @ParameterizedTest
+    @EnumSource(names = {"OUT_OF_ORDER_QUEUE", "OUT_OF_ORDER_STACK", "OUT_OF_ORDER_PRIORITY_QUEUE"})
+    void theLeastIsTheFirstThatSomeOrderAllows(Subject subject) {
+        ContainerSpecification<?> exact = ((OutOfOrderSpecification) subject.specification()).exact();
+        int[] found = new int[OPERATIONS];
+        for (long seed = 0; seed < HISTORIES; seed++) {
+            History history = MonitorDifferential.history(subject, seed, OPERATIONS);
+            LeastOutOfOrder least = LeastOutOfOrder.of(history, exact, Budget.DEFAULT);
+            assertThat(least).as(history.toString()).isEqualTo(byEveryOrder(history, exact));
+            if (least instanceof LeastOutOfOrder.Found some) {
+                found[some.k()]++;
             }
-            relaxed += expected > 1 ? 1 : 0;
-            assertThat(LeastOutOfOrder.of(history, QUEUE, Budget.DEFAULT))
-                    .as("seed %d", seed)
-                    .isEqualTo(new LeastOutOfOrder.Found(expected));
         }
-        assertThat(relaxed).isGreaterThan(100);
+        assertThat(found[0]).isPositive();
+        assertThat(found[1]).isPositive();
+        assertThat(found[2]).isPositive();
+    }
+
+    private static LeastOutOfOrder byEveryOrder(History history, ContainerSpecification<?> exact) {
+        for (int k = 0; k < OPERATIONS; k++) {
+            if (EveryOrder.allows(history, new OutOfOrderSpecification(exact, k))) {
+                return new LeastOutOfOrder.Found(k);
+            }
+        }
+        return new LeastOutOfOrder.None();
     }
 
     @Test
-    void whatNoKExplainsHasNone() {
-        History history = HistoryText.parse("0 call enq(1)\n0 ret\n0 call deq()\n0 ret 2\n");
-        assertThat(LeastOutOfOrder.of(history, QUEUE, Budget.DEFAULT)).isEqualTo(new LeastOutOfOrder.None());
+    void aRemovalPassesOverTheElementsThatAreNextBeforeIt() {
+        History history = HistoryText.parse("0 call enq(1)\n0 ret\n0 call enq(2)\n0 ret\n0 call enq(3)\n0 ret\n"
+                + "0 call deq()\n0 ret 3\n0 call deq()\n0 ret 1");
+        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), Budget.DEFAULT))
+                .isEqualTo(new LeastOutOfOrder.Found(2));
+        History stack = HistoryText.parse("0 call push(1)\n0 ret\n0 call push(2)\n0 ret\n0 call pop()\n0 ret 1");
+        assertThat(LeastOutOfOrder.of(stack, new StackSpecification(), Budget.DEFAULT))
+                .isEqualTo(new LeastOutOfOrder.Found(1));
     }
 
     @Test
-    void aSmallBudgetLeavesItUnknown() {
-        History history = HistoryText.parse("0 call deq()\n1 call enq(1)\n2 call enq(1)\n1 ret\n2 ret\n0 ret 1\n");
-        assertThat(LeastOutOfOrder.of(history, QUEUE, new Budget(1))).isEqualTo(new LeastOutOfOrder.Unknown(0));
+    void noAmountOfDisorderLetsAFullContainerBeEmpty() {
+        History history = HistoryText.parse("0 call enq(1)\n0 ret\n0 call deq()\n0 ret null\n0 call deq()\n0 ret 1");
+        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), Budget.DEFAULT))
+                .isEqualTo(new LeastOutOfOrder.None());
     }
 
-    private static List<Integer> permutation(int seed, int size) {
-        List<Integer> values = new ArrayList<>();
-        for (int i = 0; i < size; i++) {
-            values.add(i);
-        }
-        Collections.shuffle(values, new Random(seed));
-        return values;
-    }
-
-    private static History removedIn(List<Integer> order) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < order.size(); i++) {
-            text.append("0 call enq(").append(i).append(")\n0 ret\n");
-        }
-        order.forEach(value ->
-                text.append("0 call deq()\n0 ret ").append(value.intValue()).append('\n'));
-        return HistoryText.parse(text.toString());
+    @Test
+    void aSearchThatGivesUpSaysWhatItKnows() {
+        History history = HistoryText.parse("0 call push(1)\n0 ret\n0 call push(2)\n0 ret\n0 call pop()\n0 ret 1");
+        assertThat(LeastOutOfOrder.of(history, new StackSpecification(), new Budget(1)))
+                .isEqualTo(new LeastOutOfOrder.Unknown(-1, 0));
     }
 }
