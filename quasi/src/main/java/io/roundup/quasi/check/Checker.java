@@ -168,8 +168,29 @@ public final class Checker {
      */
     public static Verdict verdict(
             History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
-        return new Decider(history, specification, factor, budget)
-                .decide(algorithm)
-                .verdict();
+        return decide(history, specification, factor, budget, algorithm).verdict();
+    }
+
+    /**
+     * The verdict alone, with what decided.
+     *
+     * @param history the history
+     * @param specification what is allowed
+     * @param factor how far operations may be out of order
+     * @param budget when to give up
+     * @param algorithm how to decide
+     * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget, Algorithm)} gives
+     * @throws IllegalArgumentException if the algorithm does not apply, saying why and what to use instead
+     */
+    public static Decided decide(
+            History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
+        Decision decision = new Decider(history, specification, factor, budget).decide(algorithm);
+        String reason = decision.reason();
+        return new Decided(
+                decision.verdict(),
+                decision.algorithm(),
+                decision.detail(),
+                reason == null ? "" : reason,
+                decision.statesVisited());
     }
 }
