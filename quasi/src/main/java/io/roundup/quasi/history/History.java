@@ -193,6 +193,9 @@ public final class History {
     /** Collects the events of one execution in their order. Not thread-safe. */
     public static final class Builder {
         private final List<Operation> operations = new ArrayList<>();
+        /** The last operation of each thread, for there may be as many threads as operations. */
+        private final Map<Integer, Integer> lastOfThread = new HashMap<>();
+
         private int events;
 
         private Builder() {}
@@ -212,6 +215,7 @@ public final class History {
                         + operations.get(open).invocation()
                         + " has not returned; one thread's operations cannot overlap");
             }
+            lastOfThread.put(thread, operations.size());
             operations.add(new Operation(thread, invocation, null, events++, Operation.NEVER));
             return operations.size() - 1;
         }
@@ -242,12 +246,8 @@ public final class History {
 
         /** {@return the index of the operation that a thread is inside of, or -1} @param thread a thread */
         public int openOperation(int thread) {
-            for (int i = operations.size() - 1; i >= 0; i--) {
-                if (operations.get(i).thread() == thread) {
-                    return operations.get(i).isPending() ? i : -1;
-                }
-            }
-            return -1;
+            int last = lastOfThread.getOrDefault(thread, -1);
+            return last >= 0 && operations.get(last).isPending() ? last : -1;
         }
 
         /** {@return the history so far; the builder may be used further} */

@@ -38,7 +38,7 @@ public abstract non-sealed class DeterministicSpecification<S, R extends Role> e
     }
 
     @Override
-    public final List<Step<S>> steps(S state, Invocation invocation) {
+    public List<Step<S>> steps(S state, Invocation invocation) {
         Step<S> step = step(state, role(invocation), invocation.arguments());
         return step == null ? List.of() : List.of(step);
     }

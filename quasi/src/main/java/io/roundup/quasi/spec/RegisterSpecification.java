@@ -3,13 +3,16 @@ package io.roundup.quasi.spec;
 
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A register: {@code read} (or {@code get}, {@code load}) answers what {@code write} (or {@code set}, {@code put},
- * {@code store}) wrote last; {@code getAndSet} (or {@code swap}, {@code exchange}) does both. Before the first write it
- * holds the default value of its type, which may be null, zero or false.
+ * {@code store}) wrote last; {@code getAndSet} (or {@code swap}, {@code exchange}) does both. It begins with the default
+ * value of its type, null, zero or false, which the first answer tells.
  */
 public sealed class RegisterSpecification extends DeterministicSpecification<RegisterState, RegisterRole>
         permits CasRegisterSpecification {
@@ -39,15 +42,22 @@ public sealed class RegisterSpecification extends DeterministicSpecification<Reg
             case WRITE -> new Step<>(RegisterState.of(arguments.get(0)), Response.VOID);
             case GET_AND_SET -> new Step<>(RegisterState.of(arguments.get(0)), Response.returned(state.value()));
             case COMPARE_AND_SET -> {
-                List<?> pair = pair(arguments);
-                boolean holds = state.holds(pair.get(0));
-                yield new Step<>(holds ? RegisterState.of(pair.get(1)) : state, truth(holds));
+                boolean holds = Objects.equals(state.value(), expected(arguments));
+                yield new Step<>(holds ? RegisterState.of(replacement(arguments)) : state, truth(holds));
             }
             case COMPARE_AND_EXCHANGE -> {
-                RegisterState next = state.holds(arguments.get(0)) ? RegisterState.of(arguments.get(1)) : state;
-                yield new Step<>(next, Response.returned(state.value()));
+                boolean holds = Objects.equals(state.value(), arguments.get(0));
+                yield new Step<>(holds ? RegisterState.of(arguments.get(1)) : state, Response.returned(state.value()));
             }
         };
+    }
+
+    private static @Nullable Object expected(List<@Nullable Object> arguments) {
+        return pair(arguments).get(0);
+    }
+
+    private static @Nullable Object replacement(List<@Nullable Object> arguments) {
+        return pair(arguments).get(1);
     }
 
     private static List<?> pair(List<@Nullable Object> arguments) {
@@ -61,17 +71,39 @@ public sealed class RegisterSpecification extends DeterministicSpecification<Reg
     }
 
     @Override
-    final boolean accepts(RegisterState state, RegisterRole role, Response answer, Response response) {
-        boolean reads = role == RegisterRole.READ
-                || role == RegisterRole.GET_AND_SET
-                || role == RegisterRole.COMPARE_AND_EXCHANGE;
-        return super.accepts(state, role, answer, response)
-                || reads && response instanceof Response.Returned returned && state.holds(returned.value());
+    public final List<Step<RegisterState>> steps(RegisterState state, Invocation invocation) {
+        if (!state.equals(RegisterState.UNWRITTEN)) {
+            return super.steps(state, invocation);
+        }
+        Set<Step<RegisterState>> steps = new LinkedHashSet<>();
+        for (RegisterState start : RegisterState.DEFAULTS) {
+            steps.addAll(super.steps(start, invocation));
+        }
+        return List.copyOf(steps);
     }
 
     @Override
+    public final List<RegisterState> after(RegisterState state, Invocation invocation, Response response) {
+        if (!state.equals(RegisterState.UNWRITTEN)) {
+            return super.after(state, invocation, response);
+        }
+        Set<RegisterState> states = new LinkedHashSet<>();
+        for (RegisterState start : RegisterState.DEFAULTS) {
+            states.addAll(super.after(start, invocation, response));
+        }
+        // An answer that any start would have given tells nothing.
+        return states.containsAll(RegisterState.DEFAULTS) ? List.of(RegisterState.UNWRITTEN) : List.copyOf(states);
+    }
+
+    /** What is answered before the first write may tell what the register began with, and that is a change of the state. */
+    @Override
     public final boolean isReadOnly(Invocation invocation, @Nullable Response response) {
-        RegisterRole role = role(invocation);
-        return role == RegisterRole.READ || role == RegisterRole.COMPARE_AND_SET && FALSE.equals(response);
+        return switch (role(invocation)) {
+            case READ ->
+                !(response instanceof Response.Returned returned) || !RegisterState.isDefault(returned.value());
+            case COMPARE_AND_SET ->
+                FALSE.equals(response) && !RegisterState.isDefault(expected(invocation.arguments()));
+            default -> false;
+        };
     }
 }

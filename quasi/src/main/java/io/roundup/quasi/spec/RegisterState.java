@@ -1,34 +1,38 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.spec;
 
-import java.util.Objects;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The content of a register.
  *
- * @param isWritten whether it was written at all
- * @param value what was written last, or null
+ * @param value what it holds
  */
-public record RegisterState(boolean isWritten, @Nullable Object value) {
-    static final RegisterState UNWRITTEN = new RegisterState(false, null);
+public record RegisterState(@Nullable Object value) {
+    /** Before the first write, as long as no answer has told what the register began with. */
+    static final RegisterState UNWRITTEN = new RegisterState(Unknown.UNWRITTEN);
+
+    /** What a register may begin with: the default values of the types. */
+    static final List<RegisterState> DEFAULTS = Arrays.asList(of(null), of(0), of(0L), of(0.0), of(false));
+
+    private enum Unknown {
+        UNWRITTEN
+    }
 
     static RegisterState of(@Nullable Object value) {
-        return new RegisterState(true, value);
+        return new RegisterState(value);
     }
 
-    /** {@return whether the register holds a value; one that was never written holds the default value of any type} */
-    boolean holds(@Nullable Object other) {
-        return isWritten ? Objects.equals(value, other) : isDefault(other);
+    /** {@return whether a register that was not written may hold a value} @param value which */
+    public static boolean isDefault(@Nullable Object value) {
+        return DEFAULTS.contains(of(value));
     }
 
-    private static boolean isDefault(@Nullable Object value) {
-        return value == null || value.equals(false) || value instanceof Number number && number.doubleValue() == 0;
-    }
-
-    /** {@return the value, and {@code unwritten} before the first write} */
+    /** {@return the value, and {@code UNWRITTEN} as long as it is unknown} */
     @Override
     public String toString() {
-        return isWritten ? String.valueOf(value) : "unwritten";
+        return String.valueOf(value);
     }
 }
