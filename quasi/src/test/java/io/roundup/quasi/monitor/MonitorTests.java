@@ -191,4 +191,16 @@ class MonitorTests {
         Operation late = new Operation(1, Invocation.of("enq", 1), Response.VOID, 1_000_000_001, 2_000_000_000);
         assertThat(check("queue", History.of(List.of(empty, late)))).isInstanceOf(MonitorOutcome.Violation.class);
     }
+
+    @Test
+    void anOperationThatACheckerCompletedHasHappened() {
+        for (int gap : new int[] {1, 1_000_000_000}) {
+            Operation add = new Operation(0, Invocation.of("add", 1), Response.returned(true), 0, 1);
+            Operation contains =
+                    new Operation(1, Invocation.of("contains", 1), Response.returned(false), 1 + gap, Operation.NEVER);
+            assertThat(check("set", History.of(List.of(add, contains))))
+                    .isEqualTo(new MonitorOutcome.Violation(
+                            List.of(0, 1), "contains(1)=false does not fit: the element was present all the time"));
+        }
+    }
 }
