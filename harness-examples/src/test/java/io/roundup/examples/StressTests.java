@@ -23,21 +23,37 @@ class StressTests {
     @Test
     void whatStressSavesHistoryReads() throws IOException, InterruptedException {
         ForkedJava stress = run(
-                        "stress", Picking.class.getName(), "-cp", ForkedJava.classPath(), "--spec", "queue", "--operations",
-                        "2000", "--save", "saved.jsonl")
+                        "stress",
+                        Picking.class.getName(),
+                        "-cp",
+                        ForkedJava.classPath(),
+                        "--spec",
+                        "queue",
+                        "--operations",
+                        "2000",
+                        "--save",
+                        "saved.jsonl")
                 .endsWith(0);
         assertThat(stress.out()).contains("2,000 operations of 2 threads").contains("linearizable for queue: yes");
-        ForkedJava check = run("history", "check", "saved.jsonl", "--spec", "queue").endsWith(0);
+        ForkedJava check =
+                run("history", "check", "saved.jsonl", "--spec", "queue").endsWith(0);
         assertThat(check.out()).containsPattern("saved.jsonl +roundup +2000 +0 +linearizable");
-        ForkedJava least = run("history", "least-k", "saved.jsonl", "--spec", "queue").endsWith(0);
+        ForkedJava least =
+                run("history", "least-k", "saved.jsonl", "--spec", "queue").endsWith(0);
         assertThat(least.out()).containsPattern("saved.jsonl +2000 +out-of-order +0");
     }
 
     @Test
     void harnessesForExplorationsAreStressedToo() throws IOException, InterruptedException {
         ForkedJava stress = run(
-                        "stress", MichaelScottQueue2x2p4.class.getName(), "-cp", ForkedJava.classPath(), "--spec", "queue",
-                        "--operations", "40")
+                        "stress",
+                        MichaelScottQueue2x2p4.class.getName(),
+                        "-cp",
+                        ForkedJava.classPath(),
+                        "--spec",
+                        "queue",
+                        "--operations",
+                        "40")
                 .endsWith(0);
         assertThat(stress.out()).contains("44 operations of 2 threads").contains("linearizable for queue: yes");
     }

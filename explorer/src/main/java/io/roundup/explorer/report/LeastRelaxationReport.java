@@ -73,9 +73,7 @@ public final class LeastRelaxationReport {
         if (least instanceof LeastFactor.Found exact) {
             return String.valueOf(exact.bound());
         }
-        return least instanceof LeastFactor.Unknown unknown
-                ? undecided(unknown.moreThan(), unknown.undecided())
-                : NONE;
+        return least instanceof LeastFactor.Unknown unknown ? undecided(unknown.moreThan(), unknown.undecided()) : NONE;
     }
 
     private static String undecided(int moreThan, int at) {
