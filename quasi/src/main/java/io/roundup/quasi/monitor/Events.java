@@ -12,24 +12,33 @@ final class Events {
 
     private Events() {}
 
-    /** {@return i + 1 for the call of operation i, -(i + 1) for its response, 0 where nothing happens} @param operations all of them */
+    /**
+     * The events by time. An operation that has a response but never returned, as one that a checker completed, returns at
+     * the end.
+     *
+     * @param operations all operations
+     * @return i + 1 for the call of operation i, -(i + 1) for its response, 0 where nothing happens
+     */
     static int[] inOrder(List<Operation> operations) {
         int highest = -1;
         int count = 0;
+        int completed = 0;
         for (Operation operation : operations) {
             boolean returned = operation.ret() != Operation.NEVER;
             highest = Math.max(highest, returned ? operation.ret() : operation.call());
-            count += returned ? 2 : 1;
+            count += operation.isPending() ? 1 : 2;
+            completed += returned || operation.isPending() ? 0 : 1;
         }
         if (highest / SPARSE > count) {
             return sortedEvents(operations, count);
         }
-        int[] events = new int[highest + 1];
+        int[] events = new int[highest + 1 + completed];
+        int end = highest + 1;
         for (int i = 0; i < operations.size(); i++) {
             Operation operation = operations.get(i);
             events[operation.call()] = i + 1;
-            if (operation.ret() != Operation.NEVER) {
-                events[operation.ret()] = -(i + 1);
+            if (!operation.isPending()) {
+                events[operation.ret() == Operation.NEVER ? end++ : operation.ret()] = -(i + 1);
             }
         }
         return events;
@@ -41,7 +50,7 @@ final class Events {
         for (int i = 0; i < operations.size(); i++) {
             Operation operation = operations.get(i);
             keys[next++] = (long) operation.call() << 32 | (i + 1);
-            if (operation.ret() != Operation.NEVER) {
+            if (!operation.isPending()) {
                 keys[next++] = (long) operation.ret() << 32 | -(i + 1) & 0xFFFF_FFFFL;
             }
         }

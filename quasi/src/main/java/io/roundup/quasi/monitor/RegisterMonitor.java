@@ -79,6 +79,10 @@ final class RegisterMonitor implements Monitor {
             if (illegal != null) {
                 return illegal;
             }
+            if (obstacle != null) {
+                // What reads and writes may have written what no write did.
+                return new MonitorOutcome.NotApplicable(obstacle);
+            }
             int[] write = new int[values.size()];
             Arrays.fill(write, -1);
             for (int i = 0; i < writes.size(); i++) {
@@ -88,12 +92,22 @@ final class RegisterMonitor implements Monitor {
                 }
                 write[valueOf[operation]] = operation;
             }
+            int firstOfBeginning = -1;
             for (int i = 0; i < reads.size(); i++) {
                 int operation = reads.get(i);
                 boolean ofBeginning = isOfBeginning(operation);
                 if (ofBeginning && write[valueOf[operation]] >= 0) {
                     obstacle = operation(operation) + " reads what was written or there in the beginning";
                 } else if (ofBeginning) {
+                    firstOfBeginning = firstOfBeginning < 0 ? operation : firstOfBeginning;
+                    Response first = operations.get(firstOfBeginning).response();
+                    if (!Objects.equals(first, operations.get(operation).response())) {
+                        illegal = violation(
+                                operation(firstOfBeginning) + " and " + operation(operation)
+                                        + " differ in what the register held in the beginning",
+                                firstOfBeginning,
+                                operation);
+                    }
                     valueOf[operation] = 0;
                 } else if (write[valueOf[operation]] < 0) {
                     illegal = violation("nobody wrote what " + operation(operation) + " answers", operation);

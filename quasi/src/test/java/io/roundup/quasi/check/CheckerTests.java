@@ -10,6 +10,7 @@ import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.CasRegisterSpecification;
 import io.roundup.quasi.spec.MutexSpecification;
 import io.roundup.quasi.spec.QueueSpecification;
 import java.util.List;
@@ -236,5 +237,20 @@ class CheckerTests {
                 .isThrownBy(() -> Algorithm.parse("hitting:6"))
                 .withMessage("the depth of hitting must be from 1 to 5, not 6");
         assertThatIllegalArgumentException().isThrownBy(() -> new Algorithm(Algorithm.Kind.WGL, 1));
+    }
+
+    /** What a cas wrote was written, though there is no write of it. */
+    @Test
+    void theMonitorOfRegistersLeavesWhatReadsAndWritesToTheSearch() {
+        History history = HistoryText.parse(
+                "0 call write(1)\n0 ret\n0 call cas(1, 5)\n0 ret true\n0 call read()\n0 ret 5\n0 call read()\n0 ret 5");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Checker.check(
+                        history,
+                        new CasRegisterSpecification(),
+                        QuasiFactor.STANDARD,
+                        Budget.DEFAULT,
+                        Algorithm.MONITOR))
+                .withMessageContaining("cas(1, 5)=true reads and writes at once");
     }
 }
