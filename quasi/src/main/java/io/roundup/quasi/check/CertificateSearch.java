@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * reached the operation stays, and the certificate says that it need not be minimal.
  */
 final class CertificateSearch {
-    private static final int ATTEMPT_FACTOR = 20;
+    private static final int ATTEMPT_FACTOR = 2;
     private static final int ATTEMPT_STATES = 10_000;
-    private static final int TOTAL_FACTOR = 100;
+    private static final int TOTAL_FACTOR = 2;
     private static final int TOTAL_STATES = 200_000;
 
     /** A verdict that took long is not to be followed by a hundred times that. */

@@ -4,6 +4,7 @@ package io.roundup.quasi.monitor;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.spec.ContainerSpecification;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -64,9 +65,36 @@ abstract sealed class ContainerMonitor implements Monitor, ContainerReader.Match
         if (read.guessed() != null) {
             return new MonitorOutcome.NotApplicable(read.guessed());
         }
-        return read.pendingRemoves().isEmpty()
-                ? violation(read, conflict, new IntList())
-                : new PendingRemovals(order, read).check(conflict);
+        if (!read.pendingRemoves().isEmpty()) {
+            return new PendingRemovals(order, read).check(conflict);
+        }
+        return order.isLavish() && conflict.reads().isEmpty()
+                ? reduced(history, read, conflict)
+                : violation(read, conflict, new IntList());
+    }
+
+    /** {@return the violation with as few elements as a bounded effort finds} */
+    private MonitorOutcome reduced(History history, ContainerHistory read, Conflict conflict) {
+        List<IntList> elements = new ArrayList<>(conflict.elements().size());
+        for (int i = 0; i < conflict.elements().size(); i++) {
+            IntList operations = new IntList();
+            read.elements().operations(conflict.elements().get(i), operations);
+            elements.add(operations);
+        }
+        Reduction reduction = new Reduction(history, elements, this::isDisordered);
+        reduction.reduce();
+        Conflict smaller = disorder(reduction.history());
+        return new MonitorOutcome.Violation(
+                reduction.operations().sortedSet(), smaller == null ? conflict.reason() : smaller.reason());
+    }
+
+    private boolean isDisordered(History history) {
+        return disorder(history) != null;
+    }
+
+    private @Nullable Conflict disorder(History history) {
+        ContainerHistory read = new ContainerReader(history, specification, this).read();
+        return read == null || read.guessed() != null ? null : order(read).disorder(read.elements());
     }
 
     /** {@return a contradiction between the elements, or with an answer that the container is empty; or null} */

@@ -23,6 +23,15 @@ final class IntList {
         }
     }
 
+    /** {@return the list of what an array holds at the elements of this one} */
+    IntList map(int[] values) {
+        IntList mapped = new IntList();
+        for (int i = 0; i < size; i++) {
+            mapped.add(values[elements[i]]);
+        }
+        return mapped;
+    }
+
     int get(int index) {
         return elements[index];
     }

@@ -2,6 +2,7 @@
 package io.roundup.quasi.monitor;
 
 import io.roundup.quasi.spec.CounterSpecification;
+import io.roundup.quasi.spec.DequeSpecification;
 import io.roundup.quasi.spec.MultisetSpecification;
 import io.roundup.quasi.spec.OutOfOrderSpecification;
 import io.roundup.quasi.spec.PriorityQueueSpecification;
@@ -28,6 +29,9 @@ public final class Monitors {
         }
         if (specification instanceof StackSpecification stack) {
             return Optional.of(new StackMonitor(stack));
+        }
+        if (specification instanceof DequeSpecification deque) {
+            return Optional.of(new DequeMonitor(deque));
         }
         if (specification instanceof PriorityQueueSpecification priorityQueue) {
             return Optional.of(new PriorityQueueMonitor(priorityQueue));

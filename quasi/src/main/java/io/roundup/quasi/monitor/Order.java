@@ -14,6 +14,11 @@ interface Order {
     @Nullable
     Conflict disorder(Elements elements);
 
+    /** {@return whether a contradiction may name many elements when few would do} */
+    default boolean isLavish() {
+        return false;
+    }
+
     /** {@return why the order of this history is not known, or null if it is} */
     default @Nullable String obstacle() {
         return null;

@@ -26,7 +26,17 @@ final class StackMonitor extends ContainerMonitor {
 
     @Override
     Order order(ContainerHistory history) {
-        return elements -> disorder(elements, history.operations());
+        return new Order() {
+            @Override
+            public @Nullable Conflict disorder(Elements elements) {
+                return StackMonitor.disorder(elements, history.operations());
+            }
+
+            @Override
+            public boolean isLavish() {
+                return true;
+            }
+        };
     }
 
     private static @Nullable Conflict disorder(Elements elements, List<Operation> operations) {
