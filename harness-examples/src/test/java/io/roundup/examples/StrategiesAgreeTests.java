@@ -46,7 +46,6 @@ class StrategiesAgreeTests {
                 "MichaelScottQueueEnqDeq1x1p12",
                 "MichaelScottQueueEnqEnq1x1p12",
                 "MichaelScottQueue2x2p0",
-                "SequentialLinkedQueueDeqDeq1x1p12",
                 "SequentialLinkedQueueEnqDeq1x1p12",
                 "SequentialLinkedQueueEnqEnq1x1p12",
                 "SequentialLinkedQueue2x2p4",
