@@ -194,7 +194,7 @@ public final class ControlledScheduler {
     }
 
     /** {@return whether the strategy asks for the values that steps find and expect} */
-    boolean needsValues() {
+    public boolean needsValues() {
         return needsValues;
     }
 
