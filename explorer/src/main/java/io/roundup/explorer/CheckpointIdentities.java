@@ -30,6 +30,8 @@ final class CheckpointIdentities {
         settings.put("--quasi", exploration.quasi() == null ? "" : String.valueOf(exploration.quasi()));
         settings.put("--spec or --golden", text(exploration.specification()));
         settings.put("--continue", String.valueOf(!exploration.stopAtFirst()));
+        // Fewer if a budget ended phase 1: what was judged then may not be trusted.
+        settings.put("serial histories of phase 1", String.valueOf(serialHistories));
         settings.put(
                 "the JVM",
                 System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version") + " "

@@ -240,6 +240,7 @@ public final class PaperTables {
         check(row, result, violation);
         QuasiFactor factor = row.factor();
         if (compare && factor != null) {
+            Comparison.heading();
             for (QuasiFactor each : List.of(factor, QuasiFactor.everyMethod(row.bound()))) {
                 Comparison comparison = new Comparison(row.legal(), each);
                 comparison.print("all", Comparison.sample(histories));

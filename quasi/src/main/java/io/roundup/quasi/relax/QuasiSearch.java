@@ -22,6 +22,10 @@ import io.roundup.quasi.spec.Specification;
  * specification state the number of states grows linearly with the history; in the worst case it is exponential in the
  * bound and the number of threads, as the problem is NP-hard already for bound 0.
  *
+ * <p>For a queue the number of states of the specification is exponential in what the queue holds, if its enqueues
+ * overlap. Where its values differ the places are therefore filled in the order of ranks, by {@link QueueSpace}: then the
+ * number of states is linear in the history whatever the queue holds. All else is searched by {@link StepSpace}.
+ *
  * <p>Stateless, for use by any thread.
  */
 public final class QuasiSearch {
