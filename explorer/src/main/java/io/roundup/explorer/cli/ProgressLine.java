@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One line on a terminal that says how far an exploration has come, written over again and again, and erased at the end.
  *
- * <p>Not a library's: the known one draws from a thread of its own to {@code System.err}, where all that other threads
- * than the explorer's print is the program's, and dropped; and it brings a terminal library larger than the explorer.
+ * <p>Not a library's: the known one draws from a thread of its own, and what other threads than the explorer's print is the
+ * program's, and dropped.
  */
 final class ProgressLine implements Consumer<Progress>, AutoCloseable {
     /** What the total turned out to be, in estimates, when a tenth to a third was done ({@code EstimateTests}). */

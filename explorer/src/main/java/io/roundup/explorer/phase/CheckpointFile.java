@@ -109,8 +109,9 @@ final class CheckpointFile {
             throw new InputException(
                     "There is no checkpoint " + file + ". Give the file that an exploration wrote with --checkpoint.");
         } catch (ZipException | EOFException | IllegalArgumentException damaged) {
-            throw new InputException("The checkpoint " + file + " is truncated or damaged, or no checkpoint ("
-                    + damaged.getMessage() + "). Explore again to get a new one.");
+            String why = damaged.getMessage() == null ? "it ends too early" : damaged.getMessage();
+            throw new InputException("The checkpoint " + file + " is truncated or damaged, or no checkpoint (" + why
+                    + "). Explore again to get a new one.");
         } catch (IOException unreadable) {
             throw new InputException("The checkpoint " + file + " cannot be read: " + unreadable
                     + ". Give --resume a file that can be read.");
