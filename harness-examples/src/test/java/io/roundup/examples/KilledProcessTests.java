@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledProcessTests {
     private static final String HARNESS = MichaelScottQueue2x2p4.class.getName();
     private static final int EXECUTIONS_BEFORE = 100;
+    private static final int ATTEMPTS = 20;
 
     @TempDir
     Path folder;
@@ -32,8 +33,13 @@ class KilledProcessTests {
         Path whole = folder.resolve("whole.json");
         ForkedJava.run(folder, check("--json", whole.toString())).endsWith(0);
         Path checkpoint = folder.resolve("checkpoint");
-        long made = killAfterACheckpoint(checkpoint);
-        assertThat(made).isGreaterThan(EXECUTIONS_BEFORE).isLessThan(number("executions", whole));
+        long all = number("executions", whole);
+        long made = all;
+        // A machine that is busy elsewhere may let the process end before it is killed.
+        for (int attempt = 0; made == all && attempt < ATTEMPTS; attempt++) {
+            made = killAfterACheckpoint(checkpoint);
+        }
+        assertThat(made).isGreaterThan(EXECUTIONS_BEFORE).isLessThan(all);
         Path resumed = folder.resolve("resumed.json");
         ForkedJava second = ForkedJava.run(
                         folder, check("--resume", checkpoint.toString(), "--json", resumed.toString()))
@@ -45,14 +51,15 @@ class KilledProcessTests {
     }
 
     private static List<String> check(String... options) {
-        List<String> arguments =
-                new ArrayList<>(List.of("-jar", ForkedJava.jar(), "check", "-cp", ForkedJava.classPath(), HARNESS));
+        List<String> arguments = new ArrayList<>(List.of(
+                "-jar", ForkedJava.jar(), "check", "-cp", ForkedJava.classPath(), HARNESS, "--strategy", "dfs"));
         arguments.addAll(List.of(options));
         return arguments;
     }
 
     /** {@return how many executions the checkpoint holds that the killed process left} */
     private long killAfterACheckpoint(Path checkpoint) throws IOException, InterruptedException {
+        Files.deleteIfExists(checkpoint);
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(check("--checkpoint", checkpoint.toString(), "--checkpoint-every", "0.001"));
@@ -62,9 +69,9 @@ class KilledProcessTests {
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         while (executionsIn(checkpoint) <= EXECUTIONS_BEFORE) {
-            assertThat(process.waitFor(5, TimeUnit.MILLISECONDS))
-                    .as("ended before it could be killed")
-                    .isFalse();
+            if (process.waitFor(1, TimeUnit.MILLISECONDS)) {
+                return executionsIn(checkpoint);
+            }
         }
         process.destroyForcibly().waitFor();
         return executionsIn(checkpoint);
