@@ -83,7 +83,7 @@ class CommandLineTests {
                 .containsPattern("\"seconds\": [0-9]")
                 .containsPattern("\"executionsPerSecond\": [0-9]")
                 .containsPattern("\"backend\": \"(virtual|platform)\"")
-                .contains("\"strategy\": \"dfs\"")
+                .contains("\"strategy\": \"dpor\"")
                 .contains("\"schedule\": \"" + token + "\"")
                 .containsPattern("\"history\": \".*call deq\\(\\)");
     }
@@ -115,7 +115,7 @@ class CommandLineTests {
                 .contains("\"verdict\": \"holds\"")
                 .contains("\"complete\": true")
                 .contains("\"bound\": \"\"")
-                .contains("\"executions\": 4,")
+                .contains("\"executions\": 2,")
                 .contains("\"histories\": 3,")
                 .contains("\"linearizable\": true")
                 .contains("\"quasiLinearizable\": true")
