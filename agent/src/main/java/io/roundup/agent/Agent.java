@@ -66,6 +66,17 @@ public final class Agent {
         return new Agent(instrumentation, sites, operations, uninstrumented);
     }
 
+    /**
+     * Makes the hooks known to the bootstrap loader and instruments nothing, for a JVM that runs code which refers to them
+     * and explores nothing.
+     *
+     * @throws IllegalStateException if the hooks cannot be defined in the bootstrap loader
+     */
+    public static void loadHooks(Instrumentation instrumentation) {
+        openPackages(instrumentation);
+        HooksJar.load();
+    }
+
     /** {@return the JVM's instrumentation service} */
     public Instrumentation instrumentation() {
         return instrumentation;

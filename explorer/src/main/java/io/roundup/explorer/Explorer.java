@@ -18,6 +18,7 @@ import io.roundup.explorer.phase.DistinctHistories;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.SpecificationJudge;
+import io.roundup.explorer.phase.UnfitSpecificationException;
 import io.roundup.explorer.replay.ExecutionNames;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DivergedException;
@@ -83,6 +84,9 @@ public final class Explorer {
                 throw pinned;
             }
             return explore(program, exploration, eachHistory, Backends.of(BackendName.PLATFORM));
+        } catch (UnfitSpecificationException unfit) {
+            throw new InputException("The specification does not fit the object under test: " + unfit.getMessage()
+                    + ". Give the --spec or --golden that belongs to the object, or neither.");
         } catch (UnsupportedByStrategyException unsupported) {
             Exploration depthFirst =
                     exploration.toBuilder().strategy(StrategyName.DFS).build();

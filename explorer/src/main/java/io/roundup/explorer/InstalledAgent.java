@@ -47,4 +47,14 @@ public final class InstalledAgent {
         }
         return installed;
     }
+
+    /**
+     * Makes the hooks known that a harness may refer to, without instrumenting anything. Where the JVM was started without
+     * the agent they have to be on its class path.
+     */
+    public static synchronized void loadHooks() {
+        if (agent == null && service != null) {
+            Agent.loadHooks(service);
+        }
+    }
 }

@@ -96,7 +96,7 @@ class ArchitectureTests {
     void onlyRecordingsAndReportsKnowGson() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("..explorer.replay..", "..explorer.report..")
+                .resideOutsideOfPackages("..explorer.recorded..", "..explorer.replay..", "..explorer.report..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.google.gson..")

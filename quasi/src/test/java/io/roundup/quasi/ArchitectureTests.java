@@ -35,6 +35,8 @@ class ArchitectureTests {
                 .definedBy("..quasi.spec..")
                 .layer("search")
                 .definedBy("..quasi.search..")
+                .layer("monitor")
+                .definedBy("..quasi.monitor..")
                 .layer("relax")
                 .definedBy("..quasi.relax..")
                 .layer("check")
@@ -45,10 +47,12 @@ class ArchitectureTests {
                 .mayOnlyAccessLayers("history")
                 .whereLayer("search")
                 .mayOnlyAccessLayers("history")
+                .whereLayer("monitor")
+                .mayOnlyAccessLayers("history", "spec")
                 .whereLayer("relax")
                 .mayOnlyAccessLayers("history", "spec", "search")
                 .whereLayer("check")
-                .mayOnlyAccessLayers("history", "spec", "search", "relax")
+                .mayOnlyAccessLayers("history", "spec", "search", "relax", "monitor")
                 .check(classes);
     }
 

@@ -60,6 +60,22 @@ final class Emit {
         }
     }
 
+    /** {@code ... -> ..., array}: the arguments of an instance method, boxed, from the locals that hold them at its start. */
+    static void arguments(MethodVisitor mv, Type[] parameters) {
+        push(mv, parameters.length); // ..., length
+        mv.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object"); // ..., array
+        int parameterLocal = 1;
+        for (int i = 0; i < parameters.length; i++) {
+            mv.visitInsn(Opcodes.DUP); // ..., array, array
+            push(mv, i); // ..., array, array, index
+            mv.visitVarInsn(
+                    parameters[i].getOpcode(Opcodes.ILOAD), parameterLocal); // ..., array, array, index, argument
+            box(mv, parameters[i]); // ..., array, array, index, argument
+            mv.visitInsn(Opcodes.AASTORE); // ..., array
+            parameterLocal += parameters[i].getSize();
+        }
+    }
+
     /** {@return whether values of a type are references} */
     static boolean isReference(Type type) {
         return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;

@@ -24,24 +24,8 @@ final class OperationVisitor extends BodyVisitor {
     protected void emitStart() {
         mv.visitVarInsn(Opcodes.ALOAD, 0); // this
         push(method); // this, method
-        emitArguments(); // this, method, arguments
+        Emit.arguments(mv, Type.getArgumentTypes(context.descriptor())); // this, method, arguments
         hook(HookNames.HOOKS, "operationEntered", "(Ljava/lang/Object;I[Ljava/lang/Object;)Z"); // entered
-    }
-
-    private void emitArguments() {
-        Type[] parameters = Type.getArgumentTypes(context.descriptor());
-        push(parameters.length); // ..., length
-        mv.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object"); // ..., array
-        int parameterLocal = 1;
-        for (int i = 0; i < parameters.length; i++) {
-            mv.visitInsn(Opcodes.DUP); // ..., array, array
-            push(i); // ..., array, array, index
-            mv.visitVarInsn(
-                    parameters[i].getOpcode(Opcodes.ILOAD), parameterLocal); // ..., array, array, index, argument
-            Emit.box(mv, parameters[i]); // ..., array, array, index, argument
-            mv.visitInsn(Opcodes.AASTORE); // ..., array
-            parameterLocal += parameters[i].getSize();
-        }
     }
 
     @Override

@@ -9,7 +9,6 @@ import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
-import io.roundup.quasi.spec.Specifications;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -38,8 +37,10 @@ final class ExplorationOptions {
     @Option(
             names = "--spec",
             paramLabel = "NAME|CLASS",
-            description = "What is legal: queue, stack, priority-queue, or a class that implements Specification."
-                    + " Default: what serial executions of the object itself show.")
+            description =
+                    "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
+                            + " multi-register, counter, mutex, or a class that implements Specification."
+                            + " Default: what serial executions of the object itself show.")
     @Nullable
     String spec;
 
@@ -173,27 +174,7 @@ final class ExplorationOptions {
         if (golden != null) {
             return new GoldenSpecification(classPath.find(golden, "golden model"));
         }
-        if (spec == null) {
-            return null;
-        }
-        if (Specifications.names().contains(spec)) {
-            return Specifications.named(spec);
-        }
-        return custom(classPath.find(spec, "specification (known names: " + Specifications.names() + ")"));
-    }
-
-    private static Specification<?> custom(Class<?> type) {
-        try {
-            Object made = type.getDeclaredConstructor().newInstance();
-            if (made instanceof Specification<?> found) {
-                return found;
-            }
-            throw new InputException(
-                    "The class " + type.getName() + " does not implement " + Specification.class.getName() + ".");
-        } catch (ReflectiveOperationException failed) {
-            throw new InputException("The specification " + type.getName()
-                    + " cannot be made by a public constructor without parameters: " + failed);
-        }
+        return spec == null ? null : SpecificationName.resolve(spec, classPath);
     }
 
     private static void require(boolean holds, String option, String expected, Object actual) {

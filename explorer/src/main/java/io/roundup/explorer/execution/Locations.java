@@ -15,7 +15,7 @@ public final class Locations {
     private static final int OBJECTS_OF_A_THREAD = 24;
 
     /** The count of threads: what starting one writes, since threads are numbered in the order in which they start. */
-    static final long THREAD_COUNT = THREAD | 3L << 32;
+    public static final long THREAD_COUNT = THREAD | 3L << 32;
 
     /** Numbers of classes last as long as the JVM. Given by one thread at a time. */
     private static final ClassValue<Integer> CLASSES = new ClassValue<>() {
@@ -62,6 +62,16 @@ public final class Locations {
     /** {@return the signals to a thread: permit, interruption, notification} @param thread its number */
     static long signals(int thread) {
         return THREAD | thread;
+    }
+
+    /** {@return whether a location is the signals to a thread} @param location of a step */
+    public static boolean isSignals(long location) {
+        return location >>> 32 == THREAD >>> 32;
+    }
+
+    /** {@return whether a location is a wait set} @param location of a step */
+    public static boolean isWaitSet(long location) {
+        return (location & MONITOR) == WAIT_SET;
     }
 
     /** {@return whether a location is the end of a thread} @param location of a step */

@@ -52,8 +52,12 @@ final class RecordedCalls {
         }
     }
 
+    /** The step within which an operation responds: values that are chosen in a step belong to it. */
     private int lastStepOfOperation(ExploredThread me, StepLog log) {
         int last = log.size() - 1;
+        while (last >= 0 && log.value(last) != StepLog.NO_VALUE) {
+            last--;
+        }
         boolean isOwn = operations.callStep(me.operation) != Operations.NO_STEP
                 || last >= operations.callRow(me.operation) && log.thread(last) == me.number;
         return isOwn ? last : Operations.NO_STEP;

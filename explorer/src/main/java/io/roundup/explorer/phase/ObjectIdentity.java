@@ -12,7 +12,7 @@ public final class ObjectIdentity {
     private final int rank;
 
     /** Names an object. @param object in one of the executions @param rank from 1; 0 is the object under test */
-    ObjectIdentity(Object object, int rank) {
+    public ObjectIdentity(Object object, int rank) {
         this.object = object;
         this.rank = rank;
     }

@@ -26,8 +26,17 @@ public final class SpecificationJudge implements HistoryJudge {
         return factor != null;
     }
 
+    /** @throws UnfitSpecificationException if the specification does not know a method that was called */
     @Override
     public Judgement judge(History history) {
+        try {
+            return decide(history);
+        } catch (IllegalArgumentException unknown) {
+            throw new UnfitSpecificationException(String.valueOf(unknown.getMessage()));
+        }
+    }
+
+    private Judgement decide(History history) {
         Verdict standard = Checker.verdict(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT);
         if (factor == null || standard == Verdict.LINEARIZABLE) {
             return new Judgement(history, standard, standard);

@@ -30,6 +30,7 @@ final class TraceHistories {
 
     private final int[] recorded = new int[MAX_NODES];
     private final long[] before = new long[MAX_NODES];
+    private long visited;
     private long invoking;
     private long responding;
     private final int[] chosen = new int[MAX_NODES];
@@ -64,7 +65,11 @@ final class TraceHistories {
         if (isNew(operations, histories, object)) {
             int size = operations.events();
             original = operations.copyEvents(original);
+            visited = 0;
             extend(operations, 0, 0, 0, visitor);
+            if (visited == 0) {
+                throw new IllegalStateException("the order of the invocations and responses of a trace is circular");
+            }
             operations.reorder(original, size);
         }
         return true;
@@ -154,6 +159,7 @@ final class TraceHistories {
     private boolean extend(Operations operations, int depth, long done, long asleep, Visitor visitor) {
         if (depth == nodes) {
             arrange(operations);
+            visited++;
             return visitor.visit();
         }
         long sleeping = asleep;

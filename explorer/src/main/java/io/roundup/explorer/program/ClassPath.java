@@ -36,6 +36,11 @@ public final class ClassPath {
                 : new URLClassLoader("harness", urls.toArray(new URL[0]), ClassPath.class.getClassLoader());
     }
 
+    /** {@return the loader that has these classes} */
+    public ClassLoader loader() {
+        return loader;
+    }
+
     private static URL url(String entry) {
         try {
             Path path = Path.of(entry);

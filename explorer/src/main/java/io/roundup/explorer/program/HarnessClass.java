@@ -27,6 +27,7 @@ import java.util.List;
 public final class HarnessClass {
     private static final MethodType NEW = MethodType.methodType(Object.class);
     private static final MethodType CALL = MethodType.methodType(void.class, Object.class);
+    private static final MethodType NUMBERED = MethodType.methodType(void.class, Object.class, long.class);
     private static final MethodType READ = MethodType.methodType(Object.class, Object.class);
 
     private final Class<?> type;
@@ -34,7 +35,10 @@ public final class HarnessClass {
     final MethodHandle constructor;
     final MethodHandle object;
     final List<MethodHandle> before;
+    /** Each with a number that says which actor it is, from 1. */
     final List<MethodHandle> actors;
+
+    private final List<MethodHandle> repeatable;
     final List<String> actorNames;
     final List<MethodHandle> after;
 
@@ -47,16 +51,17 @@ public final class HarnessClass {
     public HarnessClass(Class<?> type) {
         this.type = type;
         constructor = constructor(type);
-        before = handles(methods(type, Before.class));
+        before = handles(methods(type, Before.class), CALL);
         List<Method> actorMethods = methods(type, Actor.class);
         if (actorMethods.isEmpty()) {
             throw new InputException("The harness " + type.getName()
                     + " has no method with @Actor (io.roundup.explorer.harness.Actor), so there is no thread to run."
                     + " Mark at least one method without parameters.");
         }
-        actors = handles(actorMethods);
+        repeatable = handles(actorMethods, NUMBERED);
+        actors = numbered(repeatable);
         actorNames = actorMethods.stream().map(Method::getName).toList();
-        after = handles(methods(type, After.class));
+        after = handles(methods(type, After.class), CALL);
         field = field(type);
         object = getter(field);
     }
@@ -72,17 +77,37 @@ public final class HarnessClass {
     }
 
     /**
+     * The actors, to be run any number of times, with a number: an actor that takes an {@code int} or a {@code long} is
+     * given the number of the run.
+     *
+     * @return handles of type {@code (Object, long)void}, in the order of {@link #actorNames()}
+     */
+    public List<MethodHandle> repeatableActors() {
+        return repeatable;
+    }
+
+    /**
      * Makes a harness and prepares it, unexplored, to find out what is under test.
      *
      * @return the class of the object under test
      */
     public Class<?> probe() {
+        return underTest(prepare()).getClass();
+    }
+
+    /**
+     * Makes a harness and calls its {@code @Before} methods, in this thread and unexplored.
+     *
+     * @return the harness
+     * @throws InputException if that fails
+     */
+    public Object prepare() {
         try {
             Object harness = constructor.invokeExact();
             for (MethodHandle preparation : before) {
                 preparation.invokeExact(harness);
             }
-            return underTest(harness).getClass();
+            return harness;
         } catch (InputException refused) {
             throw refused;
         } catch (Throwable thrown) {
@@ -91,8 +116,20 @@ public final class HarnessClass {
         }
     }
 
-    /** {@return the object under test of a harness} */
-    Object underTest(Object harness) {
+    /**
+     * Calls the {@code @After} methods of a harness, in this thread and unexplored.
+     *
+     * @param harness that {@link #prepare} made
+     * @throws Throwable what they throw
+     */
+    public void finish(Object harness) throws Throwable {
+        for (MethodHandle check : after) {
+            check.invokeExact(harness);
+        }
+    }
+
+    /** {@return the object under test of a harness} @param harness that was prepared @throws InputException if it is null */
+    public Object underTest(Object harness) {
         Object found;
         try {
             found = (Object) object.invokeExact(harness);
@@ -185,9 +222,10 @@ public final class HarnessClass {
             List<Method> own = new ArrayList<>();
             for (Method method : c.getDeclaredMethods()) {
                 if (method.isAnnotationPresent(annotation)) {
-                    if (method.getParameterCount() > 0) {
+                    if (!accepts(method, annotation)) {
                         throw new InputException("The method " + c.getName() + "." + method.getName() + " has @"
-                                + annotation.getSimpleName() + " but takes parameters. Remove the parameters.");
+                                + annotation.getSimpleName() + " but takes parameters. Remove the parameters"
+                                + (annotation == Actor.class ? " (one int or long, for a number, may stay)." : "."));
                     }
                     own.add(method);
                 }
@@ -198,7 +236,13 @@ public final class HarnessClass {
         return found;
     }
 
-    private static List<MethodHandle> handles(List<Method> methods) {
+    private static boolean accepts(Method method, Class<? extends Annotation> annotation) {
+        Class<?>[] parameters = method.getParameterTypes();
+        boolean takesNumber = parameters.length == 1 && (parameters[0] == int.class || parameters[0] == long.class);
+        return parameters.length == 0 || takesNumber && annotation == Actor.class;
+    }
+
+    private static List<MethodHandle> handles(List<Method> methods, MethodType handleType) {
         List<MethodHandle> handles = new ArrayList<>();
         for (Method method : methods) {
             try {
@@ -207,12 +251,24 @@ public final class HarnessClass {
                 if (Modifier.isStatic(method.getModifiers())) {
                     handle = MethodHandles.dropArguments(handle, 0, Object.class);
                 }
-                handles.add(handle.asType(CALL));
+                if (handle.type().parameterCount() < handleType.parameterCount()) {
+                    handle = MethodHandles.dropArguments(handle, 1, long.class);
+                }
+                handles.add(MethodHandles.explicitCastArguments(handle, handleType));
             } catch (IllegalAccessException impossible) {
                 throw new IllegalStateException(impossible);
             }
         }
         return handles;
+    }
+
+    /** Explored actors run once, so the number of each is fixed. */
+    private static List<MethodHandle> numbered(List<MethodHandle> repeatable) {
+        List<MethodHandle> actors = new ArrayList<>();
+        for (int i = 0; i < repeatable.size(); i++) {
+            actors.add(MethodHandles.insertArguments(repeatable.get(i), 1, i + 1L));
+        }
+        return actors;
     }
 
     private static Deque<Class<?>> hierarchy(Class<?> type) {

@@ -44,6 +44,7 @@ public final class ExecutionNames implements StepNames {
             return words.isEmpty() ? "go on" : words;
         }
         Site place = sites.get(site);
-        return StepWords.of(place, bits, location) + " at " + place.place();
+        String words = StepWords.of(place, bits, location);
+        return (words.isEmpty() ? "go on" : words) + " at " + place.place();
     }
 }

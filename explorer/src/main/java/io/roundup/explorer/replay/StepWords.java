@@ -2,6 +2,7 @@
 package io.roundup.explorer.replay;
 
 import io.roundup.agent.transform.Site;
+import io.roundup.agent.transform.SiteKind;
 import io.roundup.explorer.execution.Locations;
 import io.roundup.explorer.schedule.Footprint;
 
@@ -23,20 +24,43 @@ final class StepWords {
             case VARHANDLE_READ, VARHANDLE_WRITE, UNSAFE_READ, UNSAFE_WRITE -> within(site);
             case MONITOR_ENTER -> "lock";
             case MONITOR_EXIT -> "unlock";
-            case WAIT -> wrote ? "wait" : "wake up";
+            case WAIT, NOTIFY, JOIN, SLEEP -> signalling(site, bits, location);
             default -> site.kind().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
         };
     }
 
-    /** A step without a place: a call, a permit or the end of a thread. Calls have rows of their own. */
+    /** A step without a place of its own: a call, which has a row of its own, or something that a JDK method does. */
     static String withoutSite(int bits, long location) {
-        if ((bits & Footprint.INVOKE) != 0) {
+        boolean writes = (bits & Footprint.WRITE) != 0;
+        boolean waits = (bits & Footprint.BLOCKING) != 0;
+        if ((bits & Footprint.INVOKE) != 0 || location == Footprint.NO_LOCATION) {
             return "";
         }
-        if (location == Footprint.NO_LOCATION) {
-            return "";
+        if (Locations.isTermination(location)) {
+            return "ends";
         }
-        return Locations.isTermination(location) ? "ends" : "park, unpark or interrupt";
+        if (location == Locations.THREAD_COUNT) {
+            return "start a thread";
+        }
+        if (Locations.isSignals(location)) {
+            return waits ? "park" : writes ? "unpark or interrupt" : "";
+        }
+        return waits ? "take a lock" : writes ? "release or try a lock" : "";
+    }
+
+    /** What {@code join}, {@code sleep}, {@code wait} and {@code notify} do one after the other. */
+    private static String signalling(Site site, int bits, long location) {
+        boolean writes = (bits & Footprint.WRITE) != 0;
+        boolean waits = (bits & Footprint.BLOCKING) != 0;
+        String name = site.kind().name().toLowerCase(java.util.Locale.ROOT);
+        if (Locations.isSignals(location)) {
+            // Whether the thread is interrupted is looked up before it waits; that shows only if it is.
+            return waits ? "wake up" : writes ? name + ": signal" : "";
+        }
+        if (Locations.isWaitSet(location)) {
+            return site.kind() == SiteKind.NOTIFY ? "notify" : "stop waiting";
+        }
+        return site.kind() == SiteKind.WAIT && waits ? "lock again" : name;
     }
 
     /** The JDK method that the program calls says more than the field handle in it. */

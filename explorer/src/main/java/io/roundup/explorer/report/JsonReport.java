@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The result of an exploration as one JSON object; fields are added in later versions, never renamed. */
 public final class JsonReport {
-    private static final Gson GSON = new GsonBuilder()
+    static final Gson GSON = new GsonBuilder()
             .setPrettyPrinting()
             .serializeNulls()
             .disableHtmlEscaping()

@@ -25,6 +25,24 @@ public final class RecordedOperations {
         return this;
     }
 
+    /** An operation returns within the step that was made last. */
+    public RecordedOperations returnedAtOnce(int operation, @Nullable Object value) {
+        operations.respond(operation, value, false, row, row - 1);
+        return this;
+    }
+
+    /** An operation is invoked and returns while its thread is alone: no step shows it. */
+    public RecordedOperations alone(int thread, Object target, int method, @Nullable Object value) {
+        int operation = operations.call(thread, target, method, new Object[0], row, Operations.NO_STEP);
+        operations.respond(operation, value, false, row, Operations.NO_STEP);
+        return this;
+    }
+
+    /** {@return how many steps were made} */
+    public int steps() {
+        return row;
+    }
+
     /** An operation throws now. */
     public RecordedOperations threw(int operation, Throwable thrown) {
         operations.respond(operation, thrown, true, row, row++);

@@ -8,6 +8,7 @@ import io.roundup.explorer.InputException;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.Before;
 import io.roundup.explorer.harness.ObjectUnderTest;
+import java.lang.invoke.MethodHandle;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
@@ -127,15 +128,62 @@ class HarnessClassTests {
         final Deque<String> queue = new ArrayDeque<>();
 
         @Actor
-        void a(int value) {}
+        void a(int value, int other) {}
+    }
+
+    static final class PreparedWithParameters {
+        final Deque<String> queue = new ArrayDeque<>();
+
+        @Before
+        void b(int value) {}
+
+        @Actor
+        void a() {}
     }
 
     @Test
-    void anActorHasNoParameters() {
+    void onlyAnActorHasAParameterAndOnlyOne() {
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> new HarnessClass(WithParameters.class))
                 .withMessage("The method " + WithParameters.class.getName()
-                        + ".a has @Actor but takes parameters. Remove the parameters.");
+                        + ".a has @Actor but takes parameters. Remove the parameters (one int or long, for a number, may"
+                        + " stay).");
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> new HarnessClass(PreparedWithParameters.class))
+                .withMessage("The method " + PreparedWithParameters.class.getName()
+                        + ".b has @Before but takes parameters. Remove the parameters.");
+    }
+
+    static final class Numbered {
+        final Deque<Long> queue = new ArrayDeque<>();
+
+        @Actor
+        void a(int number) {
+            queue.add((long) number);
+        }
+
+        @Actor
+        void b() {
+            queue.add(-1L);
+        }
+
+        @Actor
+        void c(long number) {
+            queue.add(number);
+        }
+    }
+
+    @Test
+    void anActorIsGivenANumber() throws Throwable {
+        HarnessClass numbered = new HarnessClass(Numbered.class);
+        Object harness = numbered.prepare();
+        for (MethodHandle actor : numbered.actors) {
+            actor.invokeExact(harness);
+        }
+        for (MethodHandle actor : numbered.repeatableActors()) {
+            actor.invokeExact(harness, 7L);
+        }
+        assertThat(((Numbered) harness).queue).containsExactly(1L, -1L, 3L, 7L, -1L, 7L);
     }
 
     abstract static class Abstract {

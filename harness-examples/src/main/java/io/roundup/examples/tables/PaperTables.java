@@ -44,7 +44,6 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.BoundedPermutations;
 import io.roundup.quasi.relax.QuasiFactor;
-import io.roundup.quasi.relax.Sequentializations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -106,7 +105,7 @@ public final class PaperTables {
 
     /** Prints the tables. @param arguments {@code [--preemptions N] [--row NAME] [--factor K] [--compare]} */
     public static void main(String[] arguments) {
-        int preemptions = 2;
+        int preemptions = Exploration.UNBOUNDED;
         String row = null;
         int factor = -1;
         boolean compare = false;
@@ -241,8 +240,12 @@ public final class PaperTables {
         check(row, result, violation);
         QuasiFactor factor = row.factor();
         if (compare && factor != null) {
-            Comparison.print(histories, row.legal(), factor);
-            Comparison.print(histories, row.legal(), QuasiFactor.everyMethod(row.bound()));
+            Comparison.heading();
+            for (QuasiFactor each : List.of(factor, QuasiFactor.everyMethod(row.bound()))) {
+                Comparison comparison = new Comparison(row.legal(), each);
+                comparison.print("all", Comparison.sample(histories));
+                comparison.print("most overlap", Comparison.mostOverlap(histories));
+            }
         }
     }
 
@@ -272,14 +275,7 @@ public final class PaperTables {
     }
 
     private static long sequentializations(List<History> histories) {
-        long count = 0;
-        for (History history : histories) {
-            Sequentializations orders = new Sequentializations(history);
-            while (orders.advance()) {
-                count++;
-            }
-        }
-        return count;
+        return histories.stream().mapToLong(Comparison::sequentializations).sum();
     }
 
     /** {@return 2 * B(n, k) for each sequentialization of each history, n being the number of removals: the paper's count} */

@@ -4,12 +4,14 @@ package io.roundup.quasi.check;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.relax.QuasiSearch;
 import io.roundup.quasi.search.SearchOutcome;
 import io.roundup.quasi.spec.Specification;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the certificate of a history that has no explanation as small as one can by sparing operations one after another.
@@ -22,10 +24,15 @@ import java.util.function.IntPredicate;
  * reached the operation stays, and the certificate says that it need not be minimal.
  */
 final class CertificateSearch {
-    private static final int ATTEMPT_FACTOR = 20;
+    private static final int ATTEMPT_FACTOR = 2;
     private static final int ATTEMPT_STATES = 10_000;
-    private static final int TOTAL_FACTOR = 100;
+    private static final int TOTAL_FACTOR = 2;
     private static final int TOTAL_STATES = 200_000;
+
+    /** A verdict that took long is not to be followed by a hundred times that. */
+    private static final int MOST_STATES = 500_000;
+
+    private static final int MOST_FACTOR = 4;
     private static final int OPERATIONS_PER_STATE = 8;
 
     private final History history;
@@ -41,11 +48,18 @@ final class CertificateSearch {
         this.specification = specification;
         this.factor = factor;
         this.statesPerAttempt = ATTEMPT_FACTOR * statesOfVerdict + ATTEMPT_STATES;
-        this.statesLeft = Math.min(budget.maxStates(), TOTAL_FACTOR * statesOfVerdict + TOTAL_STATES);
+        this.statesLeft = Math.min(
+                Math.min(budget.maxStates(), TOTAL_FACTOR * statesOfVerdict + TOTAL_STATES),
+                MOST_FACTOR * statesOfVerdict + MOST_STATES);
     }
 
-    /** {@return the certificate} @param longestPartial what the search for an explanation came by */
-    Certificate minimize(List<Operation> longestPartial) {
+    /**
+     * {@return the certificate}
+     *
+     * @param longestPartial what the search for an explanation came by
+     * @param reason what is known to be wrong, in words, or null
+     */
+    Certificate minimize(List<Operation> longestPartial, @Nullable String reason) {
         int prefix = shortestPrefix();
         spared.set(prefix, history.size());
         for (int i = 0; i < prefix; i++) {
@@ -64,7 +78,7 @@ final class CertificateSearch {
         for (int i = spared.nextClearBit(0); i < history.size(); i = spared.nextClearBit(i + 1)) {
             rest.add(history.operations().get(i));
         }
-        return new Certificate(rest, minimal, longestPartial);
+        return new Certificate(rest, minimal, longestPartial, reason);
     }
 
     /** {@return the least number of first operations that contradict each other, as far as the budget lets one see} */
@@ -100,8 +114,11 @@ final class CertificateSearch {
         if (statesLeft <= 0) {
             return new SearchOutcome.GaveUp(List.of(), 0);
         }
-        SearchOutcome outcome = Checker.search(
-                history.forget(responses), specification, factor, Math.min(statesLeft, statesPerAttempt));
+        History rest = history.forget(responses);
+        long states = Math.min(statesLeft, statesPerAttempt);
+        SearchOutcome outcome = factor.isStandard()
+                ? LinearizabilitySearch.search(rest, specification, states)
+                : QuasiSearch.search(rest, specification, factor, states);
         // Setting up a search takes time too, in proportion to the history.
         statesLeft -= outcome.statesVisited() + history.size() / OPERATIONS_PER_STATE;
         return outcome;

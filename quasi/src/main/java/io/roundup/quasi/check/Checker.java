@@ -2,18 +2,31 @@
 package io.roundup.quasi.check;
 
 import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.relax.QuasiFactor;
-import io.roundup.quasi.relax.QuasiSearch;
 import io.roundup.quasi.search.SearchOutcome;
+import io.roundup.quasi.search.Witness;
 import io.roundup.quasi.spec.Specification;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Decides whether a history is linearizable, or quasi linearizable with a factor.
+ * Decides whether a history is linearizable, or quasi linearizable with a factor, by the algorithm that fits best: standard
+ * linearizability by the {@linkplain io.roundup.quasi.monitor.Monitor monitor} of the data structure if there is one and
+ * it can decide the history, else by a search of each independent part of the object, else by a search of the whole; short
+ * histories by that search at once. Quasi linearizability by the lateness-bounded search.
  *
  * <p>All methods throw an IllegalArgumentException if the specification does not understand an operation: a specification
  * that does not fit is a mistake of the caller and not a violation. Stateless, for use by any thread.
  */
 public final class Checker {
+    /** What a search may visit to add an order of operations to a monitor's verdict, beside two states an operation. */
+    private static final long STATES_FOR_WITNESS = 10_000;
+
+    /** A certificate that is minimal takes a search for each operation; what a monitor blames costs nothing. */
+    private static final int SEARCHED_FOR_CERTIFICATE = 1_000;
+
     private Checker() {}
 
     /**
@@ -62,17 +75,70 @@ public final class Checker {
      */
     public static CheckResult check(
             History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
-        SearchOutcome outcome = search(history, specification, factor, budget.maxStates());
-        long states = outcome.statesVisited();
-        if (outcome instanceof SearchOutcome.Found found) {
-            return new CheckResult(Verdict.LINEARIZABLE, found.witness(), null, null, states);
+        return check(history, specification, factor, budget, Algorithm.AUTO);
+    }
+
+    /**
+     * Checks with a given algorithm.
+     *
+     * @param history the history
+     * @param specification what is allowed
+     * @param factor how far operations may be out of order
+     * @param budget when to give up
+     * @param algorithm how to decide; the certificate of a negative verdict is always made by a search
+     * @return the verdict with its evidence
+     * @throws IllegalArgumentException if the algorithm does not apply, saying why and what to use instead
+     */
+    public static CheckResult check(
+            History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
+        Decision decision = new Decider(history, specification, factor, budget).decide(algorithm);
+        Verdict verdict = decision.verdict();
+        return new CheckResult(
+                verdict,
+                verdict == Verdict.LINEARIZABLE ? witness(decision, history, specification, budget) : null,
+                verdict == Verdict.NOT_LINEARIZABLE
+                        ? certificate(decision, history, specification, factor, budget)
+                        : null,
+                verdict == Verdict.UNDECIDED ? budget : null,
+                decision.statesVisited(),
+                decision.algorithm(),
+                decision.detail());
+    }
+
+    /** Of a history that a monitor found linearizable, a search finds an order at once or hardly ever. */
+    private static @Nullable Witness witness(
+            Decision decision, History history, Specification<?> specification, Budget budget) {
+        if (decision.witness() != null) {
+            return decision.witness();
         }
+        long states = Math.min(budget.maxStates(), STATES_FOR_WITNESS + 2L * history.size());
+        return LinearizabilitySearch.search(history, specification, states) instanceof SearchOutcome.Found found
+                ? found.witness()
+                : null;
+    }
+
+    private static Certificate certificate(
+            Decision decision, History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
+        History contradiction = Objects.requireNonNull(decision.contradiction());
+        String reason = decision.reason();
+        if (reason == null) {
+            return new CertificateSearch(contradiction, specification, factor, budget, decision.statesOfContradiction())
+                    .minimize(decision.longest(), null);
+        }
+        long states = Math.min(budget.maxStates(), STATES_FOR_WITNESS + 2L * history.size());
+        SearchOutcome outcome = LinearizabilitySearch.search(history, specification, states);
+        if (outcome instanceof SearchOutcome.Impossible impossible && history.size() <= SEARCHED_FOR_CERTIFICATE) {
+            return new CertificateSearch(history, specification, factor, budget, impossible.statesVisited())
+                    .minimize(impossible.longest(), reason);
+        }
+        return new Certificate(contradiction.operations(), false, longest(outcome), reason);
+    }
+
+    private static List<Operation> longest(SearchOutcome outcome) {
         if (outcome instanceof SearchOutcome.Impossible impossible) {
-            Certificate certificate = new CertificateSearch(history, specification, factor, budget, states)
-                    .minimize(impossible.longest());
-            return new CheckResult(Verdict.NOT_LINEARIZABLE, null, certificate, null, states);
+            return impossible.longest();
         }
-        return new CheckResult(Verdict.UNDECIDED, null, null, budget, states);
+        return outcome instanceof SearchOutcome.GaveUp unknown ? unknown.longest() : List.of();
     }
 
     /**
@@ -86,16 +152,45 @@ public final class Checker {
      * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget)} gives
      */
     public static Verdict verdict(History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
-        SearchOutcome outcome = search(history, specification, factor, budget.maxStates());
-        if (outcome instanceof SearchOutcome.Found) {
-            return Verdict.LINEARIZABLE;
-        }
-        return outcome instanceof SearchOutcome.Impossible ? Verdict.NOT_LINEARIZABLE : Verdict.UNDECIDED;
+        return verdict(history, specification, factor, budget, Algorithm.AUTO);
     }
 
-    static SearchOutcome search(History history, Specification<?> specification, QuasiFactor factor, long maxStates) {
-        return factor.isStandard()
-                ? LinearizabilitySearch.search(history, specification, maxStates)
-                : QuasiSearch.search(history, specification, factor, maxStates);
+    /**
+     * The verdict alone, by a given algorithm.
+     *
+     * @param history the history
+     * @param specification what is allowed
+     * @param factor how far operations may be out of order
+     * @param budget when to give up
+     * @param algorithm how to decide
+     * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget, Algorithm)} gives
+     * @throws IllegalArgumentException if the algorithm does not apply, saying why and what to use instead
+     */
+    public static Verdict verdict(
+            History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
+        return decide(history, specification, factor, budget, algorithm).verdict();
+    }
+
+    /**
+     * The verdict alone, with what decided.
+     *
+     * @param history the history
+     * @param specification what is allowed
+     * @param factor how far operations may be out of order
+     * @param budget when to give up
+     * @param algorithm how to decide
+     * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget, Algorithm)} gives
+     * @throws IllegalArgumentException if the algorithm does not apply, saying why and what to use instead
+     */
+    public static Decided decide(
+            History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
+        Decision decision = new Decider(history, specification, factor, budget).decide(algorithm);
+        String reason = decision.reason();
+        return new Decided(
+                decision.verdict(),
+                decision.algorithm(),
+                decision.detail(),
+                reason == null ? "" : reason,
+                decision.statesVisited());
     }
 }

@@ -5,30 +5,61 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.search.SearchOutcome;
-import io.roundup.quasi.search.StateCache;
 import io.roundup.quasi.search.Witness;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.Step;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /**
  * Standard linearizability of one history for any specification: the search of Wing and Gong, <i>Testing and Verifying
  * Concurrent Objects</i>, with the cache of Lowe, <i>Testing for Linearizability</i>.
  *
  * <p>Operations are linearized one after another. Candidates for the next place are those that were called before the first
- * response that is left in the list of events. When none of them leads on, the latest choice is taken back. A pair of the
- * set of linearized operations and the specification's state that was met before is not entered again. Pending operations
- * can be linearized with any response that the specification allows, and need not be. Differs from the published versions
- * in that a choice has alternatives, since specifications may be nondeterministic.
+ * response of the others. When none of them leads on, the latest choice is taken back. A pair of the set of linearized
+ * operations and the specification's state that was met before is not entered again. Pending operations can be linearized
+ * with any response that the specification allows, and need not be.
  *
- * <p>Exponential in the worst case; the problem is NP-complete. Stateless, for use by any thread.
+ * <p>It departs from the published versions where that is exact: a choice has alternatives, since specifications may be
+ * nondeterministic; an operation that {@linkplain Specification#isReadOnly only reads} is linearized as soon as its answer
+ * fits, without alternatives, because it can be moved there from any later place; a pending one is linearized only if it
+ * changes the state, and before all later ones with the same invocation ({@link OperationOrder}); and the set of linearized
+ * operations is a count for each chain ({@link Cut}).
+ *
+ * <p>Exponential in the worst case; the problem is NP-complete. The memory is linear in the length of the history, apart
+ * from the visited states, which are bounded. Not thread-safe, but many may run at the same time.
+ *
+ * @param <S> the type of the specification's states
  */
-public final class LinearizabilitySearch {
-    /** A choice that was made: which operation, its how-manieth outcome, and the specification's state before. */
-    private record Choice<S>(Entry entry, int alternative, S before) {}
+public final class LinearizabilitySearch<S> {
+    private static final int STATES_PER_POLL = 4096;
 
-    private LinearizabilitySearch() {}
+    private final Specification<S> specification;
+    private final OperationOrder order;
+    private final Frontier frontier;
+    private final Cut linearized;
+    private final VisitedStates visited;
+    private final SearchPath<S> path;
+    private final SearchLimits limits;
+    private final BooleanSupplier isObsolete;
+    private long statesVisited = 1;
+    private S state;
+
+    private LinearizabilitySearch(
+            List<Operation> operations,
+            Specification<S> specification,
+            SearchLimits limits,
+            BooleanSupplier isObsolete) {
+        this.specification = specification;
+        this.limits = limits;
+        this.isObsolete = isObsolete;
+        order = new OperationOrder(operations, specification);
+        frontier = new Frontier(order);
+        linearized = new Cut(order);
+        visited = new VisitedStates(linearized.words().length, limits.maxBytes());
+        path = new SearchPath<>(operations, specification);
+        state = specification.initial();
+    }
 
     /**
      * Searches for a linearization.
@@ -40,84 +71,148 @@ public final class LinearizabilitySearch {
      * @param <S> the type of the specification's states
      */
     public static <S> SearchOutcome search(History history, Specification<S> specification, long maxStates) {
-        List<Operation> operations = history.operations();
-        LinearizedSet linearized = new LinearizedSet(operations);
-        StateCache visited = new StateCache(linearized.words());
-        List<Choice<S>> path = new ArrayList<>();
-        List<Operation> longest = List.of();
-        long statesVisited = 1;
+        return search(history.operations(), specification, SearchLimits.ofStates(maxStates), () -> false);
+    }
 
-        Entry head = Entry.listOf(history);
-        S state = specification.initial();
-        Entry entry = linearized.isComplete() ? head : head.next();
-        int alternative = 0;
-        while (!linearized.isComplete()) {
-            if (entry.isCall) {
-                List<Step<S>> steps = steps(specification, state, operations.get(entry.operation));
-                linearized.add(entry.operation);
-                while (alternative < steps.size()
-                        && !linearized.remember(visited, steps.get(alternative).state())) {
-                    alternative++;
+    /**
+     * The same for a part of a history.
+     *
+     * @param operations in the order of their calls
+     * @param specification what is allowed
+     * @param limits bounds
+     * @param isObsolete asked now and then; true ends the search as if its bound were reached
+     */
+    static <S> SearchOutcome search(
+            List<Operation> operations,
+            Specification<S> specification,
+            SearchLimits limits,
+            BooleanSupplier isObsolete) {
+        return new LinearizabilitySearch<>(operations, specification, limits, isObsolete).run();
+    }
+
+    private SearchOutcome run() {
+        int candidate = enter();
+        int outcome = 0;
+        while (!frontier.isComplete()) {
+            if (candidate < 0) {
+                path.deadEnd();
+                if (!takeBack()) {
+                    return new SearchOutcome.Impossible(path.longest(), statesVisited);
                 }
-                if (alternative == steps.size()) {
-                    linearized.remove(entry.operation);
-                    entry = entry.next();
-                    alternative = 0;
-                    continue;
-                }
-                path.add(new Choice<>(entry, alternative, state));
-                if (++statesVisited > maxStates) {
-                    return new SearchOutcome.GaveUp(sequence(specification, operations, path), maxStates);
-                }
-                entry.lift();
-                state = steps.get(alternative).state();
-                entry = linearized.isComplete() ? head : head.next();
-                alternative = 0;
-            } else {
-                if (path.size() > longest.size()) {
-                    longest = sequence(specification, operations, path);
-                }
-                if (path.isEmpty()) {
-                    return new SearchOutcome.Impossible(longest, statesVisited);
-                }
-                Choice<S> choice = path.remove(path.size() - 1);
-                entry = choice.entry();
-                entry.unlift();
-                linearized.remove(entry.operation);
-                state = choice.before();
-                alternative = choice.alternative() + 1;
+                outcome = path.nextOutcome();
+                candidate = outcome < 0 ? candidateAfter(path.popped()) : path.popped();
+                outcome = Math.max(outcome, 0);
+                continue;
             }
+            if (!advance(candidate, outcome)) {
+                candidate = candidateAfter(candidate);
+            } else if (++statesVisited > limits.maxStates()
+                    || statesVisited % STATES_PER_POLL == 0 && isObsolete.getAsBoolean()) {
+                path.deadEnd();
+                return new SearchOutcome.GaveUp(path.longest(), statesVisited - 1);
+            } else {
+                candidate = enter();
+            }
+            outcome = 0;
         }
-        List<Operation> linearization = sequence(specification, operations, path);
+        List<Operation> linearization = path.sequence();
         return new SearchOutcome.Found(new Witness(linearization, linearization), statesVisited);
     }
 
-    private static <S> List<Step<S>> steps(Specification<S> specification, S state, Operation operation) {
-        Response response = operation.response();
-        if (response == null) {
-            return specification.steps(state, operation.invocation());
+    /** Linearizes what only reads and fits. {@return the first candidate for the next choice, or -1} */
+    private int enter() {
+        if (frontier.isComplete()) {
+            return -1;
         }
-        List<S> states = specification.after(state, operation.invocation(), response);
-        List<Step<S>> steps = new ArrayList<>(states.size());
-        for (S after : states) {
-            steps.add(new Step<>(after, response));
+        if (order.hasReadOnly) {
+            // The state stays as it is, so what did not fit will not fit, and what comes in time now is further on.
+            for (int read = frontier.first(); read >= 0; read = frontier.after(read)) {
+                if (order.readOnly[read] && fits(order.operations.get(read))) {
+                    path.pushForced(read, state);
+                    lift(read);
+                    if (frontier.isComplete()) {
+                        return -1;
+                    }
+                }
+            }
         }
-        return steps;
+        return changing(frontier.first());
     }
 
-    /** {@return the operations that were chosen, each with a response} */
-    private static <S> List<Operation> sequence(
-            Specification<S> specification, List<Operation> operations, List<Choice<S>> path) {
-        List<Operation> sequence = new ArrayList<>(path.size());
-        for (Choice<S> choice : path) {
-            Operation operation = operations.get(choice.entry().operation);
-            List<Step<S>> steps = steps(specification, choice.before(), operation);
-            sequence.add(
-                    operation.isPending()
-                            ? operation.completedWith(
-                                    steps.get(choice.alternative()).response())
-                            : operation);
+    private boolean fits(Operation operation) {
+        Response response = operation.response();
+        return response != null
+                && !specification.after(state, operation.invocation(), response).isEmpty();
+    }
+
+    private void lift(int operation) {
+        linearized.add(operation);
+        frontier.lift(operation);
+    }
+
+    /** Pending operations come after all others, because they may as well be left out. */
+    private int candidateAfter(int operation) {
+        return order.returnRank[operation] >= 0
+                ? changing(frontier.after(operation))
+                : frontier.pendingFrom(frontier.pendingChain(operation) + 1);
+    }
+
+    private int changing(int first) {
+        int candidate = first;
+        while (candidate >= 0 && order.readOnly[candidate]) {
+            candidate = frontier.after(candidate);
         }
-        return sequence;
+        return candidate >= 0 ? candidate : frontier.pendingFrom(0);
+    }
+
+    /** Linearizes an operation with the first of its outcomes, from a number on, that leads to a new state, if any does. */
+    private boolean advance(int candidate, int firstOutcome) {
+        Operation operation = order.operations.get(candidate);
+        Response response = operation.response();
+        if (response == null) {
+            List<Step<S>> steps = specification.steps(state, operation.invocation());
+            for (int i = firstOutcome; i < steps.size(); i++) {
+                S next = steps.get(i).state();
+                // One that changes nothing may as well be left out.
+                if (!next.equals(state) && tryState(candidate, next, i, i + 1 == steps.size())) {
+                    return true;
+                }
+            }
+            return false;
+        }
+        List<S> states = specification.after(state, operation.invocation(), response);
+        for (int i = firstOutcome; i < states.size(); i++) {
+            if (tryState(candidate, states.get(i), i, i + 1 == states.size())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean tryState(int candidate, S next, int outcome, boolean isLast) {
+        linearized.add(candidate);
+        boolean isNew = visited.add(linearized.words(), linearized.hash(), next);
+        if (isNew) {
+            path.push(candidate, outcome, isLast, state);
+            frontier.lift(candidate);
+            state = next;
+        } else {
+            linearized.remove(candidate);
+        }
+        return isNew;
+    }
+
+    /** Takes the latest choice back, and with it all that followed from it. {@return whether there was one} */
+    private boolean takeBack() {
+        while (!path.isEmpty()) {
+            path.pop();
+            frontier.unlift(path.popped());
+            linearized.remove(path.popped());
+            state = path.before();
+            if (!path.poppedWasForced()) {
+                return true;
+            }
+        }
+        return false;
     }
 }

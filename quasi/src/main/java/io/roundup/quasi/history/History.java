@@ -2,7 +2,10 @@
 package io.roundup.quasi.history;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +29,51 @@ public final class History {
     /** {@return a builder without operations} */
     public static Builder builder() {
         return new Builder();
+    }
+
+    /**
+     * A history that is known as a whole, as a recorder's is. Takes O(n log n) to see that it is one.
+     *
+     * @param operations the operations in the order of their invocations
+     * @return the history
+     * @throws IllegalArgumentException if the calls are not in order, two events have the same position, or operations of
+     *     one thread overlap
+     */
+    public static History of(List<Operation> operations) {
+        int[] returns = new int[operations.size()];
+        Map<Integer, Operation> lastOfThread = new HashMap<>();
+        int returned = 0;
+        int lastCall = -1;
+        for (Operation operation : operations) {
+            if (operation.call() <= lastCall) {
+                throw new IllegalArgumentException(operation + " of thread " + operation.thread() + " is called at "
+                        + operation.call() + ", after a call at " + lastCall
+                        + "; operations must come in the order of their calls");
+            }
+            lastCall = operation.call();
+            Operation before = lastOfThread.put(operation.thread(), operation);
+            if (before != null && before.ret() >= operation.call()) {
+                throw new IllegalArgumentException("thread " + operation.thread() + " calls " + operation.invocation()
+                        + " while its " + before.invocation()
+                        + " has not returned; one thread's operations cannot overlap");
+            }
+            if (operation.ret() != Operation.NEVER) {
+                returns[returned++] = operation.ret();
+            }
+        }
+        Arrays.sort(returns, 0, returned);
+        int next = 0;
+        for (int i = 0; i < returned; i++) {
+            while (next < operations.size() && operations.get(next).call() < returns[i]) {
+                next++;
+            }
+            boolean calls = next < operations.size() && operations.get(next).call() == returns[i];
+            if (calls || i > 0 && returns[i] == returns[i - 1]) {
+                throw new IllegalArgumentException("two events are at position " + returns[i]
+                        + "; each call and each response needs a position of its own");
+            }
+        }
+        return new History(operations);
     }
 
     /** {@return the operations in the order of their invocations; unmodifiable} */
@@ -145,6 +193,9 @@ public final class History {
     /** Collects the events of one execution in their order. Not thread-safe. */
     public static final class Builder {
         private final List<Operation> operations = new ArrayList<>();
+        /** The last operation of each thread, for there may be as many threads as operations. */
+        private final Map<Integer, Integer> lastOfThread = new HashMap<>();
+
         private int events;
 
         private Builder() {}
@@ -164,6 +215,7 @@ public final class History {
                         + operations.get(open).invocation()
                         + " has not returned; one thread's operations cannot overlap");
             }
+            lastOfThread.put(thread, operations.size());
             operations.add(new Operation(thread, invocation, null, events++, Operation.NEVER));
             return operations.size() - 1;
         }
@@ -194,12 +246,8 @@ public final class History {
 
         /** {@return the index of the operation that a thread is inside of, or -1} @param thread a thread */
         public int openOperation(int thread) {
-            for (int i = operations.size() - 1; i >= 0; i--) {
-                if (operations.get(i).thread() == thread) {
-                    return operations.get(i).isPending() ? i : -1;
-                }
-            }
-            return -1;
+            int last = lastOfThread.getOrDefault(thread, -1);
+            return last >= 0 && operations.get(last).isPending() ? last : -1;
         }
 
         /** {@return the history so far; the builder may be used further} */

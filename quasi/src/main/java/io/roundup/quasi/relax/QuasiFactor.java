@@ -112,6 +112,19 @@ public final class QuasiFactor {
         return domains.isEmpty() ? STANDARD : new QuasiFactor(domains);
     }
 
+    /**
+     * This factor and one domain more.
+     *
+     * @param methods the methods of the new domain, or {@link #EVERY_METHOD} alone
+     * @param bound its bound, at least 0
+     * @return the larger factor
+     * @throws IllegalArgumentException if one of the methods belongs to a domain already, or the bound is negative
+     */
+    public QuasiFactor with(Set<String> methods, int bound) {
+        String added = "{" + String.join(",", new TreeSet<>(methods)) + "}=" + bound;
+        return parse(isStandard() ? added : this + "," + added);
+    }
+
     /** Splits at the separators outside braces. */
     private static List<String> split(String text) {
         List<String> parts = new ArrayList<>();

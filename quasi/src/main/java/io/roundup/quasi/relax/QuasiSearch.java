@@ -2,14 +2,8 @@
 package io.roundup.quasi.relax;
 
 import io.roundup.quasi.history.History;
-import io.roundup.quasi.history.Operation;
-import io.roundup.quasi.history.Response;
 import io.roundup.quasi.search.SearchOutcome;
-import io.roundup.quasi.search.StateCache;
-import io.roundup.quasi.search.Witness;
 import io.roundup.quasi.spec.Specification;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * The lateness-bounded search: decides quasi linearizability (Definition 4 of the paper that the package names) without
@@ -28,6 +22,10 @@ import java.util.List;
  * specification state the number of states grows linearly with the history; in the worst case it is exponential in the
  * bound and the number of threads, as the problem is NP-hard already for bound 0.
  *
+ * <p>For a queue the number of states of the specification is exponential in what the queue holds, if its enqueues
+ * overlap. Where its values differ the places are therefore filled in the order of ranks, by {@link QueueSpace}: then the
+ * number of states is linear in the history whatever the queue holds. All else is searched by {@link StepSpace}.
+ *
  * <p>Stateless, for use by any thread.
  */
 public final class QuasiSearch {
@@ -45,88 +43,41 @@ public final class QuasiSearch {
      */
     public static <S> SearchOutcome search(
             History history, Specification<S> specification, QuasiFactor factor, long maxStates) {
-        QuasiProblem problem = new QuasiProblem(history, factor);
-        Placement placement = new Placement(problem);
-        ChoiceFinder<S> finder = new ChoiceFinder<>(problem, placement, specification);
-        StateCache visited = new StateCache(Placement.maxWords(problem));
-        List<Choices> path = new ArrayList<>();
+        SearchSpace space = space(history, specification, factor);
+        LongestPath longest = new LongestPath();
         int depth = 0;
-        int[] longest = {};
         long statesVisited = 1;
 
-        finder.find(choicesAt(path, 0), specification.initial());
-        while (!placement.isComplete()) {
-            Choices choices = path.get(depth);
-            if (choices.advance()) {
-                placement.place(choices.f(), choices.e());
-                if (!placement.remember(visited, choices.state())) {
-                    placement.unplace(choices.f(), choices.e());
+        space.expand();
+        while (!space.isComplete()) {
+            if (space.advance()) {
+                if (space.hasFailed()) {
+                    space.retreat();
                 } else if (statesVisited == maxStates) {
-                    int[] reached = permutation(path, depth + 1);
-                    return new SearchOutcome.GaveUp(
-                            operations(problem, reached.length > longest.length ? reached : longest), statesVisited);
+                    longest.update(space, depth + 1);
+                    return new SearchOutcome.GaveUp(space.sequence(longest.choices()), statesVisited);
                 } else {
                     statesVisited++;
                     depth++;
-                    finder.find(choicesAt(path, depth), state(choices));
+                    space.expand();
                 }
             } else {
-                if (depth > longest.length) {
-                    longest = permutation(path, depth);
-                }
+                longest.update(space, depth);
                 if (depth == 0) {
-                    return new SearchOutcome.Impossible(operations(problem, longest), statesVisited);
+                    return new SearchOutcome.Impossible(space.sequence(longest.choices()), statesVisited);
                 }
                 depth--;
-                placement.unplace(path.get(depth).f(), path.get(depth).e());
+                space.close();
+                space.markFailed();
+                space.retreat();
+                longest.retreatedTo(depth);
             }
         }
-        return new SearchOutcome.Found(witness(problem, path, depth), statesVisited);
+        return new SearchOutcome.Found(space.witness(depth), statesVisited);
     }
 
-    private static Choices choicesAt(List<Choices> path, int depth) {
-        if (depth == path.size()) {
-            path.add(new Choices());
-        }
-        return path.get(depth);
-    }
-
-    /** Choices hold states of whatever specification their finder asks. */
-    @SuppressWarnings("unchecked")
-    private static <S> S state(Choices choices) {
-        return (S) choices.state();
-    }
-
-    private static int[] permutation(List<Choices> path, int depth) {
-        int[] permutation = new int[depth];
-        for (int i = 0; i < depth; i++) {
-            permutation[i] = path.get(i).f();
-        }
-        return permutation;
-    }
-
-    private static List<Operation> operations(QuasiProblem problem, int[] indices) {
-        List<Operation> operations = new ArrayList<>(indices.length);
-        for (int index : indices) {
-            operations.add(problem.operations.get(index));
-        }
-        return operations;
-    }
-
-    private static Witness witness(QuasiProblem problem, List<Choices> path, int depth) {
-        List<Operation> placed = new ArrayList<>(problem.operations);
-        List<Operation> p = new ArrayList<>(depth);
-        for (Choices choices : path.subList(0, depth)) {
-            Operation operation = problem.operations.get(choices.f());
-            Response completion = choices.completion();
-            Operation completed = completion == null ? operation : operation.completedWith(completion);
-            placed.set(choices.f(), completed);
-            p.add(completed);
-        }
-        List<Operation> s = new ArrayList<>(depth);
-        for (Choices choices : path.subList(0, depth)) {
-            s.add(placed.get(choices.e()));
-        }
-        return new Witness(s, p);
+    private static SearchSpace space(History history, Specification<?> specification, QuasiFactor factor) {
+        QueueProblem queue = QueueProblem.of(history, specification, factor);
+        return queue == null ? new StepSpace<>(QuasiProblem.of(history, factor), specification) : new QueueSpace(queue);
     }
 }

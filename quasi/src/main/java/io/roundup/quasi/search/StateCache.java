@@ -19,7 +19,7 @@ public final class StateCache {
     private static final int ENTRY_BYTES = 48;
 
     private final long bytesPerGeneration;
-    private final long[] probe;
+    private long[] probe;
     private Generation young = new Generation();
     private Generation old = young;
 
@@ -46,6 +46,35 @@ public final class StateCache {
     /** {@return the words of the key that the next {@link #add} will add: to be filled in, from index 0} */
     public long[] probe() {
         return probe;
+    }
+
+    /**
+     * {@return the words of the key that the next {@link #contains} or {@link #add} is about, at least so many; what was
+     * filled in stays}
+     *
+     * @param words how many words the key has
+     */
+    public long[] probe(int words) {
+        if (words > probe.length) {
+            probe = Arrays.copyOf(probe, 2 * words);
+        }
+        return probe;
+    }
+
+    /**
+     * Looks for the pair of the first words of {@link #probe()} and a state, and keeps it from being forgotten.
+     *
+     * @param words how many words the key has
+     * @param wordsHash a hash of those words: equal for equal words
+     * @param state with {@code equals} and {@code hashCode}
+     * @return whether the pair was added and is not forgotten
+     */
+    public boolean contains(int words, long wordsHash, Object state) {
+        int hash = mix(wordsHash + state.hashCode() * 0x9E3779B97F4A7C15L);
+        if (young.keys[young.find(probe, words, hash, state)] != null) {
+            return true;
+        }
+        return old != young && old.keys[old.find(probe, words, hash, state)] != null && !add(words, wordsHash, state);
     }
 
     /**

@@ -16,4 +16,11 @@ record Cell(@Nullable Object element, @Nullable Cell rest) {
         long hash = (Objects.hashCode(element) + 1) * 0x9E3779B97F4A7C15L;
         return hash ^ hash >>> 32;
     }
+
+    /** {@return a well spread number for a pair, of which contents in no order can take the sum} */
+    static long spread(@Nullable Object first, @Nullable Object second) {
+        long hash = spread(first) * 0xBF58476D1CE4E5B9L + spread(second);
+        hash = (hash ^ hash >>> 29) * 0x94D049BB133111EBL;
+        return hash ^ hash >>> 32;
+    }
 }

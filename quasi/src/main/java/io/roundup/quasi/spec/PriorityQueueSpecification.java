@@ -2,7 +2,6 @@
 package io.roundup.quasi.spec;
 
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,31 +14,16 @@ import org.jspecify.annotations.Nullable;
  * {@code first}, {@code isEmpty} and {@code size}. For the answers see {@link ContainerSpecification}.
  */
 public final class PriorityQueueSpecification extends ContainerSpecification<PriorityQueueState> {
-    private static final Map<String, Role> ROLES = Map.ofEntries(
-            Map.entry("enq", Role.ADD),
-            Map.entry("enqueue", Role.ADD),
-            Map.entry("insert", Role.ADD),
-            Map.entry("add", Role.ADD),
-            Map.entry("offer", Role.ADD),
-            Map.entry("put", Role.ADD),
-            Map.entry("deqMin", Role.REMOVE),
-            Map.entry("removeMin", Role.REMOVE),
-            Map.entry("deleteMin", Role.REMOVE),
-            Map.entry("pollFirst", Role.REMOVE),
-            Map.entry("deq", Role.REMOVE),
-            Map.entry("dequeue", Role.REMOVE),
-            Map.entry("poll", Role.REMOVE),
-            Map.entry("remove", Role.REMOVE),
-            Map.entry("take", Role.REMOVE),
-            Map.entry("peek", Role.PEEK),
-            Map.entry("element", Role.PEEK),
-            Map.entry("first", Role.PEEK),
-            Map.entry("isEmpty", Role.IS_EMPTY),
-            Map.entry("size", Role.SIZE));
+    private static final Methods<ContainerRole> METHODS = Methods.<ContainerRole>of("priority queue")
+            .with(ContainerRole.ADD_BY_PRIORITY, "enq enqueue insert add offer put")
+            .with(ContainerRole.REMOVE, "deqMin removeMin deleteMin pollFirst deq dequeue poll remove take")
+            .with(ContainerRole.PEEK, "peek element first")
+            .with(ContainerRole.IS_EMPTY, "isEmpty")
+            .with(ContainerRole.SIZE, "size");
 
     /** Creates the specification; all instances are alike. */
     public PriorityQueueSpecification() {
-        super("priority queue", ROLES);
+        super(METHODS);
     }
 
     @Override
@@ -48,29 +32,29 @@ public final class PriorityQueueSpecification extends ContainerSpecification<Pri
     }
 
     @Override
-    boolean addsWith(int arguments) {
-        return arguments == 1 || arguments == 2;
+    PriorityQueueState with(PriorityQueueState state, ContainerRole role, List<@Nullable Object> arguments) {
+        return state.with(priority(arguments), arguments.get(arguments.size() - 1));
     }
 
-    @Override
-    PriorityQueueState with(PriorityQueueState state, List<@Nullable Object> arguments) {
+    /** {@return the priority that an addition names} @param arguments its arguments */
+    static Comparable<?> priority(List<@Nullable Object> arguments) {
         Object priority = arguments.get(0);
         if (!(priority instanceof Comparable<?> comparable)) {
             throw new IllegalArgumentException(
                     "the priority " + priority + " has no natural order; use numbers or text");
         }
-        return state.with(comparable, arguments.get(arguments.size() - 1));
+        return comparable;
     }
 
     @Override
-    List<@Nullable Object> next(PriorityQueueState state) {
+    List<@Nullable Object> next(PriorityQueueState state, ContainerRole role) {
         return state.smallest();
     }
 
     @Override
-    @Nullable
-    PriorityQueueState without(PriorityQueueState state, @Nullable Object element) {
-        return state.without(element);
+    List<PriorityQueueState> without(PriorityQueueState state, ContainerRole role, @Nullable Object element) {
+        PriorityQueueState rest = state.without(element);
+        return rest == null ? List.of() : List.of(rest);
     }
 
     @Override

@@ -29,7 +29,7 @@ public final class PriorityQueueState {
     PriorityQueueState with(Comparable<?> priority, @Nullable Object element) {
         try {
             return new PriorityQueueState(
-                    Treap.insert(root, priority, element), size + 1, hash + entryHash(priority, element));
+                    Treap.insert(root, priority, element), size + 1, hash + Cell.spread(priority, element));
         } catch (ClassCastException e) {
             throw new IllegalArgumentException(
                     "the priority " + priority + " cannot be compared with the others; use one type", e);
@@ -53,13 +53,7 @@ public final class PriorityQueueState {
             return null;
         }
         return new PriorityQueueState(
-                Treap.replaceLeftmost(root, rest), size - 1, hash - entryHash(smallest.priority(), element));
-    }
-
-    private static long entryHash(Object priority, @Nullable Object element) {
-        long hash = Cell.spread(priority) * 0xBF58476D1CE4E5B9L + Cell.spread(element);
-        hash = (hash ^ hash >>> 29) * 0x94D049BB133111EBL;
-        return hash ^ hash >>> 32;
+                Treap.replaceLeftmost(root, rest), size - 1, hash - Cell.spread(smallest.priority(), element));
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.roundup.quasi.spec;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,25 +11,16 @@ import org.jspecify.annotations.Nullable;
  * {@code element}, {@code isEmpty} and {@code size}. For the answers see {@link ContainerSpecification}.
  */
 public final class QueueSpecification extends ContainerSpecification<QueueState> {
-    private static final Map<String, Role> ROLES = Map.ofEntries(
-            Map.entry("enq", Role.ADD),
-            Map.entry("enqueue", Role.ADD),
-            Map.entry("offer", Role.ADD),
-            Map.entry("add", Role.ADD),
-            Map.entry("put", Role.ADD),
-            Map.entry("deq", Role.REMOVE),
-            Map.entry("dequeue", Role.REMOVE),
-            Map.entry("poll", Role.REMOVE),
-            Map.entry("remove", Role.REMOVE),
-            Map.entry("take", Role.REMOVE),
-            Map.entry("peek", Role.PEEK),
-            Map.entry("element", Role.PEEK),
-            Map.entry("isEmpty", Role.IS_EMPTY),
-            Map.entry("size", Role.SIZE));
+    private static final Methods<ContainerRole> METHODS = Methods.<ContainerRole>of("queue")
+            .with(ContainerRole.ADD, "enq enqueue offer add put")
+            .with(ContainerRole.REMOVE, "deq dequeue poll remove take")
+            .with(ContainerRole.PEEK, "peek element")
+            .with(ContainerRole.IS_EMPTY, "isEmpty")
+            .with(ContainerRole.SIZE, "size");
 
     /** Creates the specification; all instances are alike. */
     public QueueSpecification() {
-        super("queue", ROLES);
+        super(METHODS);
     }
 
     @Override
@@ -39,19 +29,18 @@ public final class QueueSpecification extends ContainerSpecification<QueueState>
     }
 
     @Override
-    QueueState with(QueueState state, List<@Nullable Object> arguments) {
+    QueueState with(QueueState state, ContainerRole role, List<@Nullable Object> arguments) {
         return state.append(arguments.get(0));
     }
 
     @Override
-    List<@Nullable Object> next(QueueState state) {
+    List<@Nullable Object> next(QueueState state, ContainerRole role) {
         return state.size() == 0 ? List.of() : Collections.singletonList(state.head());
     }
 
     @Override
-    @Nullable
-    QueueState without(QueueState state, @Nullable Object element) {
-        return state.startsWith(element) ? state.tail() : null;
+    List<QueueState> without(QueueState state, ContainerRole role, @Nullable Object element) {
+        return state.startsWith(element) ? List.of(state.tail()) : List.of();
     }
 
     @Override

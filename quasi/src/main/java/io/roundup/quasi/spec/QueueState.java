@@ -6,9 +6,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a queue: a persistent list of what leaves first and a reversed list of what was added since (the batched
- * queue of Okasaki, <i>Purely Functional Data Structures</i>, section 5.2). Adding and removing take amortised O(1) along
- * one path of a search. The hash is kept up to date in O(1); equality compares elements only when the hashes agree.
+ * The content of a queue or a deque: a persistent list of what leaves first and a reversed list of what was added since (the
+ * batched queue of Okasaki, <i>Purely Functional Data Structures</i>, section 5.2). Adding and removing take amortised
+ * O(1) along one path of a search, at both ends. The hash is kept up to date in O(1); equality compares elements only when
+ * the hashes agree.
  */
 public final class QueueState {
     static final QueueState EMPTY = new QueueState(null, null, 0, 0, 1);
@@ -65,6 +66,47 @@ public final class QueueState {
         return front.rest() == null
                 ? new QueueState(reverse(back), null, size - 1, shorter, power * INVERSE)
                 : new QueueState(front.rest(), back, size - 1, shorter, power * INVERSE);
+    }
+
+    /** {@return the last element, or null if there is none; takes O(n) while nothing but the front was ever used} */
+    @Nullable
+    Object last() {
+        return back != null ? back.element() : size <= 1 ? head() : balanced().last();
+    }
+
+    boolean endsWith(@Nullable Object element) {
+        return size > 0 && Objects.equals(last(), element);
+    }
+
+    QueueState prepend(@Nullable Object element) {
+        return new QueueState(
+                new Cell(element, front), back, size + 1, hash * BASE + Cell.spread(element), power * BASE);
+    }
+
+    /** {@return the queue without its last element; of an empty queue, itself} */
+    QueueState withoutLast() {
+        if (size <= 1) {
+            return tail();
+        }
+        if (back == null) {
+            return balanced().withoutLast();
+        }
+        long shorter = hash - Cell.spread(back.element()) * power * INVERSE;
+        return new QueueState(front, back.rest(), size - 1, shorter, power * INVERSE);
+    }
+
+    /** {@return the same content, at least two elements, the later half of them in the reversed list} */
+    private QueueState balanced() {
+        @Nullable Object[] elements = elements();
+        Cell first = null;
+        for (int i = size / 2 - 1; i >= 0; i--) {
+            first = new Cell(elements[i], first);
+        }
+        Cell second = null;
+        for (int i = size / 2; i < size; i++) {
+            second = new Cell(elements[i], second);
+        }
+        return new QueueState(first, second, size, hash, power);
     }
 
     private static @Nullable Cell reverse(@Nullable Cell list) {

@@ -5,6 +5,7 @@ import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sequential specification: a prefix-closed set of sequential histories, given as a state machine that may be
@@ -48,5 +49,32 @@ public interface Specification<S> {
             }
         }
         return states;
+    }
+
+    /**
+     * Whether an operation can be known, from its label alone, never to change a state: it only reads. Searches place such
+     * operations at once and leave pending ones out. False is always a right answer, it only makes checks slower.
+     *
+     * @param invocation method and arguments
+     * @param response how the operation ended, or null if it is pending
+     * @return true only if every step with this label ends in the state where it began
+     * @throws IllegalArgumentException if the specification does not understand the invocation at all
+     */
+    default boolean isReadOnly(Invocation invocation, @Nullable Response response) {
+        return false;
+    }
+
+    /**
+     * The part of the object that an invocation works on, if the object consists of parts that know nothing of each other,
+     * as the keys of a map do. Then an order of operations is allowed iff for each part the order of its operations is,
+     * and a history can be checked part by part (P-compositionality: Horn and Kroening, <i>Faster Linearizability
+     * Checking via P-Compositionality</i>, section 4). Null is always a right answer, it only makes checks slower.
+     *
+     * @param invocation method and arguments
+     * @return the part, with {@code equals} and {@code hashCode}, or null if the invocation may see more than one
+     * @throws IllegalArgumentException if the specification does not understand the invocation at all
+     */
+    default @Nullable Object part(Invocation invocation) {
+        return null;
     }
 }

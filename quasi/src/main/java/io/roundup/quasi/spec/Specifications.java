@@ -9,10 +9,19 @@ import java.util.function.Supplier;
 
 /** The ready-made executable specifications, by the names that options use. */
 public final class Specifications {
-    private static final Map<String, Supplier<ContainerSpecification<?>>> BY_NAME = new TreeMap<>(Map.of(
-            "queue", QueueSpecification::new,
-            "stack", StackSpecification::new,
-            "priority-queue", PriorityQueueSpecification::new));
+    private static final Map<String, Supplier<NamedSpecification<?>>> BY_NAME = new TreeMap<>(Map.ofEntries(
+            Map.entry("queue", QueueSpecification::new),
+            Map.entry("stack", StackSpecification::new),
+            Map.entry("deque", DequeSpecification::new),
+            Map.entry("priority-queue", PriorityQueueSpecification::new),
+            Map.entry("set", SetSpecification::new),
+            Map.entry("multiset", MultisetSpecification::new),
+            Map.entry("map", MapSpecification::new),
+            Map.entry("register", RegisterSpecification::new),
+            Map.entry("cas-register", CasRegisterSpecification::new),
+            Map.entry("multi-register", () -> new KeyedSpecification<>(new CasRegisterSpecification())),
+            Map.entry("counter", CounterSpecification::new),
+            Map.entry("mutex", MutexSpecification::new)));
 
     private Specifications() {}
 
@@ -25,11 +34,11 @@ public final class Specifications {
      * The specification of a name.
      *
      * @param name one of {@link #names()}
-     * @return the specification, which also tells its {@link ContainerSpecification#methods() methods}
+     * @return the specification, which also tells its {@link NamedSpecification#methods() methods}
      * @throws IllegalArgumentException listing the names, if there is none of this name
      */
-    public static ContainerSpecification<?> named(String name) {
-        Supplier<ContainerSpecification<?>> specification = BY_NAME.get(name);
+    public static NamedSpecification<?> named(String name) {
+        Supplier<NamedSpecification<?>> specification = BY_NAME.get(name);
         if (specification == null) {
             throw new IllegalArgumentException(
                     "no specification is named '" + name + "'; there are " + String.join(", ", BY_NAME.keySet()));

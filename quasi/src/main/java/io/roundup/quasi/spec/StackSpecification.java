@@ -3,7 +3,6 @@ package io.roundup.quasi.spec;
 
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -12,18 +11,16 @@ import org.jspecify.annotations.Nullable;
  * {@code top}, {@code isEmpty}, {@code empty} and {@code size}. For the answers see {@link ContainerSpecification}.
  */
 public final class StackSpecification extends ContainerSpecification<StackState> {
-    private static final Map<String, Role> ROLES = Map.of(
-            "push", Role.ADD,
-            "pop", Role.REMOVE,
-            "peek", Role.PEEK,
-            "top", Role.PEEK,
-            "isEmpty", Role.IS_EMPTY,
-            "empty", Role.IS_EMPTY,
-            "size", Role.SIZE);
+    private static final Methods<ContainerRole> METHODS = Methods.<ContainerRole>of("stack")
+            .with(ContainerRole.ADD, "push")
+            .with(ContainerRole.REMOVE, "pop")
+            .with(ContainerRole.PEEK, "peek top")
+            .with(ContainerRole.IS_EMPTY, "isEmpty empty")
+            .with(ContainerRole.SIZE, "size");
 
     /** Creates the specification; all instances are alike. */
     public StackSpecification() {
-        super("stack", ROLES);
+        super(METHODS);
     }
 
     @Override
@@ -32,19 +29,18 @@ public final class StackSpecification extends ContainerSpecification<StackState>
     }
 
     @Override
-    StackState with(StackState state, List<@Nullable Object> arguments) {
+    StackState with(StackState state, ContainerRole role, List<@Nullable Object> arguments) {
         return state.push(arguments.get(0));
     }
 
     @Override
-    List<@Nullable Object> next(StackState state) {
+    List<@Nullable Object> next(StackState state, ContainerRole role) {
         return state.size() == 0 ? List.of() : Collections.singletonList(state.top());
     }
 
     @Override
-    @Nullable
-    StackState without(StackState state, @Nullable Object element) {
-        return state.size() > 0 && Objects.equals(state.top(), element) ? state.below() : null;
+    List<StackState> without(StackState state, ContainerRole role, @Nullable Object element) {
+        return state.size() > 0 && Objects.equals(state.top(), element) ? List.of(state.below()) : List.of();
     }
 
     @Override

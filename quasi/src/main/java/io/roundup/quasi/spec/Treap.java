@@ -100,7 +100,7 @@ record Treap(
 
     /** Throws a ClassCastException for priorities of different types, which the caller turns into advice. */
     @SuppressWarnings("unchecked")
-    private static int compare(Comparable<?> a, Comparable<?> b) {
+    static int compare(Comparable<?> a, Comparable<?> b) {
         return ((Comparable<Object>) a).compareTo(b);
     }
 }

@@ -10,10 +10,14 @@ import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.CasRegisterSpecification;
+import io.roundup.quasi.spec.MutexSpecification;
 import io.roundup.quasi.spec.QueueSpecification;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckerTests {
@@ -127,5 +131,126 @@ class CheckerTests {
         assertThat(certificate.operations()).hasSizeLessThanOrEqualTo(161);
         assertThat(certificate.operations()).contains(history.operations().get(160));
         assertThat(certificate.longestPartial()).hasSize(160);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "wgl", "monitor", "hitting:3", "quasi", "reference"})
+    void eachAlgorithmCanBeForced(String name) {
+        History legal = HistoryText.parse("0 call enq(1)\n1 call enq(2)\n0 ret\n1 ret\n0 call deq()\n0 ret 2");
+        Algorithm algorithm = Algorithm.parse(name);
+        CheckResult result = Checker.check(legal, QUEUE, QuasiFactor.STANDARD, Budget.DEFAULT, algorithm);
+        assertThat(result.linearization()).hasToString("[enq(2), enq(1), deq()=2]");
+        Algorithm expected = switch (name) {
+            case "auto" -> Algorithm.WGL;
+            case "hitting:3" -> Algorithm.hitting(1);
+            default -> algorithm;
+        };
+        assertThat(result.algorithm()).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"auto, 2, wgl, ''", "wgl, 2, wgl, ''", "monitor, 2, monitor, the queue", "quasi, 2, quasi, *=0"})
+    void aCertificateIsMadeWhateverTheAlgorithm(String name, int operations, String decidedBy, String detail) {
+        Algorithm algorithm = Algorithm.parse(name);
+        CheckResult result = Checker.check(OVERTAKEN, QUEUE, QuasiFactor.STANDARD, Budget.DEFAULT, algorithm);
+        assertThat(result.verdict()).isEqualTo(Verdict.NOT_LINEARIZABLE);
+        assertThat(result.algorithm()).hasToString(decidedBy);
+        assertThat(result.detail()).isEqualTo(detail);
+        Certificate certificate = Objects.requireNonNull(result.certificate());
+        assertThat(certificate.operations()).hasSize(operations);
+        assertThat(certificate.minimal()).isTrue();
+        assertThat(certificate.reason() != null).isEqualTo(name.equals("monitor"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "wgl-p, '*=0', 'the algorithm wgl-p needs operations that each work on one part of the object, but enq(1) of "
+                + "thread 0 may see more of the queue; use wgl or auto'",
+        "wgl, 'deq=2', 'the algorithm wgl decides standard linearizability only, but the quasi factor is deq=2; use auto, "
+                + "quasi or reference'",
+        "hitting:2, 'deq=2', 'the algorithm hitting:2 decides standard linearizability only, but the quasi factor is deq=2; "
+                + "use auto, quasi or reference'",
+    })
+    void anAlgorithmThatDoesNotApplyIsRefused(String name, String factor, String message) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Checker.check(
+                        OVERTAKEN, QUEUE, QuasiFactor.parse(factor), Budget.DEFAULT, Algorithm.parse(name)))
+                .withMessage(message);
+    }
+
+    @Test
+    void aHistoryThatIsTooLongForTheReferenceIsRefused() {
+        History.Builder builder = History.builder();
+        for (int i = 0; i < 11; i++) {
+            builder.ret(builder.call(0, Invocation.of("enq", i)), Response.VOID);
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Checker.check(
+                        builder.build(), QUEUE, QuasiFactor.STANDARD, Budget.DEFAULT, Algorithm.REFERENCE))
+                .withMessage(
+                        "the algorithm reference tries every order of at most 10 operations, but the history has 11; "
+                                + "use auto");
+    }
+
+    @Test
+    void aSpecificationWithoutMonitorIsRefusedByMonitor() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Checker.check(
+                        HistoryText.parse("0 call lock()\n0 ret"),
+                        new MutexSpecification(),
+                        QuasiFactor.STANDARD,
+                        Budget.DEFAULT,
+                        Algorithm.MONITOR))
+                .withMessage("the algorithm monitor has no monitor for the mutex; use auto");
+    }
+
+    @Test
+    void aMonitorThatCannotDecideIsRefusedWhenForced() {
+        History sizes = HistoryText.parse("0 call enq(1)\n0 ret\n0 call size()\n0 ret 1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Checker.check(sizes, QUEUE, QuasiFactor.STANDARD, Budget.DEFAULT, Algorithm.MONITOR))
+                .withMessageStartingWith("the monitor of the queue cannot decide this history: ")
+                .withMessageEndingWith("; use auto");
+        assertThat(Checker.check(sizes, QUEUE).verdict()).isEqualTo(Verdict.LINEARIZABLE);
+    }
+
+    @Test
+    void hittingSaysHowDeepItLooked() {
+        CheckResult result =
+                Checker.check(OVERTAKEN, QUEUE, QuasiFactor.STANDARD, Budget.DEFAULT, Algorithm.hitting(2));
+        assertThat(result.verdict()).isEqualTo(Verdict.UNDECIDED);
+        assertThat(result.algorithm()).isEqualTo(Algorithm.hitting(2));
+        // Two chains, alone and with each of the six operations.
+        assertThat(result.detail()).isEqualTo("14 orders up to depth 2");
+    }
+
+    @Test
+    void namesOfAlgorithmsAreReadAndWritten() {
+        for (String name : List.of("auto", "wgl", "wgl-p", "monitor", "hitting:1", "hitting:5", "quasi", "reference")) {
+            assertThat(Algorithm.parse(name)).hasToString(name);
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Algorithm.parse("hitting"))
+                .withMessage("no algorithm is named 'hitting'; there are auto, wgl, wgl-p, monitor, hitting:1 to "
+                        + "hitting:5, quasi, reference");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Algorithm.parse("hitting:6"))
+                .withMessage("the depth of hitting must be from 1 to 5, not 6");
+        assertThatIllegalArgumentException().isThrownBy(() -> new Algorithm(Algorithm.Kind.WGL, 1));
+    }
+
+    /** What a cas wrote was written, though there is no write of it. */
+    @Test
+    void theMonitorOfRegistersLeavesWhatReadsAndWritesToTheSearch() {
+        History history = HistoryText.parse(
+                "0 call write(1)\n0 ret\n0 call cas(1, 5)\n0 ret true\n0 call read()\n0 ret 5\n0 call read()\n0 ret 5");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Checker.check(
+                        history,
+                        new CasRegisterSpecification(),
+                        QuasiFactor.STANDARD,
+                        Budget.DEFAULT,
+                        Algorithm.MONITOR))
+                .withMessageContaining("cas(1, 5)=true reads and writes at once");
     }
 }

@@ -147,4 +147,32 @@ class HistoryTests {
         assertThat(history.operations())
                 .hasToString("[enq(1, \"a b\", null), deq()=null, pop()!EmptyStackException, deq()=?]");
     }
+
+    @Test
+    void aHistoryIsMadeOfItsOperations() {
+        History built = HistoryText.parse("0 call enq(1)\n1 call deq()\n0 ret\n0 call deq()\n0 ret null");
+        assertThat(History.of(built.operations())).isEqualTo(built);
+        assertThat(History.of(List.of()).size()).isZero();
+    }
+
+    @Test
+    void operationsThatAreNoHistoryAreRefused() {
+        Operation early = new Operation(0, ENQ, Response.VOID, 0, 3);
+        Operation late = new Operation(1, DEQ, Response.returned(1), 2, 5);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> History.of(List.of(late, early)))
+                .withMessage("enq(1) of thread 0 is called at 0, after a call at 2; "
+                        + "operations must come in the order of their calls");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> History.of(List.of(early, new Operation(0, DEQ, null, 1, Operation.NEVER))))
+                .withMessage(
+                        "thread 0 calls deq() while its enq(1) has not returned; one thread's operations cannot overlap");
+        for (Operation clash : List.of(
+                new Operation(1, DEQ, null, 3, Operation.NEVER), new Operation(1, DEQ, Response.returned(1), 2, 3))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> History.of(List.of(early, clash)))
+                    .withMessage(
+                            "two events are at position 3; each call and each response needs a position of its own");
+        }
+    }
 }

@@ -8,6 +8,7 @@ import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -138,13 +139,28 @@ class SpecificationTests {
 
     @Test
     void unknownNamesAreAnsweredWithTheKnownOnes() {
-        assertThat(Specifications.names()).containsExactly("priority-queue", "queue", "stack");
+        assertThat(Specifications.names())
+                .containsExactly(
+                        "cas-register",
+                        "counter",
+                        "deque",
+                        "map",
+                        "multi-register",
+                        "multiset",
+                        "mutex",
+                        "priority-queue",
+                        "queue",
+                        "register",
+                        "set",
+                        "stack");
         assertThat(Specifications.named("stack").methods())
                 .contains("push", "pop")
                 .doesNotContain("enq");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Specifications.named("quue"))
-                .withMessage("no specification is named 'quue'; there are priority-queue, queue, stack");
+                .withMessage(
+                        "no specification is named 'quue'; there are cas-register, counter, deque, map, multi-register, "
+                                + "multiset, mutex, priority-queue, queue, register, set, stack");
     }
 
     /** Random walks over each state beside a list; states of equal content must be equal however they came about. */
@@ -193,6 +209,41 @@ class SpecificationTests {
                 }
                 assertThat(priorities).isEqualTo(shuffled).hasSameHashCodeAs(shuffled);
                 assertThat(priorities).isNotEqualTo(shuffled.with(3, 3));
+            }
+        }
+    }
+
+    /** The same for both ends, beside a deque. */
+    @Test
+    void dequeStatesAreEqualExactlyWhenTheirContentsAre() {
+        Random random = new Random(11);
+        for (int round = 0; round < 300; round++) {
+            QueueState state = QueueState.EMPTY;
+            LinkedList<@Nullable Object> expected = new LinkedList<>();
+            for (int step = 0; step < 60; step++) {
+                int value = random.nextInt(4);
+                switch (random.nextInt(4)) {
+                    case 0 -> {
+                        state = state.append(value);
+                        expected.addLast(value);
+                    }
+                    case 1 -> {
+                        state = state.prepend(value);
+                        expected.addFirst(value);
+                    }
+                    case 2 -> {
+                        state = state.tail();
+                        expected.pollFirst();
+                    }
+                    default -> {
+                        state = state.withoutLast();
+                        expected.pollLast();
+                    }
+                }
+                assertThat(state).isEqualTo(queueOf(expected)).hasSameHashCodeAs(queueOf(expected));
+                assertThat(state.head()).isEqualTo(expected.peekFirst());
+                assertThat(state.last()).isEqualTo(expected.peekLast());
+                assertThat(state.endsWith(9)).isFalse();
             }
         }
     }

@@ -1,0 +1,100 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.recorded.CheckedFile;
+import io.roundup.explorer.recorded.CheckedFiles;
+import io.roundup.explorer.recorded.HistoryFiles;
+import io.roundup.explorer.recorded.RecordedHistories;
+import io.roundup.explorer.report.HistoryReport;
+import io.roundup.quasi.check.Certificate;
+import io.roundup.quasi.check.Verdict;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code history check}: are recorded histories linearizable? */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Decides whether recorded histories are linearizable, or quasi linearizable.",
+        exitCodeListHeading = "%nExit codes, the first that applies:%n",
+        exitCodeList = {
+            "2:a file, or an option, cannot be used",
+            "1:a history is not linearizable",
+            "3:a history is undecided",
+            "0:all histories are linearizable",
+            "70:a fault in Round-Up"
+        })
+final class HistoryCheckCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
+    private CommandSpec spec;
+
+    @Mixin
+    private final HistoryOptions options = new HistoryOptions();
+
+    @Mixin
+    private final JudgeOptions judgeOptions = new JudgeOptions();
+
+    @Option(
+            names = "--explain",
+            description = "Say which operations of the first violation contradict each other. That can take far longer"
+                    + " than to find it.")
+    private boolean explain;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        Judge judge = judgeOptions.judge(judgeOptions.classes());
+        String format = options.formatName();
+        OutputFile json = options.jsonFile();
+        HistoryFiles found = HistoryFiles.of(options.files);
+        CheckedFiles checked = CheckedFiles.of(found.files(), format, judge::decide);
+        Certificate why = explain ? certificateOfFirst(checked, judge, format) : null;
+        HistoryReport report = new HistoryReport(checked, judge.property(), why);
+        report.print(out);
+        skipped(found.skipped(), out);
+        if (json != null) {
+            json.write(report.json(), out);
+        }
+        return exitCode(checked);
+    }
+
+    private static @Nullable Certificate certificateOfFirst(
+            CheckedFiles checked, Judge judge, @Nullable String format) {
+        for (CheckedFile file : checked.files()) {
+            if (file.verdict() == Verdict.NOT_LINEARIZABLE) {
+                return judge.certificate(
+                        RecordedHistories.read(file.file(), format).history());
+            }
+        }
+        return null;
+    }
+
+    private static void skipped(List<Path> files, PrintWriter out) {
+        if (!files.isEmpty()) {
+            out.println(files.size() + " other files in the folders fit no known format: " + files.get(0)
+                    + (files.size() > 1 ? ", ..." : ""));
+            out.flush();
+        }
+    }
+
+    /** {@return the exit code} The worst wins; a file that cannot be read is worst, since it may hide anything. */
+    private static int exitCode(CheckedFiles checked) {
+        if (checked.errors() > 0) {
+            return ExitCodes.INPUT;
+        }
+        if (checked.count(Verdict.NOT_LINEARIZABLE) > 0) {
+            return ExitCodes.VIOLATION;
+        }
+        return checked.count(Verdict.UNDECIDED) > 0 ? ExitCodes.UNDECIDED : ExitCodes.OK;
+    }
+}

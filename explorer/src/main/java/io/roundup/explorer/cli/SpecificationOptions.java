@@ -1,0 +1,55 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.InputException;
+import io.roundup.explorer.program.ClassPath;
+import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.spec.Specification;
+import picocli.CommandLine.Option;
+
+/** What is legal, and how long to look. */
+final class SpecificationOptions {
+    @Option(
+            names = "--spec",
+            paramLabel = "NAME|CLASS",
+            required = true,
+            description =
+                    "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
+                            + " multi-register, counter, mutex, or a class that implements Specification.")
+    private String spec = "";
+
+    @Option(
+            names = {"-cp", "--class-path"},
+            paramLabel = "PATH",
+            description = "Folders and jars with the classes that are named.")
+    private String classPath = "";
+
+    @Option(
+            names = "--max-states",
+            paramLabel = "N",
+            description = "Give up on a history after N states of the search.")
+    private long maxStates = Budget.DEFAULT.maxStates();
+
+    /** {@return the name of what is legal} */
+    String name() {
+        return spec;
+    }
+
+    /** {@return the classes that are named} */
+    ClassPath classes() {
+        return new ClassPath(classPath);
+    }
+
+    /** {@return what is legal} @param classes with a specification of the user */
+    Specification<?> specification(ClassPath classes) {
+        return SpecificationName.resolve(spec, classes);
+    }
+
+    /** {@return when to give up} */
+    Budget budget() {
+        if (maxStates < 1) {
+            throw new InputException("--max-states must be at least 1, not " + maxStates + ".");
+        }
+        return new Budget(maxStates);
+    }
+}

@@ -1,0 +1,70 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.recorded;
+
+import io.roundup.explorer.InputException;
+import io.roundup.quasi.check.Decided;
+import io.roundup.quasi.check.Verdict;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Operation;
+import java.nio.file.Path;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a check said about one file. Does not hold the history, since there may be many and large ones.
+ *
+ * @param file the file
+ * @param format the name of its format, or an empty string if it could not be read
+ * @param operations how many operations the history has
+ * @param pending how many of them are pending
+ * @param decided what the check said, or null if the file could not be checked
+ * @param error why it could not be checked, or an empty string
+ * @param seconds for reading and checking
+ */
+public record CheckedFile(
+        Path file,
+        String format,
+        int operations,
+        int pending,
+        @Nullable Decided decided,
+        String error,
+        double seconds) {
+    /**
+     * Reads and checks a file.
+     *
+     * @param file to read
+     * @param format the name of its format, or null to go by the content
+     * @param check what decides
+     * @return what it said; a file that cannot be checked is a result too
+     */
+    static CheckedFile of(Path file, @Nullable String format, Function<History, Decided> check) {
+        long start = System.nanoTime();
+        try {
+            RecordedHistories.Recorded recorded = RecordedHistories.read(file, format);
+            History history = recorded.history();
+            Decided decided = judge(file, history, check);
+            int pending = (int)
+                    history.operations().stream().filter(Operation::isPending).count();
+            return new CheckedFile(file, recorded.format(), history.size(), pending, decided, "", secondsSince(start));
+        } catch (InputException refused) {
+            return new CheckedFile(file, "", 0, 0, null, String.valueOf(refused.getMessage()), secondsSince(start));
+        }
+    }
+
+    /** {@return the verdict, or null if the file could not be checked} */
+    public @Nullable Verdict verdict() {
+        return decided == null ? null : decided.verdict();
+    }
+
+    private static Decided judge(Path file, History history, Function<History, Decided> check) {
+        try {
+            return check.apply(history);
+        } catch (IllegalArgumentException misfit) {
+            throw new InputException(file + ": " + misfit.getMessage() + ". Give another --spec for this file.");
+        }
+    }
+
+    private static double secondsSince(long start) {
+        return (System.nanoTime() - start) / 1e9;
+    }
+}

@@ -1,0 +1,59 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.recorded;
+
+import io.roundup.quasi.history.Invocation;
+import io.roundup.quasi.history.Response;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes invocations and responses, and gives those that a history repeats most, calls without arguments and a few
+ * results, only once: a history of millions of operations takes half the memory. Not thread-safe.
+ */
+final class LabelPool {
+    private static final Response NULL = Response.returned(null);
+    private static final Response TRUE = Response.returned(true);
+    private static final Response FALSE = Response.returned(false);
+
+    private final Map<String, Invocation> withoutArguments = new HashMap<>();
+    private final Map<String, String> names = new HashMap<>();
+
+    /** {@return a call} @param method not blank @param arguments of the call */
+    Invocation invocation(String method, List<@Nullable Object> arguments) {
+        return arguments.isEmpty() ? invocation(method) : new Invocation(name(method), arguments);
+    }
+
+    /** {@return a call without arguments} @param method not blank */
+    Invocation invocation(String method) {
+        Invocation known = withoutArguments.get(method);
+        if (known == null) {
+            known = new Invocation(method, List.of());
+            withoutArguments.put(method, known);
+        }
+        return known;
+    }
+
+    /** {@return a call with one argument} @param method not blank @param argument may be null */
+    Invocation invocation(String method, @Nullable Object argument) {
+        return new Invocation(name(method), Collections.singletonList(argument));
+    }
+
+    private String name(String method) {
+        String known = names.putIfAbsent(method, method);
+        return known == null ? method : known;
+    }
+
+    /** {@return how a call that returned a value ended} @param value may be null */
+    static Response returned(@Nullable Object value) {
+        if (value == null) {
+            return NULL;
+        }
+        if (value instanceof Boolean is) {
+            return is ? TRUE : FALSE;
+        }
+        return Response.returned(value);
+    }
+}

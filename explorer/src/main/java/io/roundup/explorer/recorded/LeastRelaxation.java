@@ -1,0 +1,55 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.recorded;
+
+import io.roundup.explorer.InputException;
+import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.LeastOutOfOrder;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.relax.LeastFactor;
+import io.roundup.quasi.spec.ContainerSpecification;
+import io.roundup.quasi.spec.DequeSpecification;
+import io.roundup.quasi.spec.Specification;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much one recorded history needs to be relaxed to be legal.
+ *
+ * @param file the file
+ * @param operations how many operations the history has
+ * @param factors the least bound of each method alone, and of {@code *}, all methods as one domain
+ * @param outOfOrder the least k of the out-of-order container, if the specification is a container that has one
+ */
+public record LeastRelaxation(
+        Path file, int operations, Map<String, LeastFactor> factors, Optional<LeastOutOfOrder> outOfOrder) {
+    /**
+     * Finds the least relaxations of a file.
+     *
+     * @param file to read
+     * @param format the name of its format, or null to go by the content
+     * @param specification what is legal
+     * @param budget of each search
+     * @return what was found
+     * @throws InputException if the file is no history, or the specification does not fit it
+     */
+    public static LeastRelaxation of(
+            Path file, @Nullable String format, Specification<?> specification, Budget budget) {
+        History history = RecordedHistories.read(file, format).history();
+        try {
+            boolean isRelaxable = specification instanceof ContainerSpecification<?>
+                    && !(specification instanceof DequeSpecification);
+            return new LeastRelaxation(
+                    file,
+                    history.size(),
+                    LeastFactor.ofEachMethod(history, specification, budget.maxStates()),
+                    isRelaxable
+                            ? Optional.of(
+                                    LeastOutOfOrder.of(history, (ContainerSpecification<?>) specification, budget))
+                            : Optional.empty());
+        } catch (IllegalArgumentException misfit) {
+            throw new InputException(file + ": " + misfit.getMessage() + ". Give another --spec for this file.");
+        }
+    }
+}

@@ -1,0 +1,189 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.roundup.explorer.recorded.CheckedFile;
+import io.roundup.explorer.recorded.CheckedFiles;
+import io.roundup.quasi.check.Certificate;
+import io.roundup.quasi.check.Decided;
+import io.roundup.quasi.check.Verdict;
+import io.roundup.quasi.history.Operation;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What a check said about recorded histories: a table for a person, or a JSON object. */
+public final class HistoryReport {
+    /** A certificate with more operations explains nothing to a reader. */
+    private static final int MOST_OPERATIONS = 12;
+
+    private static final String ERROR = "error";
+
+    private final CheckedFiles checked;
+    private final String asked;
+    private final @Nullable Certificate firstViolation;
+
+    /**
+     * Prepares a report.
+     *
+     * @param checked what was found
+     * @param asked the property that was checked, such as {@code linearizable for queue}
+     * @param firstViolation why the first history that is not is not, or null
+     */
+    public HistoryReport(CheckedFiles checked, String asked, @Nullable Certificate firstViolation) {
+        this.checked = checked;
+        this.asked = asked;
+        this.firstViolation = firstViolation;
+    }
+
+    /** Prints one row a file, what is wrong with files that are not histories, why the first violation is one, and the sums. */
+    public void print(PrintWriter out) {
+        List<CheckedFile> files = checked.files();
+        Object[][] rows = new Object[files.size()][];
+        for (int i = 0; i < rows.length; i++) {
+            CheckedFile file = files.get(i);
+            Decided decided = file.decided();
+            rows[i] = new Object[] {
+                file.file(),
+                file.format(),
+                decided == null ? "" : file.operations(),
+                decided == null ? "" : file.pending(),
+                verdict(file),
+                decided == null ? "" : algorithm(decided),
+                decided == null ? "" : decided.statesVisited(),
+                String.format(Locale.ROOT, "%.3f", file.seconds())
+            };
+        }
+        out.println(AsciiTable.getTable(
+                        AsciiTable.NO_BORDERS,
+                        new Column[] {
+                            text("file"),
+                            text("format"),
+                            number("operations"),
+                            number("pending"),
+                            text("verdict"),
+                            text("algorithm"),
+                            number("states"),
+                            number("seconds")
+                        },
+                        rows)
+                .lines()
+                .map(String::stripTrailing)
+                .collect(Collectors.joining(System.lineSeparator())));
+        explanations(out);
+        out.println(String.format(
+                Locale.ROOT,
+                "%d %s %s: %d yes, %d NO, %d undecided, %d not checked; %.3f s",
+                files.size(),
+                files.size() == 1 ? "history" : "histories",
+                asked,
+                checked.count(Verdict.LINEARIZABLE),
+                checked.count(Verdict.NOT_LINEARIZABLE),
+                checked.count(Verdict.UNDECIDED),
+                checked.errors(),
+                checked.seconds()));
+        out.flush();
+    }
+
+    /** Why the first violation is one, and what is to be done about the other files. */
+    private void explanations(PrintWriter out) {
+        boolean isExplained = false;
+        for (CheckedFile file : checked.files()) {
+            Decided decided = file.decided();
+            if (decided == null) {
+                out.println("error: " + file.error());
+            } else if (decided.verdict() == Verdict.UNDECIDED) {
+                out.println(
+                        file.file() + ": undecided, because the budget of states ran out. Give more by --max-states.");
+            } else if (decided.verdict() == Verdict.NOT_LINEARIZABLE && !isExplained) {
+                isExplained = true;
+                if (!decided.reason().isEmpty()) {
+                    out.println(file.file() + ": " + decided.reason());
+                }
+                if (firstViolation != null) {
+                    out.println(why(file, firstViolation));
+                }
+            }
+        }
+    }
+
+    private static String algorithm(Decided decided) {
+        return decided.algorithm() + (decided.detail().isEmpty() ? "" : ", " + decided.detail());
+    }
+
+    private static String why(CheckedFile file, Certificate certificate) {
+        List<Operation> operations = certificate.operations();
+        if (operations.size() > MOST_OPERATIONS) {
+            return file.file() + ": no legal order; the contradiction lies within the first " + operations.size()
+                    + " operations.";
+        }
+        return file.file() + ": these operations contradict each other, whatever the others returned: "
+                + operations.stream().map(Operation::toString).collect(Collectors.joining(", "));
+    }
+
+    /** {@return the same as a JSON object; fields are added in later versions, never renamed} */
+    public String json() {
+        JsonObject json = new JsonObject();
+        json.addProperty("asked", asked);
+        json.addProperty("linearizable", checked.count(Verdict.LINEARIZABLE));
+        json.addProperty("notLinearizable", checked.count(Verdict.NOT_LINEARIZABLE));
+        json.addProperty("undecided", checked.count(Verdict.UNDECIDED));
+        json.addProperty("errors", checked.errors());
+        json.addProperty("seconds", checked.seconds());
+        if (firstViolation != null) {
+            JsonObject why = new JsonObject();
+            JsonArray operations = new JsonArray();
+            firstViolation.operations().forEach(operation -> operations.add(operation.toString()));
+            why.add("operations", operations);
+            why.addProperty("minimal", firstViolation.minimal());
+            json.add("certificateOfFirstViolation", why);
+        }
+        JsonArray files = new JsonArray();
+        checked.files().forEach(file -> files.add(json(file)));
+        json.add("files", files);
+        return JsonReport.GSON.toJson(json) + "\n";
+    }
+
+    private static JsonObject json(CheckedFile file) {
+        JsonObject json = new JsonObject();
+        json.addProperty("file", file.file().toString());
+        json.addProperty("verdict", verdict(file));
+        json.addProperty("seconds", file.seconds());
+        Decided decided = file.decided();
+        if (decided == null) {
+            json.addProperty(ERROR, file.error());
+            return json;
+        }
+        json.addProperty("format", file.format());
+        json.addProperty("operations", file.operations());
+        json.addProperty("pending", file.pending());
+        json.addProperty("algorithm", decided.algorithm().toString());
+        json.addProperty("algorithmDetail", decided.detail());
+        json.addProperty("reason", decided.reason());
+        json.addProperty("states", decided.statesVisited());
+        return json;
+    }
+
+    private static String verdict(CheckedFile file) {
+        Verdict verdict = file.verdict();
+        return verdict == null ? ERROR : verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    private static Column text(String header) {
+        return new Column()
+                .header(header)
+                .headerAlign(HorizontalAlign.LEFT)
+                .dataAlign(HorizontalAlign.LEFT)
+                .maxWidth(200);
+    }
+
+    private static Column number(String header) {
+        return new Column().header(header).dataAlign(HorizontalAlign.RIGHT);
+    }
+}

@@ -1,0 +1,30 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.stress;
+
+import io.roundup.explorer.recorded.TimedOperations;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a stress run recorded.
+ *
+ * @param harness name of the harness class
+ * @param object name of the class of the object under test
+ * @param threads how many threads ran actors
+ * @param seconds from the start of the first to the end of the last
+ * @param operations the calls; thread 0 prepared and finished the harness, the actors' threads follow
+ * @param waiting how many threads were left because nothing went on any more; their last operation is pending
+ * @param thrown what ended an actor, or an {@code @After} method, or null
+ */
+public record StressResult(
+        String harness,
+        String object,
+        int threads,
+        double seconds,
+        TimedOperations operations,
+        int waiting,
+        @Nullable Throwable thrown) {
+    /** {@return recorded operations a second} */
+    public double perSecond() {
+        return operations.size() / Math.max(seconds, 1e-9);
+    }
+}

@@ -1,0 +1,237 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import demo.StressHarnesses;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code history} and {@code stress} in this JVM: exit codes, tables, JSON and complaints. */
+class HistoryCommandTests {
+    private static final String LEGAL = "[1] call add(1)\n[1] return\n[2] call remove\n[2] return 1\n";
+    private static final String ILLEGAL =
+            "[1] call add(1)\n[1] return\n[1] call add(2)\n[1] return\n[2] call remove\n[2] return 2\n";
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @BeforeEach
+    void write() throws IOException {
+        Files.writeString(folder.resolve("legal.log"), LEGAL);
+        Files.writeString(folder.resolve("illegal.log"), ILLEGAL);
+        Files.createDirectories(folder.resolve("deeper"));
+        Files.writeString(folder.resolve("deeper/broken.log"), "[1] call add(1)\n[1] retrun\n");
+        Files.writeString(folder.resolve("deeper/README"), "no history");
+    }
+
+    @Test
+    void exitCodes() {
+        assertThat(run("history", "check", file("legal.log"), "--spec", "queue"))
+                .isEqualTo(0);
+        assertThat(run("history", "check", file("*.log"), "--spec", "queue")).isEqualTo(1);
+        assertThat(run("history", "check", folder.toString(), "--spec", "queue"))
+                .isEqualTo(2);
+        assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--quasi", "remove=1"))
+                .isEqualTo(0);
+        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--quasi", "remove=1"))
+                .isEqualTo(1);
+        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--quasi", "add=1"))
+                .isEqualTo(0);
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void theTableHasARowAFileAndTheSumsComeLast() {
+        assertThat(run("history", "check", folder.toString(), "--spec", "queue"))
+                .isEqualTo(2);
+        assertThat(out.toString())
+                .containsPattern("legal.log +call-return +2 +0 +linearizable")
+                .containsPattern("illegal.log +call-return +3 +0 +not linearizable")
+                .containsPattern("broken.log +error")
+                .contains("broken.log:2: '[1] retrun' is not an event; expected '[THREAD] call")
+                .contains("3 histories linearizable for queue: 1 yes, 1 NO, 0 undecided, 1 not checked")
+                .contains("1 other files in the folders fit no known format: ")
+                .contains("README");
+    }
+
+    @Test
+    void explanationsAreGivenOnDemand() {
+        run("history", "check", file("illegal.log"), "--spec", "queue");
+        assertThat(out.toString()).doesNotContain("contradict");
+        run("history", "check", file("illegal.log"), "--spec", "queue", "--explain");
+        assertThat(out.toString())
+                .contains("these operations contradict each other, whatever the others returned: add(1), remove()=2");
+    }
+
+    @Test
+    void theResultAsJson() throws IOException {
+        Path json = folder.resolve("result.json");
+        run("history", "check", file("*.log"), "--spec", "queue", "--json", json.toString(), "--explain");
+        JsonObject result = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+        assertThat(result.get("asked").getAsString()).isEqualTo("linearizable for queue");
+        assertThat(result.get("linearizable").getAsInt()).isEqualTo(1);
+        assertThat(result.get("notLinearizable").getAsInt()).isEqualTo(1);
+        assertThat(result.get("errors").getAsInt()).isZero();
+        JsonObject first = result.getAsJsonArray("files").get(0).getAsJsonObject();
+        assertThat(first.get("file").getAsString()).endsWith("illegal.log");
+        assertThat(first.get("verdict").getAsString()).isEqualTo("not linearizable");
+        assertThat(first.get("operations").getAsInt()).isEqualTo(3);
+        assertThat(result.getAsJsonObject("certificateOfFirstViolation")
+                        .getAsJsonArray("operations")
+                        .size())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void badInputIsRefused() {
+        refused("There is no file no-such.log", "history", "check", "no-such.log", "--spec", "queue");
+        refused("There is no file", "history", "check", file("*.edn"), "--spec", "queue");
+        refused(
+                "--format edn is not known",
+                "history",
+                "check",
+                file("legal.log"),
+                "--spec",
+                "queue",
+                "--format",
+                "edn");
+        refused("There is no class que", "history", "check", file("legal.log"), "--spec", "que");
+        refused("--max-states must be at least 1", "history", "check", "x", "--spec", "queue", "--max-states", "0");
+        refused("Missing required option: '--spec=NAME|CLASS'", "history", "check", file("legal.log"));
+        refused("--quasi remove: ", "history", "check", "x", "--spec", "queue", "--quasi", "remove");
+    }
+
+    @Test
+    void aSpecificationThatDoesNotFitIsAnErrorOfTheFile() {
+        assertThat(run("history", "check", file("legal.log"), "--spec", "mutex"))
+                .isEqualTo(2);
+        assertThat(out.toString())
+                .contains("legal.log: ")
+                .contains("does not understand")
+                .contains("Give another --spec for this file");
+    }
+
+    @Test
+    void relaxationsAreChecked() {
+        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--relaxation", "out-of-order:1"))
+                .isEqualTo(0);
+        assertThat(out.toString()).contains("1 history linearizable for 1-out-of-order queue: 1 yes");
+        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--relaxation", "out-of-order:0"))
+                .isEqualTo(1);
+        refused("Use out-of-order:K", "history", "check", "x", "--spec", "queue", "--relaxation", "stuttering:1");
+        refused("not for map", "history", "check", "x", "--spec", "map", "--relaxation", "out-of-order:1");
+        refused(
+                "Give one of them",
+                "history",
+                "check",
+                "x",
+                "--spec",
+                "queue",
+                "--relaxation",
+                "out-of-order:1",
+                "--quasi",
+                "remove=1");
+    }
+
+    @Test
+    void algorithmsCanBeForcedAndAreNamed() {
+        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--algorithm", "monitor"))
+                .isEqualTo(1);
+        assertThat(out.toString()).contains("monitor, the queue");
+        assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--algorithm", "hitting:2"))
+                .isEqualTo(0);
+        assertThat(out.toString()).contains("hitting:");
+        refused("no algorithm is named 'magic'", "history", "check", "x", "--spec", "queue", "--algorithm", "magic");
+    }
+
+    @Test
+    void leastRelaxations() throws IOException {
+        Path json = folder.resolve("least.json");
+        assertThat(run("history", "least-k", file("illegal.log"), "--spec", "queue", "--json", json.toString()))
+                .isEqualTo(0);
+        assertThat(out.toString())
+                .containsPattern("illegal.log +3 +out-of-order +1")
+                .containsPattern("illegal.log +3 +quasi add +1")
+                .containsPattern("illegal.log +3 +quasi remove +none: no bound makes it legal")
+                .containsPattern("illegal.log +3 +quasi \\* +1");
+        JsonObject file = JsonParser.parseString(Files.readString(json))
+                .getAsJsonObject()
+                .getAsJsonArray("files")
+                .get(0)
+                .getAsJsonObject();
+        assertThat(file.get("outOfOrder").getAsInt()).isEqualTo(1);
+        assertThat(file.getAsJsonObject("quasi").get("remove").getAsInt()).isEqualTo(-1);
+        refused("retrun", "history", "least-k", file("deeper/broken.log"), "--spec", "queue");
+    }
+
+    @Test
+    void aForcedFormatIsUsed() {
+        assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--format", "jepsen-log"))
+                .isEqualTo(2);
+        assertThat(out.toString()).contains("there is no event in the whole file");
+    }
+
+    @Test
+    void stressRunsAndSavesAHistoryThatCheckReads() {
+        String saved = file("saved.jsonl");
+        String harness = StressHarnesses.JdkQueue.class.getName();
+        assertThat(run("stress", harness, "--spec", "queue", "--operations", "500", "--save", saved))
+                .as("%s", err)
+                .isEqualTo(0);
+        assertThat(out.toString())
+                .containsPattern(
+                        "Round-Up stressed " + java.util.regex.Pattern.quote(harness) + ": 503 operations of 2")
+                .contains("linearizable for queue: yes");
+        assertThat(run("history", "check", saved, "--spec", "queue")).isEqualTo(0);
+        assertThat(out.toString()).containsPattern("saved.jsonl +roundup +503 +0 +linearizable");
+    }
+
+    @Test
+    void stressFindsViolationsAndFailures() {
+        assertThat(run("stress", StressHarnesses.Lossy.class.getName(), "--spec", "queue", "--operations", "60"))
+                .isEqualTo(1);
+        assertThat(out.toString()).contains("linearizable for queue: NO");
+        assertThat(run("stress", StressHarnesses.Throwing.class.getName(), "--spec", "queue", "--operations", "60"))
+                .isEqualTo(1);
+        assertThat(out.toString()).contains("AN ACTOR FAILED: java.util.NoSuchElementException");
+    }
+
+    @Test
+    void stressRefusesWhatItCannotUse() {
+        String harness = StressHarnesses.JdkQueue.class.getName();
+        refused("--threads must be at least 1, not 0", "stress", harness, "--spec", "queue", "--threads", "0");
+        refused("--operations must be at least 1, not 0", "stress", harness, "--spec", "queue", "--operations", "0");
+        refused("There is no class no.Harness", "stress", "no.Harness", "--spec", "queue");
+        refused("Give --save a file", "stress", harness, "--spec", "queue", "--save", file("no/file"));
+        refused("does not understand", "stress", harness, "--spec", "mutex", "--operations", "10");
+        refused("made no call", "stress", StressHarnesses.Idle.class.getName(), "--spec", "queue");
+    }
+
+    private void refused(String message, String... arguments) {
+        assertThat(run(arguments)).as(String.join(" ", arguments)).isEqualTo(2);
+        assertThat(err.toString()).contains(message).doesNotContain("\tat ");
+    }
+
+    private String file(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    private int run(String... arguments) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        return Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
+    }
+}

@@ -1,0 +1,106 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.stress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import demo.StressHarnesses;
+import io.roundup.explorer.InputException;
+import io.roundup.quasi.check.Checker;
+import io.roundup.quasi.check.Verdict;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Invocation;
+import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.history.Response;
+import io.roundup.quasi.spec.Specifications;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class StressRunTests {
+    @Test
+    void everyCallOnTheObjectIsRecordedOnce() {
+        StressResult result = run(StressHarnesses.JdkQueue.class, 2, 2000);
+        History history = result.operations().history();
+        assertThat(result.thrown()).isNull();
+        assertThat(result.waiting()).isZero();
+        assertThat(result.object()).isEqualTo("java.util.concurrent.ConcurrentLinkedQueue");
+        assertThat(history.operations().subList(0, 2))
+                .extracting(Operation::toString)
+                .containsExactly("add(-1)=true", "offer(-2)=true");
+        assertThat(history.operations().get(history.size() - 1).invocation()).isEqualTo(Invocation.of("peek"));
+        assertThat(of(history, "offer")).hasSize(1001);
+        assertThat(of(history, "poll")).hasSize(1000);
+        assertThat(history.size()).isEqualTo(2003);
+        Set<Object> added = of(history, "offer").stream()
+                .map(operation -> operation.invocation().arguments().get(0))
+                .collect(Collectors.toSet());
+        assertThat(added).as("distinct values").hasSize(1001);
+        assertThat(verdict(history)).isEqualTo(Verdict.LINEARIZABLE);
+    }
+
+    @Test
+    void callsWithinCallsAreNoOperations() {
+        History history = run(StressHarnesses.Lossy.class, 1, 300).operations().history();
+        assertThat(of(history, "isNext")).isEmpty();
+        assertThat(history.size()).isEqualTo(300);
+        assertThat(history.isSequential()).isTrue();
+        assertThat(verdict(history)).isEqualTo(Verdict.NOT_LINEARIZABLE);
+    }
+
+    @Test
+    void theOperationOfAThreadThatWaitsForEverIsPending() {
+        StressResult result = run(StressHarnesses.Waiting.class, 2, 20);
+        assertThat(result.waiting()).isEqualTo(1);
+        List<Operation> operations = result.operations().history().operations();
+        assertThat(operations).hasSize(11);
+        assertThat(operations.stream().filter(Operation::isPending))
+                .extracting(Operation::toString)
+                .containsExactly("deq()=?");
+    }
+
+    @Test
+    void whatEndsAnActorIsToldAndRecorded() {
+        StressResult result = run(StressHarnesses.Throwing.class, 1, 20);
+        assertThat(result.thrown()).isInstanceOf(NoSuchElementException.class);
+        assertThat(result.operations().history().operations())
+                .extracting(Operation::response)
+                .containsExactly(Response.threw("java.util.NoSuchElementException"));
+    }
+
+    @Test
+    void anActorThatCallsNothingIsRefused() {
+        assertThat(run(StressHarnesses.Idle.class, 1, 20).thrown())
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("StressHarnesses$Idle.rests made no call on the object under test");
+    }
+
+    @Test
+    void objectsWithoutEqualityAreTheirOwnValues() {
+        History history = run(StressHarnesses.Objects.class, 1, 6).operations().history();
+        assertThat(history.operations())
+                .extracting(Operation::toString)
+                .containsExactly(
+                        "add(Object#1)=true",
+                        "poll()=Object#1",
+                        "add(Object#2)=true",
+                        "poll()=Object#2",
+                        "add(Object#3)=true",
+                        "poll()=Object#3");
+    }
+
+    private static List<Operation> of(History history, String method) {
+        return history.operations().stream()
+                .filter(operation -> operation.invocation().method().equals(method))
+                .toList();
+    }
+
+    private static StressResult run(Class<?> harness, int threads, int operations) {
+        return new StressRun(StressRunTests.class.getClassLoader(), harness, threads, operations, 1).run();
+    }
+
+    private static Verdict verdict(History history) {
+        return Checker.check(history, Specifications.named("queue")).verdict();
+    }
+}

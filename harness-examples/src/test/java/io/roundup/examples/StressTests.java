@@ -1,0 +1,82 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.examples.harnesses.MichaelScottQueue2x2p4;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.Choice;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code java -jar roundup.jar stress} and {@code history}, as a user runs them. */
+class StressTests {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    @Test
+    void whatStressSavesHistoryReads() throws IOException, InterruptedException {
+        ForkedJava stress = run(
+                        "stress",
+                        Picking.class.getName(),
+                        "-cp",
+                        ForkedJava.classPath(),
+                        "--spec",
+                        "queue",
+                        "--operations",
+                        "2000",
+                        "--save",
+                        "saved.jsonl")
+                .endsWith(0);
+        assertThat(stress.out()).contains("2,000 operations of 2 threads").contains("linearizable for queue: yes");
+        ForkedJava check =
+                run("history", "check", "saved.jsonl", "--spec", "queue").endsWith(0);
+        assertThat(check.out()).containsPattern("saved.jsonl +roundup +2000 +0 +linearizable");
+        ForkedJava least =
+                run("history", "least-k", "saved.jsonl", "--spec", "queue").endsWith(0);
+        assertThat(least.out()).containsPattern("saved.jsonl +2000 +out-of-order +0");
+    }
+
+    @Test
+    void harnessesForExplorationsAreStressedToo() throws IOException, InterruptedException {
+        ForkedJava stress = run(
+                        "stress",
+                        MichaelScottQueue2x2p4.class.getName(),
+                        "-cp",
+                        ForkedJava.classPath(),
+                        "--spec",
+                        "queue",
+                        "--operations",
+                        "40")
+                .endsWith(0);
+        assertThat(stress.out()).contains("44 operations of 2 threads").contains("linearizable for queue: yes");
+    }
+
+    private ForkedJava run(String... arguments) throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of("-jar", ForkedJava.jar()));
+        all.addAll(List.of(arguments));
+        return ForkedJava.run(folder, all);
+    }
+
+    /** Uses what an explorer offers, and text as values. */
+    public static final class Picking {
+        final ConcurrentLinkedQueue<String> queue = new ConcurrentLinkedQueue<>();
+
+        @Actor
+        public void first(int number) {
+            queue.add("v" + number + Choice.pick(3));
+            queue.poll();
+        }
+
+        @Actor
+        public void second(int number) {
+            first(number);
+        }
+    }
+}

@@ -1,0 +1,182 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.check;
+
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.monitor.Monitor;
+import io.roundup.quasi.monitor.MonitorOutcome;
+import io.roundup.quasi.monitor.Monitors;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.relax.QuasiSearch;
+import io.roundup.quasi.relax.ReferenceQuasiChecker;
+import io.roundup.quasi.search.SearchOutcome;
+import io.roundup.quasi.search.Witness;
+import io.roundup.quasi.spec.NamedSpecification;
+import io.roundup.quasi.spec.Specification;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Runs one algorithm on one history, or chooses it. */
+final class Decider {
+    /** A search of so few operations is over before a monitor or a partition is set up, as a rule. */
+    private static final int SMALL = 48;
+
+    /** What such a search may visit before the others are asked. */
+    private static final long SMALL_STATES = 2_000;
+
+    /** The enumeration takes seconds for so many operations, and an hour for two more. */
+    private static final int REFERENCE_OPERATIONS = 10;
+
+    private final History history;
+    private final Specification<?> specification;
+    private final QuasiFactor factor;
+    private final long maxStates;
+
+    Decider(History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
+        this.history = history;
+        this.specification = specification;
+        this.factor = factor;
+        this.maxStates = budget.maxStates();
+    }
+
+    /**
+     * Decides the history.
+     *
+     * @throws IllegalArgumentException if the algorithm does not apply to it
+     */
+    Decision decide(Algorithm algorithm) {
+        boolean isForStandard = algorithm.kind() != Algorithm.Kind.AUTO
+                && algorithm.kind() != Algorithm.Kind.QUASI
+                && algorithm.kind() != Algorithm.Kind.REFERENCE;
+        if (isForStandard && !factor.isStandard()) {
+            throw new IllegalArgumentException("the algorithm " + algorithm
+                    + " decides standard linearizability only, but the quasi factor is " + factor
+                    + "; use auto, quasi or reference");
+        }
+        return switch (algorithm.kind()) {
+            case AUTO -> factor.isStandard() ? automatic() : quasi();
+            case WGL -> wgl(maxStates);
+            case WGL_P -> forcedPartition();
+            case MONITOR -> forcedMonitor();
+            case HITTING -> hitting(algorithm.depth());
+            case QUASI -> quasi();
+            case REFERENCE -> reference();
+        };
+    }
+
+    private Decision automatic() {
+        if (history.size() <= SMALL) {
+            Decision quick = wgl(Math.min(maxStates, SMALL_STATES));
+            if (quick.verdict() != Verdict.UNDECIDED || quick.statesVisited() >= maxStates) {
+                return quick;
+            }
+        }
+        Optional<Monitor> monitor = Monitors.forSpecification(specification);
+        if (monitor.isPresent()) {
+            Optional<Decision> decision = monitor(monitor.get().check(history));
+            if (decision.isPresent()) {
+                return decision.get();
+            }
+        }
+        Optional<Partition> partition = Partition.of(history, specification);
+        return partition.isPresent() && partition.get().size() > 1 ? partitioned(partition.get()) : wgl(maxStates);
+    }
+
+    private Decision wgl(long states) {
+        return Decision.of(LinearizabilitySearch.search(history, specification, states), history, Algorithm.WGL, "");
+    }
+
+    private Decision forcedPartition() {
+        return partitioned(Partition.of(history, specification).orElseThrow(() -> {
+            Operation whole = history.operations().stream()
+                    .filter(operation -> specification.part(operation.invocation()) == null)
+                    .findFirst()
+                    .orElseThrow();
+            return new IllegalArgumentException(
+                    "the algorithm wgl-p needs operations that each work on one part of the "
+                            + "object, but " + whole + " of thread " + whole.thread() + " may see more of " + subject()
+                            + "; use wgl or auto");
+        }));
+    }
+
+    private Decision partitioned(Partition partition) {
+        PartitionedSearch.Result result = PartitionedSearch.search(partition, specification, maxStates);
+        List<Operation> violated = result.violatedPart();
+        History searched = history;
+        if (violated != null) {
+            Set<Integer> calls = new HashSet<>();
+            violated.forEach(operation -> calls.add(operation.call()));
+            searched =
+                    history.keep(i -> calls.contains(history.operations().get(i).call()));
+        }
+        String detail = partition.size() == 1 ? "1 part" : partition.size() + " parts";
+        return Decision.of(result.outcome(), searched, result.statesOfPart(), Algorithm.WGL_P, detail);
+    }
+
+    private Decision forcedMonitor() {
+        Monitor monitor = Monitors.forSpecification(specification)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the algorithm monitor has no monitor for " + subject() + "; use auto"));
+        MonitorOutcome outcome = monitor.check(history);
+        if (outcome instanceof MonitorOutcome.NotApplicable unfit) {
+            throw new IllegalArgumentException(
+                    "the monitor of " + subject() + " cannot decide this history: " + unfit.reason() + "; use auto");
+        }
+        return monitor(outcome).orElseThrow();
+    }
+
+    private Optional<Decision> monitor(MonitorOutcome outcome) {
+        if (outcome instanceof MonitorOutcome.Linearizable linearizable) {
+            List<Operation> linearization = linearizable.linearization();
+            Witness witness = linearization == null ? null : new Witness(linearization, linearization);
+            return Optional.of(new Decision(
+                    Verdict.LINEARIZABLE, witness, null, null, List.of(), 0, 0, Algorithm.MONITOR, subject()));
+        }
+        if (outcome instanceof MonitorOutcome.Violation violation) {
+            Set<Integer> kept = new HashSet<>(violation.operations());
+            return Optional.of(new Decision(
+                    Verdict.NOT_LINEARIZABLE,
+                    null,
+                    history.keep(kept::contains),
+                    violation.reason(),
+                    List.of(),
+                    0,
+                    0,
+                    Algorithm.MONITOR,
+                    subject()));
+        }
+        return Optional.empty();
+    }
+
+    private Decision hitting(int depth) {
+        HittingSearch.Result result = HittingSearch.search(history.operations(), specification, depth, maxStates);
+        String detail =
+                result.orders() + (result.orders() == 1 ? " order" : " orders") + " up to depth " + result.depth();
+        return Decision.of(result.outcome(), history, Algorithm.hitting(result.depth()), detail);
+    }
+
+    private Decision quasi() {
+        SearchOutcome outcome = QuasiSearch.search(history, specification, factor, maxStates);
+        return Decision.of(outcome, history, Algorithm.QUASI, factor.toString());
+    }
+
+    private Decision reference() {
+        if (history.size() > REFERENCE_OPERATIONS) {
+            throw new IllegalArgumentException("the algorithm reference tries every order of at most "
+                    + REFERENCE_OPERATIONS + " operations, but the history has " + history.size() + "; use auto");
+        }
+        ReferenceQuasiChecker.Result result = ReferenceQuasiChecker.check(history, specification, factor);
+        Witness witness = result.witness();
+        long permutations = result.permutations();
+        SearchOutcome outcome = witness == null
+                ? new SearchOutcome.Impossible(List.of(), permutations)
+                : new SearchOutcome.Found(witness, permutations);
+        return Decision.of(outcome, history, Algorithm.REFERENCE, permutations + " permutations");
+    }
+
+    private String subject() {
+        return specification instanceof NamedSpecification<?> named ? "the " + named.name() : "this specification";
+    }
+}

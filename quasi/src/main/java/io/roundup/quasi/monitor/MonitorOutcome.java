@@ -1,0 +1,44 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.monitor;
+
+import io.roundup.quasi.history.Operation;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a {@link Monitor} says about a history. Immutable. */
+public sealed interface MonitorOutcome {
+    /**
+     * Some order of the operations explains the history.
+     *
+     * @param linearization such an order, in which pending operations are completed or left out; null if the monitor
+     *     decides without building one, as each says of itself
+     */
+    record Linearizable(@Nullable List<Operation> linearization) implements MonitorOutcome {
+        /** Copies the list. */
+        public Linearizable {
+            linearization = linearization == null ? null : List.copyOf(linearization);
+        }
+    }
+
+    /**
+     * No order of the operations explains the history.
+     *
+     * @param operations the indexes of operations that prove it, ascending. The history
+     *     {@linkplain io.roundup.quasi.history.History#keep kept} to them is not linearizable either: they are all that
+     *     was done with some of the values, so that leaving the others out cannot make a legal history illegal
+     * @param reason one line in words of the data structure
+     */
+    record Violation(List<Integer> operations, String reason) implements MonitorOutcome {
+        /** Copies the list. */
+        public Violation {
+            operations = List.copyOf(operations);
+        }
+    }
+
+    /**
+     * The monitor cannot decide this history; a search can.
+     *
+     * @param reason one line: what the monitor needs and the history lacks
+     */
+    record NotApplicable(String reason) implements MonitorOutcome {}
+}

@@ -1,0 +1,29 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.monitor;
+
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.spec.SetSpecification;
+
+/**
+ * Sets in O(n log n), each element by itself, by {@link SetSweep}; operations may fail and be repeated. No linearization is
+ * built. Does not apply if additions or removals do not tell whether they changed anything, or something clears the set;
+ * nor to legal histories with operations that read all elements at once.
+ */
+final class SetMonitor implements Monitor {
+    private final SetSpecification specification;
+
+    SetMonitor(SetSpecification specification) {
+        this.specification = specification;
+    }
+
+    @Override
+    public MonitorOutcome check(History history) {
+        ElementOperations read = new ElementOperations(history, specification, false);
+        MonitorOutcome outcome = read.outcome();
+        if (outcome != null) {
+            return outcome;
+        }
+        MonitorOutcome.Violation violation = new SetSweep(read).violation();
+        return violation == null ? read.explained() : violation;
+    }
+}

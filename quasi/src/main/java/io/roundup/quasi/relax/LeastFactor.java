@@ -1,0 +1,101 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.relax;
+
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.search.SearchOutcome;
+import io.roundup.quasi.search.Witness;
+import io.roundup.quasi.spec.Specification;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How far the operations of one domain of a history are out of order: the least bound with which the history is quasi
+ * linearizable.
+ *
+ * <p>What a bound allows a larger one allows too, so the least one is found by doubling the bound until the history is
+ * legal and then by bisection: O(log k) {@linkplain QuasiSearch searches} for a least bound k, the most costly of which has
+ * a bound less than 2k. A bound of the number of the domain's operations less one allows every order.
+ */
+public sealed interface LeastFactor {
+    /**
+     * There is a least bound.
+     *
+     * @param bound the bound; 0 if nothing has to be out of order
+     * @param factor the factor with this bound
+     * @param witness S and P for this factor
+     */
+    record Found(int bound, QuasiFactor factor, Witness witness) implements LeastFactor {}
+
+    /** No bound makes the history legal. */
+    record None() implements LeastFactor {}
+
+    /**
+     * A search reached its budget.
+     *
+     * @param moreThan a bound with which the history is known not to be legal, or -1
+     * @param undecided the bound with which that stayed unknown
+     */
+    record Unknown(int moreThan, int undecided) implements LeastFactor {}
+
+    /**
+     * The least bound of one domain.
+     *
+     * @param history the history
+     * @param specification what P must satisfy
+     * @param methods the methods of the domain, or {@link QuasiFactor#EVERY_METHOD} alone
+     * @param others the bounds of other methods
+     * @param maxStates how many distinct states each search visits at most, at least 1
+     * @return the least bound
+     * @throws IllegalArgumentException if {@code others} speaks of the same methods
+     */
+    static LeastFactor of(
+            History history, Specification<?> specification, Set<String> methods, QuasiFactor others, long maxStates) {
+        QuasiFactor.Domain domain = new QuasiFactor.Domain(methods, 1);
+        int size = (int) history.operations().stream()
+                .filter(operation -> domain.contains(operation.invocation().method()))
+                .count();
+        int illegal = -1;
+        int bound = 0;
+        Found least = null;
+        while (least == null || least.bound() - illegal > 1) {
+            QuasiFactor factor = others.with(methods, bound);
+            SearchOutcome outcome = QuasiSearch.search(history, specification, factor, maxStates);
+            if (outcome instanceof SearchOutcome.GaveUp) {
+                return new Unknown(illegal, bound);
+            }
+            if (outcome instanceof SearchOutcome.Found found) {
+                least = new Found(bound, factor, found.witness());
+            } else if (bound >= size - 1) {
+                return new None();
+            } else {
+                illegal = bound;
+            }
+            bound = least == null ? Math.min(Math.max(1, 2 * bound), size - 1) : illegal + least.bound() >>> 1;
+        }
+        return least;
+    }
+
+    /**
+     * The least bound of each method alone, all others staying in order, and that of all methods as one domain.
+     *
+     * @param history the history
+     * @param specification what P must satisfy
+     * @param maxStates how many distinct states each search visits at most, at least 1
+     * @return for each method of the history, in the order of first calls, and last for
+     *     {@link QuasiFactor#EVERY_METHOD}, its least bound
+     */
+    static Map<String, LeastFactor> ofEachMethod(History history, Specification<?> specification, long maxStates) {
+        Map<String, LeastFactor> least = new LinkedHashMap<>();
+        for (Operation operation : history.operations()) {
+            least.computeIfAbsent(
+                    operation.invocation().method(),
+                    method -> of(history, specification, Set.of(method), QuasiFactor.STANDARD, maxStates));
+        }
+        least.put(
+                QuasiFactor.EVERY_METHOD,
+                of(history, specification, Set.of(QuasiFactor.EVERY_METHOD), QuasiFactor.STANDARD, maxStates));
+        return least;
+    }
+}

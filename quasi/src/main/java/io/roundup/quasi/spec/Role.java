@@ -1,0 +1,8 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.quasi.spec;
+
+/** What a method does to an object, as far as a specification is concerned. */
+public interface Role {
+    /** {@return whether a method of this role may have so many arguments} @param arguments how many */
+    boolean takes(int arguments);
+}
