@@ -46,9 +46,9 @@ class TablesTests {
 
     @Test
     void timesOfLincheckAreDividedByThoseOfRoundUp() {
-        List<Row> rows = List.of(exhaustion(Contender.DPOR, 2, 4, true), exhaustion(Contender.LINCHECK, 3, 42, true));
-        assertThat(Ratio.of(rows.get(0), rows)).contains(new Ratio(1.5, 10.5, false));
-        assertThat(TextTables.print(rows)).contains("1.5 times, 10 times fewer executions");
+        List<Row> rows = List.of(exhaustion(Contender.DPOR, 2, 4, true), exhaustion(Contender.LINCHECK, 3, 44, true));
+        assertThat(Ratio.of(rows.get(0), rows)).contains(new Ratio(1.5, 11, false));
+        assertThat(TextTables.print(rows)).contains("1.5 times, 11 times fewer executions");
     }
 
     @Test
