@@ -31,15 +31,13 @@ public final class LincheckChecker implements Checker {
                 .verifier(CountingVerifier.class);
         CountingVerifier.executions = 0;
         boolean isViolation = false;
-        long start = System.nanoTime();
         try {
             options.check(operations(scenario));
         } catch (LincheckAssertionError violation) {
             isViolation = true;
         }
-        double seconds = (System.nanoTime() - start) / 1e9;
         long executions = CountingVerifier.executions;
-        return new Outcome(executions, seconds, !isViolation && executions < limit, isViolation);
+        return new Outcome(executions, !isViolation && executions < limit, isViolation);
     }
 
     /** {@return the version of the library} */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.benchmarks.measure;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.roundup.benchmarks.lincheck.LincheckChecker;
 import io.roundup.benchmarks.scenario.Scenario;
 import io.roundup.benchmarks.tool.Checker;
@@ -9,6 +10,7 @@ import io.roundup.benchmarks.tool.RoundUpChecker;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -20,7 +22,7 @@ import java.nio.file.Path;
  * lincheck|roundup:STRATEGY:BACKEND SCENARIO rate SECONDS FILE   checks again and again for that time, after as long a warm-up
  * </pre>
  *
- * The outcome is written to the file, since tools print.
+ * The {@link Measurement} is written to the file, since tools print.
  */
 public final class Measure {
     private static final int FIRST_LIMIT = 1_000;
@@ -35,12 +37,12 @@ public final class Measure {
         }
         Checker checker = checker(args[0]);
         Scenario scenario = Scenario.valueOf(args[1]);
-        Outcome outcome = switch (args[2]) {
-            case "once" -> checker.check(scenario, Integer.parseInt(args[3]));
+        Measurement measurement = switch (args[2]) {
+            case "once" -> once(checker, scenario, Integer.parseInt(args[3]));
             case "rate" -> rate(checker, scenario, Double.parseDouble(args[3]));
             default -> throw new IllegalArgumentException("once or rate, not " + args[2]);
         };
-        Files.writeString(Path.of(args[4]), outcome.line() + "\n");
+        Files.writeString(Path.of(args[4]), measurement.line() + "\n");
     }
 
     private static Checker checker(String tool) {
@@ -55,20 +57,34 @@ public final class Measure {
      * Warms up, with checks that grow until one takes a quarter of the time, and then measures. So a check is long where it
      * can be, and what a tool does once in a check weighs little.
      */
-    private static Outcome rate(Checker checker, Scenario scenario, double seconds) {
+    private static Measurement rate(Checker checker, Scenario scenario, double seconds) {
         int limit = FIRST_LIMIT;
         double warm = 0;
         while (warm < seconds) {
-            Outcome outcome = checker.check(scenario, limit);
-            warm += outcome.seconds();
-            if (!outcome.isComplete() && outcome.seconds() < seconds / 4 && limit < MOST / 2) {
+            Measurement check = once(checker, scenario, limit);
+            warm += check.seconds();
+            if (!check.outcome().isComplete() && check.seconds() < seconds / 4 && limit < MOST / 2) {
                 limit *= 2;
             }
         }
-        Outcome measured = checker.check(scenario, limit);
-        while (measured.seconds() < seconds) {
-            measured = measured.plus(checker.check(scenario, limit));
+        OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        long startCpu = process.getProcessCpuTime();
+        long start = System.nanoTime();
+        Outcome outcome = checker.check(scenario, limit);
+        while (secondsSince(start) < seconds) {
+            outcome = outcome.plus(checker.check(scenario, limit));
         }
-        return measured;
+        double wall = secondsSince(start);
+        return new Measurement(outcome, wall, (process.getProcessCpuTime() - startCpu) / 1e9);
+    }
+
+    private static Measurement once(Checker checker, Scenario scenario, int limit) {
+        long start = System.nanoTime();
+        Outcome outcome = checker.check(scenario, limit);
+        return new Measurement(outcome, secondsSince(start), 0);
+    }
+
+    private static double secondsSince(long start) {
+        return (System.nanoTime() - start) / 1e9;
     }
 }

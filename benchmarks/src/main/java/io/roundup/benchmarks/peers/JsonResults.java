@@ -25,6 +25,7 @@ final class JsonResults {
             object.addProperty("tool", row.trial().tool());
             object.addProperty("unit", row.trial().table().unit());
             object.addProperty("median", row.median());
+            object.addProperty("medianByProcessorTime", row.medianByProcessorTime());
             JsonArray values = new JsonArray();
             row.values().forEach(values::add);
             object.add("values", values);

@@ -21,10 +21,11 @@ record Launcher(Path roundUp, String classPath, String cpus, int timeout) {
      * What a JVM did.
      *
      * @param seconds wall time from before its start to after its end
+     * @param cpuSeconds processor time that it used
      * @param exitCode of the process
      * @param output both streams
      */
-    record Ended(double seconds, int exitCode, String output) {}
+    record Ended(double seconds, double cpuSeconds, int exitCode, String output) {}
 
     /** {@return the command of a JVM of this JDK} @param arguments after the processors and the executable */
     List<String> command(List<String> arguments) {
@@ -44,11 +45,13 @@ record Launcher(Path roundUp, String classPath, String cpus, int timeout) {
             ProcessBuilder builder = new ProcessBuilder(command(arguments))
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile());
+            double cpuStart = ChildProcessorTime.seconds();
             long start = System.nanoTime();
             Process process = builder.start();
             int exitCode = waitFor(process, arguments);
             double seconds = (System.nanoTime() - start) / 1e9;
-            return new Ended(seconds, exitCode, Files.readString(output));
+            double cpuSeconds = ChildProcessorTime.seconds() - cpuStart;
+            return new Ended(seconds, cpuSeconds, exitCode, Files.readString(output));
         } finally {
             Files.delete(output);
         }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a row of Round-Up compares with Lincheck's row of the same scenario: medians divided so that more is better for
- * Round-Up.
+ * How a row of Round-Up compares with Lincheck's row of the same scenario: medians by processor time, divided so that
+ * more is better for Round-Up. Other work on the machine stretches wall time, but hardly processor time.
  *
  * @param speed how many times as fast
  * @param executions how many times fewer executions to a complete verdict, or 0 where they are not compared
@@ -25,7 +25,9 @@ record Ratio(double speed, double executions, boolean isAtLeast) {
                         && other.trial().tool().equals(Contender.LINCHECK.title()))
                 .findFirst()
                 .map(lincheck -> new Ratio(
-                        table == Table.RATES ? row.median() / lincheck.median() : lincheck.median() / row.median(),
+                        table == Table.RATES
+                                ? row.medianByProcessorTime() / lincheck.medianByProcessorTime()
+                                : lincheck.medianByProcessorTime() / row.medianByProcessorTime(),
                         table == Table.EXHAUSTION ? (double) lincheck.executions() / row.executions() : 0,
                         table == Table.EXHAUSTION && !lincheck.isComplete()));
     }

@@ -28,7 +28,15 @@ final class Row {
 
     /** {@return the middle value, or the mean of the two} */
     double median() {
-        List<Double> values = values();
+        return median(values());
+    }
+
+    /** {@return the median by processor time} */
+    double medianByProcessorTime() {
+        return median(samples.stream().map(Sample::byProcessorTime).sorted().toList());
+    }
+
+    private static double median(List<Double> values) {
         int size = values.size();
         return (values.get((size - 1) / 2) + values.get(size / 2)) / 2;
     }

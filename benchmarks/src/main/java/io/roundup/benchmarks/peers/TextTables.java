@@ -32,6 +32,7 @@ final class TextTables {
         columns.add(new Column().header(table.unit()));
         columns.add(new Column().header("least"));
         columns.add(new Column().header("most"));
+        columns.add(new Column().header("by processor time"));
         columns.add(new Column().header("executions"));
         columns.add(new Column().header("against Lincheck").dataAlign(HorizontalAlign.LEFT));
         Object[][] cells = rows.stream()
@@ -41,6 +42,7 @@ final class TextTables {
                     number(row.median()),
                     number(row.values().get(0)),
                     number(row.values().get(row.values().size() - 1)),
+                    number(row.medianByProcessorTime()),
                     executions(row),
                     Ratio.of(row, rows).map(TextTables::ratio).orElse("")
                 })

@@ -2,6 +2,7 @@
 package io.roundup.benchmarks.peers;
 
 import io.roundup.benchmarks.measure.Measure;
+import io.roundup.benchmarks.measure.Measurement;
 import io.roundup.benchmarks.peers.Launcher.Ended;
 import io.roundup.benchmarks.scenario.Scenario;
 import io.roundup.benchmarks.tool.Outcome;
@@ -52,8 +53,13 @@ sealed interface Trial {
 
         @Override
         public Sample measure(Launcher launcher) throws IOException {
-            Outcome outcome = measured(launcher, contender, scenario, "rate", String.valueOf(seconds)).outcome;
-            return new Sample(outcome.rate(), outcome.executions(), outcome.isComplete());
+            Measurement checks = measured(launcher, contender, scenario, "rate", String.valueOf(seconds)).measurement;
+            long executions = checks.outcome().executions();
+            return new Sample(
+                    executions / checks.seconds(),
+                    executions / checks.cpuSeconds(),
+                    executions,
+                    checks.outcome().isComplete());
         }
     }
 
@@ -82,11 +88,11 @@ sealed interface Trial {
         @Override
         public Sample measure(Launcher launcher) throws IOException {
             Measured measured = measured(launcher, contender, scenario, "once", String.valueOf(limit));
-            Outcome outcome = measured.outcome;
+            Outcome outcome = measured.measurement.outcome();
             if (outcome.isViolation()) {
                 throw new IOException(contender.title() + " reports a violation for: " + scenario.title());
             }
-            return new Sample(measured.seconds, outcome.executions(), outcome.isComplete());
+            return measured.sample();
         }
     }
 
@@ -119,10 +125,10 @@ sealed interface Trial {
 
         private Sample byMain(Launcher launcher) throws IOException {
             Measured measured = measured(launcher, contender, scenario, "once", String.valueOf(limit));
-            if (!measured.outcome.isViolation()) {
+            if (!measured.measurement.outcome().isViolation()) {
                 throw new IOException(contender.title() + " found no violation in: " + scenario.title());
             }
-            return new Sample(measured.seconds, measured.outcome.executions(), false);
+            return measured.sample();
         }
 
         private Sample byCommandLine(Launcher launcher) throws IOException {
@@ -146,7 +152,7 @@ sealed interface Trial {
                     throw new IOException("expected exit code 1 for a violation, not " + ended.exitCode() + " from "
                             + contender.title() + ":\n" + ended.output());
                 }
-                return new Sample(ended.seconds(), 0, false);
+                return new Sample(ended.seconds(), ended.cpuSeconds(), 0, false);
             } finally {
                 Files.delete(schedule);
             }
@@ -177,16 +183,19 @@ sealed interface Trial {
 
         @Override
         public Sample measure(Launcher launcher) throws IOException {
-            return new Sample(
-                    launcher.run(List.of("-cp", launcher.classPath(), EmptyMain.class.getName()))
-                            .seconds(),
-                    0,
-                    false);
+            Ended ended = launcher.run(List.of("-cp", launcher.classPath(), EmptyMain.class.getName()));
+            return new Sample(ended.seconds(), ended.cpuSeconds(), 0, false);
         }
     }
 
-    /** What a process measured. @param seconds of the whole process @param outcome of its checks */
-    record Measured(double seconds, Outcome outcome) {}
+    /** What a process measured. @param ended the whole process @param measurement of its checks */
+    record Measured(Ended ended, Measurement measurement) {
+        /** {@return the whole process, with what its checks came to} */
+        Sample sample() {
+            Outcome outcome = measurement.outcome();
+            return new Sample(ended.seconds(), ended.cpuSeconds(), outcome.executions(), outcome.isComplete());
+        }
+    }
 
     private static Measured measured(
             Launcher launcher, Contender contender, Scenario scenario, String mode, String number) throws IOException {
@@ -209,7 +218,7 @@ sealed interface Trial {
             if (ended.exitCode() != 0) {
                 throw new IOException(contender.title() + " failed on: " + scenario.title() + "\n" + ended.output());
             }
-            return new Measured(ended.seconds(), Outcome.parse(Files.readString(file)));
+            return new Measured(ended, Measurement.parse(Files.readString(file)));
         } finally {
             Files.delete(file);
         }

@@ -10,7 +10,7 @@ public interface Checker {
      *
      * @param scenario what is explored
      * @param limit the most executions, at least 1
-     * @return what it came to, and how long it took
+     * @return what it came to
      */
     Outcome check(Scenario scenario, int limit);
 }

@@ -27,13 +27,10 @@ public final class RoundUpChecker implements Checker {
                 .backend(backend)
                 .maxExecutions(limit)
                 .build();
-        long start = System.nanoTime();
         ExplorationResult result = RoundUp.check(scenario.harness(), exploration);
-        double seconds = (System.nanoTime() - start) / 1e9;
         if (result.verdict() == ExplorationVerdict.UNDECIDED) {
             throw new IllegalStateException(scenario + " is undecided: " + result.undecidedBecause());
         }
-        return new Outcome(
-                result.executions(), seconds, result.complete(), result.verdict() == ExplorationVerdict.VIOLATION);
+        return new Outcome(result.executions(), result.complete(), result.verdict() == ExplorationVerdict.VIOLATION);
     }
 }

@@ -19,14 +19,15 @@ class TablesTests {
     private static Row rate(Contender contender, double... values) {
         Row row = new Row(new Trial.Rate(contender, Scenario.QUEUE, 1));
         for (double value : values) {
-            row.add(new Sample(value, 10, false));
+            row.add(new Sample(value, value, 10, false));
         }
         return row;
     }
 
     private static Row exhaustion(Contender contender, double seconds, long executions, boolean isComplete) {
         return row(
-                new Trial.Exhaustion(contender, Scenario.PUSHES, 1_000), new Sample(seconds, executions, isComplete));
+                new Trial.Exhaustion(contender, Scenario.PUSHES, 1_000),
+                new Sample(seconds, seconds, executions, isComplete));
     }
 
     @Test
@@ -69,8 +70,8 @@ class TablesTests {
 
     @Test
     void anEmptyProcessIsNoContender() {
-        Row empty = row(new Trial.EmptyProcess(Scenario.COUNTER), new Sample(1, 0, false));
-        Row lincheck = row(new Trial.Finding(Contender.LINCHECK, Scenario.COUNTER, 1_000), new Sample(8, 8, false));
+        Row empty = row(new Trial.EmptyProcess(Scenario.COUNTER), new Sample(1, 1, 0, false));
+        Row lincheck = row(new Trial.Finding(Contender.LINCHECK, Scenario.COUNTER, 1_000), new Sample(8, 8, 8, false));
         assertThat(Ratio.of(empty, List.of(empty, lincheck))).isEmpty();
     }
 
@@ -90,6 +91,13 @@ class TablesTests {
         assertThat(Heap.summary(List.of(10.0, 12.0, 50.0, 11.0, 20.0, 22.0)))
                 .isEqualTo("6 samples, most 50.0, mean of the first third 11.0, of the last third 21.0");
         assertThat(Heap.summary(List.of(10.0))).contains("too few");
+    }
+
+    /** cutime and cstime are 250 and 50 hundredths of a second; the name of the process is a trap. */
+    @Test
+    void processorTimeOfChildrenIsFoundInTheLineOfTheKernel() {
+        String stat = "7 (a) R) S 1 7 7 0 -1 4194304 100 200 0 0 11 12 250 50 20 0 30 0";
+        assertThat(ChildProcessorTime.parse(stat)).isEqualTo(3.0);
     }
 
     @Test
