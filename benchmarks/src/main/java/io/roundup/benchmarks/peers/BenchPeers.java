@@ -102,6 +102,7 @@ public final class BenchPeers implements Callable<Integer> {
         require(executions >= 1, "--executions", "at least 1", executions);
         require(cpus.matches("|[0-9]+([,-][0-9]+)*"), "--cpus", "a list such as 1 or 0,1", cpus);
         require(json == null || isWritable(json), "--json", "a file that can be written", String.valueOf(json));
+        require(json == null || !heap, "--json", "left out with --heap, which has no JSON", String.valueOf(json));
         Launcher launcher = new Launcher(
                 Path.of(System.getProperty("roundup.jar", "explorer/target/roundup.jar")),
                 System.getProperty("java.class.path"),
@@ -147,16 +148,18 @@ public final class BenchPeers implements Callable<Integer> {
     }
 
     private List<Condition> conditions() {
-        return List.of(
-                new Condition("jdk", System.getProperty("java.vm.name") + " " + Runtime.version()),
-                new Condition(
-                        "processors",
-                        Runtime.getRuntime().availableProcessors()
-                                + (cpus.isEmpty() ? "" : ", every JVM pinned to " + cpus)),
-                new Condition("lincheck", LincheckChecker.version()),
-                new Condition("repetitions", String.valueOf(repetitions)),
-                new Condition("seconds", String.valueOf(seconds)),
-                new Condition("limit", String.valueOf(limit)));
+        List<Condition> conditions = new ArrayList<>();
+        conditions.add(new Condition("jdk", System.getProperty("java.vm.name") + " " + Runtime.version()));
+        conditions.add(new Condition(
+                "processors",
+                Runtime.getRuntime().availableProcessors() + (cpus.isEmpty() ? "" : ", every JVM pinned to " + cpus)));
+        if (!heap) {
+            conditions.add(new Condition("lincheck", LincheckChecker.version()));
+            conditions.add(new Condition("repetitions", String.valueOf(repetitions)));
+            conditions.add(new Condition("seconds", String.valueOf(seconds)));
+            conditions.add(new Condition("limit", String.valueOf(limit)));
+        }
+        return conditions;
     }
 
     private static int tryProcessors(Launcher launcher) {

@@ -42,6 +42,13 @@ class BenchPeersTests {
     }
 
     @Test
+    void theHeapHasNoJson(@TempDir Path folder) {
+        assertThat(run("--heap", "--json", folder.resolve("heap.json").toString()))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("--json must be left out with --heap");
+    }
+
+    @Test
     void oneTableIsMeasuredPrintedAndWritten(@TempDir Path folder) throws IOException {
         Path json = folder.resolve("results.json");
         assertThat(run("--table", "finding", "--repetitions", "1", "--json", json.toString()))
