@@ -54,28 +54,31 @@ public final class Measure {
     }
 
     /**
-     * Warms up, with checks that grow until one takes a quarter of the time, and then measures. So a check is long where it
+     * Warms up, with checks that grow until one takes a quarter of the time, and then measures. The time is processor time,
+     * so that other work on the machine does not make the warm-up shorter. So a check is long where it
      * can be, and what a tool does once in a check weighs little.
      */
     private static Measurement rate(Checker checker, Scenario scenario, double seconds) {
+        OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         int limit = FIRST_LIMIT;
-        double warm = 0;
-        while (warm < seconds) {
+        long warmUp = process.getProcessCpuTime();
+        while (cpuSecondsSince(warmUp, process) < seconds) {
             Measurement check = once(checker, scenario, limit);
-            warm += check.seconds();
             if (!check.outcome().isComplete() && check.seconds() < seconds / 4 && limit < MOST / 2) {
                 limit *= 2;
             }
         }
-        OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
         long startCpu = process.getProcessCpuTime();
         long start = System.nanoTime();
         Outcome outcome = checker.check(scenario, limit);
-        while (secondsSince(start) < seconds) {
+        while (cpuSecondsSince(startCpu, process) < seconds) {
             outcome = outcome.plus(checker.check(scenario, limit));
         }
-        double wall = secondsSince(start);
-        return new Measurement(outcome, wall, (process.getProcessCpuTime() - startCpu) / 1e9);
+        return new Measurement(outcome, secondsSince(start), cpuSecondsSince(startCpu, process));
+    }
+
+    private static double cpuSecondsSince(long start, OperatingSystemMXBean process) {
+        return (process.getProcessCpuTime() - start) / 1e9;
     }
 
     private static Measurement once(Checker checker, Scenario scenario, int limit) {

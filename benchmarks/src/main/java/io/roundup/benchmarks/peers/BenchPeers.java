@@ -33,7 +33,7 @@ public final class BenchPeers implements Callable<Integer> {
     @Option(
             names = "--seconds",
             paramLabel = "S",
-            description = "How long a rate is measured, after a warm-up as long (default 3).")
+            description = "Processor time for which a rate is measured, after a warm-up as long (default 3).")
     double seconds = 3;
 
     @Option(
