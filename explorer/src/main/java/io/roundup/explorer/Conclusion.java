@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.SpecificationJudge;
 import io.roundup.explorer.strategy.Strategy;
@@ -13,6 +14,7 @@ import io.roundup.quasi.check.CheckResult;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What follows from the two phases: the verdict, never more than was shown. */
@@ -25,10 +27,12 @@ record Conclusion(
         ConcurrentPhase phase2,
         SpecificationJudge judge,
         Sites sites,
-        List<String> uninstrumented) {
+        Supplier<List<String>> uninstrumented,
+        Remarks earlier) {
 
     ExplorationResult result(String diverged, int serialHistories, int histories, String backend, double seconds) {
-        String undecided = undecided(diverged);
+        Remarks remarks = remarks(seconds);
+        String undecided = undecided(diverged, remarks.doubts());
         boolean complete =
                 diverged.isEmpty() && phase2.spent().isEmpty() && strategy.isComplete() && phase2.stepBounded() == 0;
         return new ExplorationResult(
@@ -43,14 +47,14 @@ record Conclusion(
                 serialHistories,
                 phase2.notLinearizable(),
                 phase2.violatingHistories(),
-                awaits(),
+                remarks.awaits(),
                 phase2.violations(),
                 phase2.firstNotLinearizable(),
                 Warnings.of(program, exploration, serialHistories),
                 undecided,
                 evidence(),
                 backend,
-                seconds);
+                remarks.seconds());
     }
 
     private ExplorationVerdict verdict(String undecided, boolean complete) {
@@ -63,13 +67,18 @@ record Conclusion(
         return complete ? ExplorationVerdict.HOLDS : ExplorationVerdict.NO_VIOLATION;
     }
 
-    private String undecided(String diverged) {
-        if (!diverged.isEmpty()) {
-            return diverged;
-        }
-        List<String> doubts = new ArrayList<>(uninstrumented);
+    /** {@return what a report says besides counts} @param seconds that phase 2 took in this process so far */
+    Remarks remarks(double seconds) {
+        List<String> doubts = new ArrayList<>(uninstrumented.get());
         for (String reached : execution.uninstrumented()) {
             doubts.add(reached + ": its synchronized methods are not explored");
+        }
+        return earlier.and(new Remarks(awaits(), doubts, seconds));
+    }
+
+    private String undecided(String diverged, List<String> doubts) {
+        if (!diverged.isEmpty()) {
+            return diverged;
         }
         if (!doubts.isEmpty()) {
             return "code that could not be instrumented was reached: " + String.join("; ", doubts);

@@ -13,12 +13,18 @@ import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
 import io.roundup.explorer.execution.UnsupportedByStrategyException;
 import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.CheckpointPlan;
+import io.roundup.explorer.phase.Checkpoints;
+import io.roundup.explorer.phase.Checkpoints.Start;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.DistinctHistories;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.Progress;
+import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.SpecificationJudge;
 import io.roundup.explorer.phase.UnfitSpecificationException;
+import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.replay.ExecutionNames;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DivergedException;
@@ -30,6 +36,7 @@ import io.roundup.quasi.spec.Specification;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Explores a program: phase 1 finds out what is legal, phase 2 whether every interleaving is.
@@ -37,9 +44,13 @@ import java.util.function.Supplier;
  * <p>One exploration at a time in a JVM, and only where the agent is installed.
  */
 public final class Explorer {
+    private static final double PROGRESS_SECONDS = 0.5;
+
     private final Sites sites;
     private final Operations operations;
     private final Supplier<List<String>> uninstrumented;
+    private CheckpointPlan checkpoints = CheckpointPlan.NONE;
+    private @Nullable Consumer<Progress> progress;
 
     /**
      * Prepares an explorer.
@@ -52,6 +63,18 @@ public final class Explorer {
         this.sites = sites;
         this.operations = operations;
         this.uninstrumented = uninstrumented;
+    }
+
+    /** Keeps the state of what is explored. {@return this} @param plan where, and where from */
+    public Explorer keeping(CheckpointPlan plan) {
+        checkpoints = plan;
+        return this;
+    }
+
+    /** Tells how far it has come, about twice a second. {@return this} @param listener is told, by the exploring thread */
+    public Explorer telling(Consumer<Progress> listener) {
+        progress = listener;
+        return this;
     }
 
     /**
@@ -90,6 +113,8 @@ public final class Explorer {
         } catch (UnsupportedByStrategyException unsupported) {
             Exploration depthFirst =
                     exploration.toBuilder().strategy(StrategyName.DFS).build();
+            // The checkpoint that is resumed, if any, is one of the search that has been given up.
+            checkpoints = checkpoints.fromTheStart();
             return explore(program, depthFirst, eachHistory)
                     .explainedBy("Explored depth first instead: there is " + unsupported.getMessage()
                             + ", whose races partial-order reduction cannot find here.");
@@ -124,10 +149,27 @@ public final class Explorer {
                     exploration.stopAtFirst(),
                     exploration.seed(),
                     this::methodName);
-            long start = System.nanoTime();
+            Checkpoints kept = new Checkpoints(
+                    checkpoints, CheckpointIdentities.of(program, exploration, serialHistories.size(), sites), phase2);
+            Start first = diverged.isEmpty()
+                    ? kept.start(execution, () -> Strategies.of(exploration))
+                    : new Start(strategy, Remarks.NONE);
+            Conclusion conclusion = new Conclusion(
+                    program,
+                    exploration,
+                    execution,
+                    first.strategy(),
+                    phase1,
+                    phase2,
+                    judge,
+                    sites,
+                    uninstrumented,
+                    first.remarks());
+            Stopwatch time = new Stopwatch();
             if (diverged.isEmpty()) {
                 try {
-                    phase2.run(execution, strategy, budget);
+                    Watch watch = watch(phase2, first.strategy(), budget, time);
+                    kept.run(execution, first, budget, watch, () -> conclusion.remarks(time.seconds()));
                     if (phase2.violations().isEmpty()) {
                         phase2.repeatFirstAndLast(execution);
                     }
@@ -135,19 +177,22 @@ public final class Explorer {
                     diverged = String.valueOf(divergence.in(names).getMessage());
                 }
             }
-            double seconds = (System.nanoTime() - start) / 1e9;
-            return new Conclusion(
-                            program,
-                            exploration,
-                            execution,
-                            strategy,
-                            phase1,
-                            phase2,
-                            judge,
-                            sites,
-                            uninstrumented.get())
-                    .result(diverged, serialHistories.size(), histories.size(), backend.name(), seconds);
+            ExplorationResult result = conclusion.result(
+                    diverged, serialHistories.size(), histories.size(), backend.name(), time.seconds());
+            return kept.warning().isEmpty() ? result : result.explainedBy(kept.warning());
         }
+    }
+
+    private Watch watch(ConcurrentPhase phase, Strategy strategy, Budget budget, Stopwatch time) {
+        Consumer<Progress> listener = progress;
+        if (listener == null) {
+            return Watch.NONE;
+        }
+        long before = phase.executions();
+        return Watch.atIntervals(
+                PROGRESS_SECONDS,
+                () -> listener.accept(
+                        phase.progress(strategy, budget, (phase.executions() - before) / time.seconds())));
     }
 
     /**

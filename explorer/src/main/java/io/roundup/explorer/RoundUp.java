@@ -5,6 +5,7 @@ import io.roundup.agent.Agent;
 import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.phase.CheckpointPlan;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
@@ -55,9 +56,25 @@ public final class RoundUp {
      * @throws InputException if the harness cannot be used, or this JVM has no agent
      */
     public static ExplorationResult check(Class<?> harness, Exploration exploration, Consumer<Judgement> eachHistory) {
+        return check(harness, exploration, eachHistory, CheckpointPlan.NONE);
+    }
+
+    /**
+     * Explores a harness, so that the exploration can go on in another process if this one ends.
+     *
+     * @param harness a class with {@code @Actor} methods and a field that holds the object under test
+     * @param exploration what is asked; its budgets are those of all processes together, but for the time
+     * @param eachHistory as in {@link Explorer#explore(Program, Exploration, Consumer)}; it must not use the program
+     * @param checkpoints where the state is kept, and where it comes from
+     * @return what was found, before the checkpoint and since
+     * @throws InputException if the harness or the checkpoint cannot be used, or this JVM has no agent
+     */
+    public static ExplorationResult check(
+            Class<?> harness, Exploration exploration, Consumer<Judgement> eachHistory, CheckpointPlan checkpoints) {
         Agent agent = InstalledAgent.get(exploration.backend());
         HarnessProgram program = program(agent, harness);
-        return ProgramOutput.silently(() -> explorer(agent).explore(program, exploration, eachHistory));
+        return ProgramOutput.silently(
+                () -> explorer(agent).keeping(checkpoints).explore(program, exploration, eachHistory));
     }
 
     /**

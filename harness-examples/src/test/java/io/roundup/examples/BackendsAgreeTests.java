@@ -14,6 +14,7 @@ import io.roundup.examples.harnesses.TreiberStackPushPop1x1p12;
 import io.roundup.examples.harnesses.UnsafeCounter1x1p1;
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
@@ -26,37 +27,50 @@ import org.junit.jupiter.params.provider.FieldSource;
  * suspended has no influence on what is explored.
  */
 class BackendsAgreeTests {
-    /** Harness, executions, histories of phase 2, serial histories of phase 1, histories that are not linearizable. */
+    /** Harness, executions depth first and by partial-order reduction, histories of phase 2, serial histories of phase 1, histories that are not linearizable. */
     static final Arguments[] KNOWN = {
-        Arguments.of(AtomicCounter1x1p1.class, 4, 3, 2, 0),
-        Arguments.of(UnsafeCounter1x1p1.class, 6, 4, 2, 1),
-        Arguments.of(TreiberStackPushPop1x1p12.class, 6, 4, 2, 0),
-        Arguments.of(SynchronizedQueue2x2p4.class, 76, 34, 6, 0),
-        Arguments.of(HerlihyWingQueue2x2p0.class, 84, 30, 6, 0),
-        Arguments.of(TreiberStack2x2p4.class, 118, 34, 6, 0),
-        Arguments.of(IQueue2x2p0.class, 128, 32, 6, 2),
-        Arguments.of(QuasiQueue2x2p0B3.class, 252, 36, 6, 4),
-        Arguments.of(MichaelScottQueue2x2p0.class, 723, 30, 6, 0),
+        Arguments.of(AtomicCounter1x1p1.class, 4, 2, 3, 2, 0),
+        Arguments.of(UnsafeCounter1x1p1.class, 6, 4, 4, 2, 1),
+        Arguments.of(TreiberStackPushPop1x1p12.class, 6, 4, 4, 2, 0),
+        Arguments.of(SynchronizedQueue2x2p4.class, 76, 6, 34, 6, 0),
+        Arguments.of(HerlihyWingQueue2x2p0.class, 84, 10, 30, 6, 0),
+        Arguments.of(TreiberStack2x2p4.class, 118, 46, 34, 6, 0),
+        Arguments.of(IQueue2x2p0.class, 128, 20, 32, 6, 2),
+        Arguments.of(QuasiQueue2x2p0B3.class, 252, 28, 36, 6, 4),
+        Arguments.of(MichaelScottQueue2x2p0.class, 723, 222, 30, 6, 0),
     };
 
     @ParameterizedTest
     @FieldSource("KNOWN")
-    void platformThreads(Class<?> harness, int executions, int histories, int serial, int notLinearizable) {
-        check(harness, BackendName.PLATFORM, executions, histories, serial, notLinearizable);
+    void platformThreads(Class<?> harness, int executions, int traces, int histories, int serial, int notLinearizable) {
+        check(harness, BackendName.PLATFORM, StrategyName.DFS, executions, histories, serial, notLinearizable);
+        check(harness, BackendName.PLATFORM, StrategyName.DPOR, traces, histories, serial, notLinearizable);
     }
 
     @ParameterizedTest
     @FieldSource("KNOWN")
-    void fastestBackend(Class<?> harness, int executions, int histories, int serial, int notLinearizable) {
-        ExplorationResult result = check(harness, BackendName.AUTO, executions, histories, serial, notLinearizable);
+    void fastestBackend(Class<?> harness, int executions, int traces, int histories, int serial, int notLinearizable) {
+        check(harness, BackendName.AUTO, StrategyName.DFS, executions, histories, serial, notLinearizable);
+        ExplorationResult result =
+                check(harness, BackendName.AUTO, StrategyName.DPOR, traces, histories, serial, notLinearizable);
         assertThat(result.backend()).isEqualTo(Runtime.version().feature() >= 21 ? "virtual" : "platform");
     }
 
     private static ExplorationResult check(
-            Class<?> harness, BackendName backend, int executions, int histories, int serial, int notLinearizable) {
+            Class<?> harness,
+            BackendName backend,
+            StrategyName strategy,
+            int executions,
+            int histories,
+            int serial,
+            int notLinearizable) {
         ExplorationResult result = RoundUp.check(
                 harness,
-                Exploration.builder().backend(backend).stopAtFirst(false).build());
+                Exploration.builder()
+                        .strategy(strategy)
+                        .backend(backend)
+                        .stopAtFirst(false)
+                        .build());
         assertThat(result.complete()).isTrue();
         assertThat(result.bound()).isEmpty();
         assertThat(result.undecidedBecause()).isEmpty();

@@ -44,7 +44,7 @@ public final class PlatformBackend implements Backend {
     public void run(ControlledScheduler scheduler, ExploredThread first) {
         explorer.take();
         handOver(scheduler, first);
-        explorer.await();
+        explorer.await(false);
         int threads = scheduler.point().threads();
         for (int i = 0; i < threads; i++) {
             ExploredThread thread = scheduler.thread(i);
@@ -87,7 +87,9 @@ public final class PlatformBackend implements Backend {
         } else {
             handOver(worker.scheduler, to);
         }
-        worker.turn.await();
+        // The main thread of a harness only waits for its actors.
+        int actors = worker.scheduler.point().threads() - 1;
+        worker.turn.await(!from.waitsForAllOthers() && Turn.maySpin(actors));
     }
 
     @Override
@@ -117,7 +119,7 @@ public final class PlatformBackend implements Backend {
         @Override
         public void run() {
             while (true) {
-                turn.await();
+                turn.await(false);
                 ExploredThread assigned = thread;
                 ControlledScheduler owner = scheduler;
                 if (isAbandoned || assigned == null || owner == null) {

@@ -7,11 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A right to run that one thread gives and one other awaits. Giving happens before the return from awaiting.
  *
- * <p>The waiter spins for some microseconds where there is another processor to hand over from: a hand-over then costs a
- * cache miss instead of a trip through the operating system.
+ * <p>A waiter may spin for some microseconds: a hand-over then costs a cache miss instead of a trip through the operating
+ * system. That pays only for those who are awaited soon, and while there is a processor for each of them.
  */
 final class Turn {
-    private static final int SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2_000 : 0;
+    private static final int SPINS = 2_000;
+    private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
 
     private volatile boolean given;
     private volatile @Nullable Thread waiter;
@@ -30,21 +31,26 @@ final class Turn {
         }
     }
 
-    /** Waits for the turn and takes it. */
-    void await() {
+    /** {@return whether there are processors for a number of threads that hand over to one another} @param threads at least 1 */
+    static boolean maySpin(int threads) {
+        return threads <= PROCESSORS;
+    }
+
+    /** Waits for the turn and takes it. @param spins whether it will come soon */
+    void await(boolean spins) {
+        for (int i = 0; spins && i < SPINS && !given; i++) {
+            Thread.onSpinWait();
+        }
         await(0);
     }
 
     /**
-     * Waits for the turn and takes it.
+     * Waits for the turn and takes it, without spinning.
      *
      * @param millis how long at most, or 0 for ever
      * @return false if the time was up before
      */
     boolean await(long millis) {
-        for (int i = 0; i < SPINS && !given; i++) {
-            Thread.onSpinWait();
-        }
         if (!given) {
             long deadline = millis == 0 ? 0 : System.nanoTime() + millis * 1_000_000;
             waiter = Thread.currentThread();

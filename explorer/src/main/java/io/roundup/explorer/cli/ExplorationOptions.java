@@ -5,10 +5,12 @@ import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.InputException;
+import io.roundup.explorer.phase.CheckpointPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -109,9 +111,45 @@ final class ExplorationOptions {
     @Nullable
     String replay;
 
+    @Option(
+            names = "--checkpoint",
+            paramLabel = "FILE",
+            description = "Keep the state of the exploration in FILE, to go on from there with --resume.")
+    @Nullable
+    String checkpoint;
+
+    @Option(
+            names = "--checkpoint-every",
+            paramLabel = "SECONDS",
+            description = "How often (default: 10); at the end in any case.")
+    double checkpointEvery = 10;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "FILE",
+            description =
+                    "Go on from a checkpoint of the same program and options (budgets may differ; --max-executions"
+                            + " counts all runs together). It is written on unless --checkpoint names another file.")
+    @Nullable
+    String resume;
+
     /** {@return the backend that is asked for} */
     BackendName backendName() {
         return oneOf(BackendName.class, "--backend", backend);
+    }
+
+    /** {@return where the state of the exploration is kept} @throws InputException if that is no file that can be written */
+    CheckpointPlan checkpoints() {
+        require(checkpointEvery > 0, "--checkpoint-every", "more than 0 seconds", checkpointEvery);
+        OutputFile file = null;
+        if (checkpoint != null) {
+            file = OutputFile.of("--checkpoint", checkpoint);
+        } else if (resume != null) {
+            file = OutputFile.of("--resume", resume);
+        }
+        Path resumed =
+                resume == null ? null : OutputFile.unasked("--resume", resume).path();
+        return new CheckpointPlan(file == null ? null : file.path(), resumed, checkpointEvery, 0);
     }
 
     /** {@return what is asked for} @param classPath of golden models and specifications @param methods of the object */

@@ -5,9 +5,11 @@ import io.roundup.agent.Agent;
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.Explorer;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.phase.CheckpointPlan;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.replay.Recording;
@@ -58,8 +60,7 @@ final class ExplorationRun {
         OutputFile schedule = options.schedule == null
                 ? OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE)
                 : OutputFile.of("--schedule", options.schedule);
-        ExplorationResult result =
-                ProgramOutput.silently(() -> RoundUp.explorer(agent).explore(program, exploration));
+        ExplorationResult result = explored(options.checkpoints());
         Violation first =
                 result.violations().isEmpty() ? null : result.violations().get(0);
         Recording recording =
@@ -89,6 +90,16 @@ final class ExplorationRun {
             schedule.write(recording.toJson(program.name(), first.kind().text()), out);
         }
         return isExpected(result) ? result.verdict().exitCode() : ExitCodes.UNDECIDED;
+    }
+
+    private ExplorationResult explored(CheckpointPlan checkpoints) {
+        Explorer explorer = RoundUp.explorer(agent).keeping(checkpoints);
+        try (ProgressLine line = ProgressLine.onTerminal()) {
+            if (line != null) {
+                explorer.telling(line);
+            }
+            return ProgramOutput.silently(() -> explorer.explore(program, exploration));
+        }
     }
 
     private boolean isExpected(ExplorationResult result) {

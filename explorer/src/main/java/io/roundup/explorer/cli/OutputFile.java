@@ -52,6 +52,11 @@ final class OutputFile {
         return new OutputFile(option, Path.of(name));
     }
 
+    /** {@return where it is} */
+    Path path() {
+        return file;
+    }
+
     private static InputException refused(String option, String name, String reason) {
         return new InputException("The file " + name + " cannot be written: " + reason + ". Give " + option
                 + " a file in a folder that exists and can be written to.");

@@ -165,11 +165,15 @@ public final class ControlledScheduler {
         }
         ExploredThread waiting = threads.lastLive();
         if (waiting != null && waiting.wait == Wait.ALL_OTHERS) {
-            waiting.wait = Wait.NOTHING;
-            waiting.known = threads.all();
-            return switchTo(waiting);
+            return endOfOthers(waiting);
         }
         return thread.isStarting ? afterStart(thread) : decide();
+    }
+
+    private ExploredThread endOfOthers(ExploredThread waiting) {
+        waiting.wait = Wait.NOTHING;
+        waiting.known = threads.all();
+        return switchTo(waiting);
     }
 
     /** {@return whether the execution is over, so that its threads must unwind} */
@@ -190,7 +194,7 @@ public final class ControlledScheduler {
     }
 
     /** {@return whether the strategy asks for the values that steps find and expect} */
-    boolean needsValues() {
+    public boolean needsValues() {
         return needsValues;
     }
 
@@ -258,7 +262,13 @@ public final class ControlledScheduler {
         me.wait = Wait.NOTHING;
     }
 
-    /** The running thread goes round a loop to no effect: it waits until another one writes what the loop reads. */
+    /**
+     * The running thread goes round a loop to no effect: it waits until another one writes what the loop reads.
+     *
+     * <p>Partial-order reduction needs a step that waits for one variable, to find its races. For a loop over several it is
+     * enough that the thread goes on when nothing else can: that it sees an earlier change follows from the races of what it
+     * read before it began to wait, in executions in which it makes fewer turns.
+     */
     private void awaitChange(ExploredThread me) {
         me.loopIsIdle = false;
         LoopWatch loop = me.loops;
@@ -271,10 +281,9 @@ public final class ControlledScheduler {
             me.idleValueIsKnown = true;
             me.idleValue = valueRead(loop.read(), holder, me.readSlot);
         }
+        me.idlesToTheLast = needsValues && !me.idleValueIsKnown;
         if (me.idleValueIsKnown) {
             block(Wait.CHANGE, Footprint.READ, location, site, Condition.NOT_EQUAL, me.idleValue);
-        } else if (needsValues) {
-            fail(new UnsupportedByStrategyException("a loop that waits for a change of more than one variable"));
         } else {
             block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, site, Condition.NONE, 0);
         }
@@ -469,6 +478,13 @@ public final class ControlledScheduler {
             return end(Ending.STEP_BOUND);
         }
         long enabled = threads.enabled();
+        if (enabled == 0) {
+            enabled = threads.releaseChanged();
+        }
+        ExploredThread waiting = enabled == 0 ? threads.waitsForDaemons() : null;
+        if (waiting != null) {
+            return endOfOthers(waiting);
+        }
         if (enabled == 0) {
             now = threads.fireEarliestTimeOut(now);
             enabled = threads.enabled();

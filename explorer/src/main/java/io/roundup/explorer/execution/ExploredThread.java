@@ -78,6 +78,9 @@ public final class ExploredThread {
     /** A notification of that monitor is meant for this thread. */
     boolean chosen;
 
+    /** The thread has waited for the end of another. */
+    boolean hasJoined;
+
     /** How long the thread has slept, in virtual nanoseconds. */
     long slept;
 
@@ -111,6 +114,8 @@ public final class ExploredThread {
     boolean idleValueIsKnown;
 
     long idleValue;
+    /** The loop reads several variables, and the strategy cannot tell which writes end it: it waits until all else has. */
+    boolean idlesToTheLast;
 
     int picks;
     int identityHashes;
@@ -131,6 +136,7 @@ public final class ExploredThread {
         signals = 0;
         waitsOn = null;
         chosen = false;
+        hasJoined = false;
         slept = 0;
         known = 1L << number;
         Arrays.fill(held, 0, heldSize, null);
@@ -142,6 +148,7 @@ public final class ExploredThread {
         released = false;
         readHolder = null;
         idleValueIsKnown = false;
+        idlesToTheLast = false;
         picks = 0;
         identityHashes = 0;
         seeds = 0;
@@ -161,6 +168,11 @@ public final class ExploredThread {
     /** {@return what this thread runs} */
     public Runnable body() {
         return body;
+    }
+
+    /** {@return whether it is suspended until all other threads have ended, and not until its next step} */
+    public boolean waitsForAllOthers() {
+        return wait == Wait.ALL_OTHERS;
     }
 
     /** {@return whether its body has ended} */

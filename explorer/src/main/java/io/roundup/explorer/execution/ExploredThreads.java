@@ -110,6 +110,19 @@ public final class ExploredThreads {
         return null;
     }
 
+    /** {@return the thread that waits for the end of all others, if only daemons are left, or null} */
+    @Nullable
+    ExploredThread waitsForDaemons() {
+        if (liveNonDaemon == 1) {
+            for (int i = 0; i < point.threads(); i++) {
+                if (threads[i].wait == Wait.ALL_OTHERS && !threads[i].daemon) {
+                    return threads[i];
+                }
+            }
+        }
+        return null;
+    }
+
     /** {@return the threads that can make a step, as bits} */
     long enabled() {
         long enabled = 0;
@@ -138,7 +151,7 @@ public final class ExploredThreads {
                         || thread.timedOut;
             }
             case ALL_OTHERS -> false;
-            case CHANGE -> thread.released || isChanged(thread);
+            case CHANGE -> thread.released || !thread.idlesToTheLast && isChanged(thread);
         };
     }
 
@@ -184,6 +197,20 @@ public final class ExploredThreads {
         return false;
     }
 
+    /**
+     * Lets one thread go on whose loop waits until nothing else can run, if what the loop read has been written since.
+     *
+     * @return the thread, as a bit, or 0 if there is none
+     */
+    long releaseChanged() {
+        for (int i = 0; i < point.threads(); i++) {
+            if (isIdle(threads[i]) && isChanged(threads[i])) {
+                return release(i);
+            }
+        }
+        return 0;
+    }
+
     /** Lets one thread, each in its turn, go round a loop without effect once more. {@return the thread, as a bit} */
     long releaseIdle(int turn) {
         int idle = 0;
@@ -193,12 +220,16 @@ public final class ExploredThreads {
         int chosen = turn % idle;
         for (int i = 0; i < point.threads(); i++) {
             if (isIdle(threads[i]) && chosen-- == 0) {
-                threads[i].released = true;
-                point.delay(i);
-                return 1L << i;
+                return release(i);
             }
         }
         throw new IllegalStateException("no thread goes round a loop");
+    }
+
+    private long release(int number) {
+        threads[number].released = true;
+        point.delay(number);
+        return 1L << number;
     }
 
     private static boolean isIdle(ExploredThread thread) {

@@ -1,6 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
 /**
  * The numbers of the locations that steps touch: an object, a class or a thread above, what is meant of it below.
  *
@@ -19,13 +27,22 @@ public final class Locations {
 
     /** Numbers of classes last as long as the JVM. Given by one thread at a time. */
     private static final ClassValue<Integer> CLASSES = new ClassValue<>() {
-        private int count;
-
         @Override
         protected Integer computeValue(Class<?> type) {
-            return ++count;
+            String name = type.getName();
+            for (int other = 2; !CLASS_NAMES_GIVEN.add(name); other++) {
+                name = type.getName() + "#" + other;
+            }
+            return classNumber(name);
         }
     };
+
+    /** By number: the name of the class, with a count behind it if another loader has a class of that name too. */
+    private static final List<String> CLASS_NAMES = new ArrayList<>();
+
+    private static final Map<String, Integer> CLASS_NUMBERS = new HashMap<>();
+    /** The names whose classes have been met. */
+    private static final Set<String> CLASS_NAMES_GIVEN = new HashSet<>();
 
     private Locations() {}
 
@@ -82,5 +99,28 @@ public final class Locations {
     /** {@return the end of a thread} @param thread its number */
     static long termination(int thread) {
         return THREAD | 1L << 32 | thread;
+    }
+
+    private static int classNumber(String name) {
+        return CLASS_NUMBERS.computeIfAbsent(name, added -> {
+            CLASS_NAMES.add(added);
+            return CLASS_NAMES.size();
+        });
+    }
+
+    /** {@return the name of the class that a location belongs to, or null if it belongs to none} @param location of a step */
+    public static @Nullable String className(long location) {
+        return (location & CLASS) == 0 ? null : CLASS_NAMES.get((int) ((location & ~CLASS) >>> 32) - 1);
+    }
+
+    /**
+     * The number in this JVM of a location that had another one elsewhere.
+     *
+     * @param className as {@link #className} gave it; the class need not be loaded yet
+     * @param slot the lower half of the location
+     * @return its number here
+     */
+    public static long ofClass(String className, long slot) {
+        return CLASS | (long) classNumber(className) << 32 | slot & 0xFFFF_FFFFL;
     }
 }

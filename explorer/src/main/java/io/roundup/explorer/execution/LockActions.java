@@ -72,8 +72,8 @@ final class LockActions {
             return false;
         }
         threads.throwIfInterrupted(scheduler.current(), 0);
-        // A thread that is interrupted while it waits here goes on waiting: ThreadActions refuses to explore that.
-        return lock(lock);
+        // To wait for the lock or an interruption, whichever comes first, is left to the lock's own code.
+        return tryLock(lock) == TAKEN;
     }
 
     /** {@return 1 if the lock has been taken, 0 if it is held by another thread, -1 if its own code is to try} */

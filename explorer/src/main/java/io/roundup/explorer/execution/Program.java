@@ -1,10 +1,17 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import org.jspecify.annotations.Nullable;
+
 /** What is explored: a body that is run once in each execution, and which calls of it are operations. */
 public interface Program {
     /** {@return a name for reports} */
     String name();
+
+    /** {@return what loads its classes, null for the JDK's own} */
+    default @Nullable ClassLoader loader() {
+        return getClass().getClassLoader();
+    }
 
     /** {@return whether there is an object under test, so that there are histories to judge} */
     boolean hasObjectUnderTest();

@@ -226,12 +226,12 @@ final class ThreadActions {
     void interrupt(Thread target, int site) {
         ExploredThread thread = scheduler.threads().find(target);
         if (thread != null) {
-            boolean waitsElsewhere = thread.wait == Wait.TERMINATION || thread.wait == Wait.LOCK;
-            if (waitsElsewhere && scheduler.needsValues()) {
+            send(thread, ExploredThread.INTERRUPTED, site);
+            boolean isJoining = thread.wait == Wait.TERMINATION || thread.hasJoined;
+            if (isJoining && scheduler.needsValues()) {
                 scheduler.fail(
                         new UnsupportedByStrategyException("an interruption of a thread that waits for another's end"));
             }
-            send(thread, ExploredThread.INTERRUPTED, site);
         }
     }
 
@@ -309,6 +309,7 @@ final class ThreadActions {
         scheduler.block(
                 Wait.TERMINATION, Footprint.READ, Locations.termination(thread.number), site, Condition.EQUAL, ENDED);
         me.stopWaiting();
+        me.hasJoined = true;
         if (thread.finished) {
             me.known |= thread.known;
         } else {

@@ -12,6 +12,10 @@ import io.roundup.explorer.strategy.Replay;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.TraceOrder;
+import io.roundup.quasi.check.Verdict;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.HistoryText;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
@@ -70,18 +74,20 @@ public final class ConcurrentPhase {
      * @param execution of the program
      * @param strategy which executions are made
      * @param budget that ends it early
+     * @param watch looks at it from time to time
      */
-    public void run(Execution execution, Strategy strategy, Budget budget) {
+    public void run(Execution execution, Strategy strategy, Budget budget, Watch watch) {
         execution.scheduler().strategy(strategy);
-        Ending ending = explore(execution, strategy, budget);
+        Ending ending = explore(execution, strategy, budget, watch);
         if (ending != null && executions > 1) {
             last = Repeatable.of(execution, ending, seed, methodNames);
         }
     }
 
     /** {@return how the last execution ended, or null if there was none} */
-    private @Nullable Ending explore(Execution execution, Strategy strategy, Budget budget) {
+    private @Nullable Ending explore(Execution execution, Strategy strategy, Budget budget, Watch watch) {
         Ending ending = null;
+        long look = watch.look(executions);
         while (violations.isEmpty() || !stopAtFirst) {
             // First: a strategy that has just ended was not ended by the budget, even if that is spent too.
             if (!strategy.begin()) {
@@ -95,7 +101,8 @@ public final class ConcurrentPhase {
             }
             ending = execution.run();
             strategy.end(execution.point().log(), ending);
-            if (executions++ == 0) {
+            executions++;
+            if (first == null) {
                 first = Repeatable.of(execution, ending, seed, methodNames);
             }
             int reported = violations.size();
@@ -103,6 +110,9 @@ public final class ConcurrentPhase {
             if (violations.size() > reported && strategy.traceOrder() != null) {
                 make(execution, violations.subList(reported, violations.size()));
                 execution.scheduler().strategy(strategy);
+            }
+            if (executions >= look) {
+                look = watch.look(executions);
             }
         }
         spent = "the first violation";
@@ -199,6 +209,9 @@ public final class ConcurrentPhase {
     }
 
     private void judge(Judgement judgement, Supplier<Schedule> schedule) {
+        if (histories.isCounted() && !(judgement.isViolation() && violations.isEmpty())) {
+            return;
+        }
         switch (judgement.standard()) {
             case LINEARIZABLE -> {
                 return;
@@ -237,6 +250,90 @@ public final class ConcurrentPhase {
             Supplier<Schedule> schedule, Kind kind, @Nullable Judgement judgement, @Nullable Throwable exception) {
         if (violations.isEmpty() || !stopAtFirst && violations.size() < 100) {
             violations.add(new Violation(kind, schedule.get(), judgement, exception));
+        }
+    }
+
+    /**
+     * {@return how far it has come}
+     *
+     * @param strategy estimates what is left
+     * @param budget may end it earlier
+     * @param rate executions a second
+     */
+    public Progress progress(Strategy strategy, Budget budget, double rate) {
+        double left = strategy.estimatedLeft();
+        double allowed = budget.maxExecutions() == Long.MAX_VALUE ? Double.NaN : budget.maxExecutions() - executions;
+        double nearer = Double.isNaN(left) || allowed < left ? allowed : left;
+        return new Progress(executions, rate, histories.size(), violations.size(), nearer);
+    }
+
+    /** Writes what has been found so far. @param out takes it @throws IOException if it cannot be written */
+    void save(CheckpointWriter out) throws IOException {
+        out.put("executions", executions);
+        out.put("cut", cut);
+        out.put("stepBounded", stepBounded);
+        out.put("notLinearizable", notLinearizable);
+        out.put("violating", notQuasiLinearizable);
+        out.put("undecided", undecided);
+        Judgement judgement = firstNotLinearizable;
+        out.put("firstNotLinearizable", judgement == null ? "" : HistoryText.print(judgement.history()));
+        out.put("quasi", judgement == null ? "" : judgement.quasi().name());
+        out.put("violations", violations.size());
+        for (Violation violation : violations) {
+            SavedViolation.of(violation).save(out);
+        }
+        histories.save(out);
+    }
+
+    /**
+     * Takes up what was saved, in a phase that has made no execution.
+     *
+     * @param in gives it
+     * @return the violations, for {@link #repeat}
+     * @throws IOException if it cannot be read
+     */
+    List<SavedViolation> restore(CheckpointReader in) throws IOException {
+        executions = in.number("executions");
+        cut = in.number("cut");
+        stepBounded = in.number("stepBounded");
+        notLinearizable = Math.toIntExact(in.number("notLinearizable"));
+        notQuasiLinearizable = Math.toIntExact(in.number("violating"));
+        undecided = Math.toIntExact(in.number("undecided"));
+        String history = in.text("firstNotLinearizable");
+        String quasi = in.text("quasi");
+        if (!history.isEmpty()) {
+            firstNotLinearizable =
+                    new Judgement(HistoryText.parse(history), Verdict.NOT_LINEARIZABLE, Verdict.valueOf(quasi));
+        }
+        List<SavedViolation> saved = new ArrayList<>();
+        for (long left = in.number("violations"); left > 0; left--) {
+            saved.add(SavedViolation.restore(in));
+        }
+        histories.restore(in);
+        return saved;
+    }
+
+    /**
+     * Makes the executions of saved violations again, so that what is reported has happened here too.
+     *
+     * @param execution of the program
+     * @param saved by a run that is being resumed
+     * @throws DivergedException if one of them does not happen again
+     */
+    void repeat(Execution execution, List<SavedViolation> saved) {
+        for (SavedViolation violation : saved) {
+            execution.scheduler().strategy(new Replay(violation.schedule()));
+            execution.run();
+            Judgement judgement = null;
+            for (int object = histories.scan(execution.operations()) - 1; object >= 0; object--) {
+                histories.add(execution.operations(), object);
+                History history = histories.history(execution.operations(), object);
+                if (violation.isOf(history)) {
+                    judgement = judge.judge(history);
+                }
+            }
+            Throwable uncaught = violation.kind() == Kind.UNCAUGHT_EXCEPTION ? uncaught(execution) : null;
+            violations.add(new Violation(violation.kind(), violation.schedule(), judgement, uncaught));
         }
     }
 

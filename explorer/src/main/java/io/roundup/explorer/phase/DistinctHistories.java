@@ -3,8 +3,12 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Operations;
 import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Response;
+import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
@@ -22,6 +26,11 @@ public final class DistinctHistories {
     private int[] returnBlock = new int[16];
 
     private final SeenKeys known = new SeenKeys();
+    /** Met before a checkpoint, as text, and not met again yet. */
+    private final Set<String> restored = new HashSet<>();
+
+    private boolean isCounted;
+
     private Object[] targets = new Object[2];
     private int targetCount;
 
@@ -32,7 +41,73 @@ public final class DistinctHistories {
 
     /** {@return how many different histories were met} */
     public int size() {
-        return known.size();
+        return known.size() + restored.size();
+    }
+
+    /** Writes the histories met so far as text. @param out takes them @throws IOException if they cannot be written */
+    void save(CheckpointWriter out) throws IOException {
+        out.put("histories", size());
+        for (String text : restored) {
+            out.put("-", text);
+        }
+        for (long[] key : (Iterable<long[]>) known.all()::iterator) {
+            out.put("-", HistoryText.print(history(key)));
+        }
+    }
+
+    /** Takes up what was saved, in an empty set. @param in gives it @throws IOException if it cannot be read */
+    void restore(CheckpointReader in) throws IOException {
+        restored.addAll(in.texts("histories"));
+    }
+
+    /**
+     * A history that looks like one that was met before a checkpoint is that one. Only if its text does not tell its
+     * values exactly, it is judged again, so that nothing is missed.
+     */
+    private boolean isToJudge(Operations operations, int object) {
+        History history = history(operations, object).canonical();
+        String text = HistoryText.print(history);
+        isCounted = restored.remove(text);
+        if (!isCounted) {
+            return true;
+        }
+        try {
+            return !HistoryText.parse(text).equals(history);
+        } catch (IllegalArgumentException unreadable) {
+            return true;
+        }
+    }
+
+    /** {@return whether the history that was added last looks like one that was met before a checkpoint} */
+    boolean isCounted() {
+        return isCounted;
+    }
+
+    /** {@return the canonical history with a key: for each operation its thread, label, and blocks of call and return} */
+    private History history(long[] key) {
+        History.Builder builder = History.builder();
+        int[] index = new int[key.length];
+        int pending = key.length / 4;
+        for (long block = 0; pending > 0; block++) {
+            int before = pending;
+            for (int at = 0; at < key.length; at += 4) {
+                if (key[at + 2] == block) {
+                    index[at] = builder.call((int) key[at], labels.invocation((int) key[at + 1]));
+                    pending -= key[at + 3] < 0 ? 1 : 0;
+                }
+            }
+            for (int at = 0; at < key.length; at += 4) {
+                if (key[at + 3] == block) {
+                    Response response = labels.response((int) key[at + 1]);
+                    builder.ret(index[at], response == null ? Response.VOID : response);
+                    pending--;
+                }
+            }
+            if (before == pending) {
+                throw new IllegalStateException("a key of a history has no event in block " + block);
+            }
+        }
+        return builder.build();
     }
 
     /** {@return the objects on which the last execution's operations were called, found by {@link #scan}} */
@@ -60,9 +135,10 @@ public final class DistinctHistories {
      *
      * @param operations of the execution, {@link #scan scanned} before
      * @param object which of its objects
-     * @return whether it was new
+     * @return whether it is to be judged: it was new, or looks like one that was met before a checkpoint and may be another
      */
     public boolean add(Operations operations, int object) {
+        isCounted = false;
         Object target = targets[object];
         findBlocks(operations, target);
         beginLabels(operations, target);
@@ -75,7 +151,7 @@ public final class DistinctHistories {
             known.append(callBlock[operation]);
             known.append(returnBlock[operation]);
         }
-        return known.add();
+        return known.add() && (restored.isEmpty() || isToJudge(operations, object));
     }
 
     /** {@return the object behind a number} @param object below what {@link #scan} answered */

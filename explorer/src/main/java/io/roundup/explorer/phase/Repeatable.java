@@ -28,14 +28,22 @@ final class Repeatable {
     private final StepLog log;
     private final List<History> histories;
     private final IntFunction<String> methodNames;
+    /** What a strategy needs to be told has a say in when loops wait, so the repetition is told the same. */
+    private final boolean neededValues;
 
     private Repeatable(
-            Schedule schedule, Ending ending, StepLog log, List<History> histories, IntFunction<String> methodNames) {
+            Schedule schedule,
+            Ending ending,
+            StepLog log,
+            List<History> histories,
+            IntFunction<String> methodNames,
+            boolean neededValues) {
         this.schedule = schedule;
         this.ending = ending;
         this.log = log;
         this.histories = histories;
         this.methodNames = methodNames;
+        this.neededValues = neededValues;
     }
 
     /** {@return the execution that has just ended, copied} */
@@ -46,7 +54,8 @@ final class Repeatable {
                 ending,
                 log.copy(),
                 histories(execution.operations(), methodNames),
-                methodNames);
+                methodNames,
+                execution.scheduler().needsValues());
     }
 
     /**
@@ -111,6 +120,11 @@ final class Repeatable {
         @Override
         public boolean begin() {
             return next == 0;
+        }
+
+        @Override
+        public boolean needsValues() {
+            return neededValues;
         }
 
         @Override

@@ -2,6 +2,8 @@
 package io.roundup.explorer.phase;
 
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A set of sequences of numbers, each built in place and then looked up: one that is known costs no allocation. Open
@@ -41,6 +43,11 @@ final class SeenKeys {
             grow();
         }
         return true;
+    }
+
+    /** {@return the sequences that are known, in no order; not to be changed} */
+    Stream<long[]> all() {
+        return Arrays.stream(table).filter(Objects::nonNull);
     }
 
     /** {@return how many sequences are known} */

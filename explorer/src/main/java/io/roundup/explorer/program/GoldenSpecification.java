@@ -147,4 +147,10 @@ public final class GoldenSpecification implements Specification<GoldenSpecificat
         }
         return given;
     }
+
+    /** {@return the name of the model} */
+    @Override
+    public String toString() {
+        return model.getName();
+    }
 }

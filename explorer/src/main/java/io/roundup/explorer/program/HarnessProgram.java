@@ -26,6 +26,11 @@ public final class HarnessProgram implements Program {
     }
 
     @Override
+    public @Nullable ClassLoader loader() {
+        return harnessClass.type().getClassLoader();
+    }
+
+    @Override
     public boolean hasObjectUnderTest() {
         return true;
     }

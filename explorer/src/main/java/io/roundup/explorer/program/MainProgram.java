@@ -49,6 +49,11 @@ public final class MainProgram implements Program {
     }
 
     @Override
+    public @Nullable ClassLoader loader() {
+        return main.getDeclaringClass().getClassLoader();
+    }
+
+    @Override
     public boolean hasObjectUnderTest() {
         return objectType != null;
     }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files that arguments name: files, folders with all that is in them, and patterns such as {@code logs/*.edn}.
@@ -51,7 +52,7 @@ public record HistoryFiles(List<Path> files, List<Path> skipped) {
         return new HistoryFiles(files, skipped);
     }
 
-    private static @org.jspecify.annotations.Nullable Path path(String argument) {
+    private static @Nullable Path path(String argument) {
         try {
             return Path.of(argument);
         } catch (InvalidPathException pattern) {

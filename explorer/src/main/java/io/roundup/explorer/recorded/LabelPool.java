@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes invocations and responses, and gives those that a history repeats most, calls without arguments and a few
- * results, only once: a history of millions of operations takes half the memory. Not thread-safe.
+ * results, only once, for the sake of histories of millions of operations. Not thread-safe.
  */
 final class LabelPool {
     private static final Response NULL = Response.returned(null);

@@ -73,7 +73,7 @@ final class TimeOrder {
         return builder.build();
     }
 
-    /** Least significant digit first, and only the digits that differ: five passes for some hours of nanoseconds. */
+    /** Least significant digit first, and only the digits that differ: four passes for an hour of nanoseconds. */
     private static int[] sorted(long[] time, int count) {
         long first = Long.MAX_VALUE;
         long last = 0;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Operations with the times of their invocations and responses, in any order: what a recorder with a clock collects.
  *
  * <p>Events of different threads at the same time say nothing about their order: their operations count as concurrent.
- * Kept in columns, 36 bytes an operation apart from the labels. Not thread-safe.
+ * Kept in columns, 32 bytes an operation (with compressed references) apart from the labels. Not thread-safe.
  */
 public final class TimedOperations {
     /** The time of a response that never came. */

@@ -27,7 +27,7 @@ import java.util.Arrays;
  *
  * <p>Values are enumerated like threads. A value choice lies within a step: sleepers are compared with the whole step.
  */
-public final class DepthFirst implements Strategy {
+public final class DepthFirst implements Resumable {
     private static final int UNBOUNDED = Integer.MAX_VALUE;
     private static final int NO_FRAME = -1;
 
@@ -81,6 +81,11 @@ public final class DepthFirst implements Strategy {
     private int running = NO_FRAME;
     /** The frames on the stack; those from {@code depth} on are still to be repeated. */
     private int frames;
+    /** The first frames, taken up from another process, whose fingerprints are not known yet. */
+    private int restored;
+
+    private long executions;
+    private final BranchSizes sizes = new BranchSizes();
 
     private int[] chosen = new int[64];
     private int[] bound = new int[64];
@@ -96,6 +101,13 @@ public final class DepthFirst implements Strategy {
     private long[] sleepingWriters = new long[64];
     private long[] sleepingInvokers = new long[64];
     private long[] sleepingReturners = new long[64];
+    /** How many branches have been explored, and how many executions had been made before the first and the current one. */
+    private int[] explored = new int[64];
+
+    private long[] before = new long[64];
+    private long[] branchBefore = new long[64];
+    /** The executions of the branch that was explored last. */
+    private long[] lastSize = new long[64];
 
     /** Starts a search. @param settings what to enumerate */
     public DepthFirst(Settings settings) {
@@ -116,19 +128,33 @@ public final class DepthFirst implements Strategy {
                 grow();
             }
             fingerprint[frames] = point.fingerprint();
+            explored[frames] = 0;
+            before[frames] = executions;
+            branchBefore[frames] = executions;
+            lastSize[frames] = 0;
             if (point.bound() > 0) {
                 pushValues(point);
             } else if (!pushThreads(point)) {
                 return CUT;
             }
             frames++;
-        } else if (fingerprint[depth] != point.fingerprint()) {
-            throw Divergence.at(depth, bound[depth], enabled[depth], point);
+        } else {
+            verify(point);
         }
         if (bound[depth] == 0) {
             running = depth;
         }
         return chosen[depth++];
+    }
+
+    private void verify(ChoicePoint point) {
+        boolean isSame = depth < restored
+                ? enabled[depth] == point.enabled() && bound[depth] == point.bound()
+                : fingerprint[depth] == point.fingerprint();
+        if (!isSame) {
+            throw Divergence.at(depth, bound[depth], enabled[depth], point);
+        }
+        fingerprint[depth] = point.fingerprint();
     }
 
     private void pushValues(ChoicePoint point) {
@@ -178,17 +204,23 @@ public final class DepthFirst implements Strategy {
 
     /** Moves a frame to its next thread. {@return whether there is one} */
     private boolean advance(int frame) {
-        long left = enabled[frame] & ~asleep[frame];
-        int last = previous[frame];
-        if (preemptions[frame] >= settings.preemptionBound() && last >= 0 && ThreadSet.contains(enabled[frame], last)) {
-            boundReached |= (left & ~ThreadSet.of(last)) != 0;
-            left &= ThreadSet.of(last);
-        }
+        long left = withinBound(frame);
+        boundReached |= left != (enabled[frame] & ~asleep[frame]);
         if (left == 0) {
             return false;
         }
-        chosen[frame] = ThreadSet.nextFrom(left, last);
+        chosen[frame] = ThreadSet.nextFrom(left, previous[frame]);
         return true;
+    }
+
+    /** {@return the threads that are still to be explored from a frame} */
+    private long withinBound(int frame) {
+        long left = enabled[frame] & ~asleep[frame];
+        int last = previous[frame];
+        boolean isForced = preemptions[frame] >= settings.preemptionBound()
+                && last >= 0
+                && ThreadSet.contains(enabled[frame], last);
+        return isForced ? left & ThreadSet.of(last) : left;
     }
 
     private boolean preempts(int frame) {
@@ -202,12 +234,19 @@ public final class DepthFirst implements Strategy {
         if (depth < frames) {
             throw Divergence.endedAt(depth, frames, log);
         }
+        restored = 0;
+        executions++;
         stepBoundReached |= ending == Ending.STEP_BOUND;
         if (running != NO_FRAME && settings.sleepSets()) {
             branchBits[running] |= bitsFrom(lastStep(log), log);
         }
         for (; frames > 0; frames--) {
             int frame = frames - 1;
+            explored[frame]++;
+            long size = executions - branchBefore[frame];
+            sizes.note(size, lastSize[frame]);
+            lastSize[frame] = size;
+            branchBefore[frame] = executions;
             if (bound[frame] > 0) {
                 if (++chosen[frame] < bound[frame]) {
                     return;
@@ -255,6 +294,78 @@ public final class DepthFirst implements Strategy {
     }
 
     @Override
+    public double estimatedLeft() {
+        if (exhausted) {
+            return 0;
+        }
+        double total = 0;
+        for (int frame = frames - 1; frame >= 0; frame--) {
+            int left = bound[frame] > 0 ? bound[frame] - chosen[frame] : Long.bitCount(withinBound(frame));
+            total = sizes.estimate(branchBefore[frame] - before[frame], explored[frame], lastSize[frame], total, left);
+        }
+        return frames == 0 ? Double.NaN : total - executions;
+    }
+
+    @Override
+    public void save(StateSink out) {
+        out.number(executions);
+        out.number(exhausted ? 1 : 0);
+        out.number(boundReached ? 1 : 0);
+        out.number(stepBoundReached ? 1 : 0);
+        sizes.save(out);
+        out.number(frames);
+        for (int frame = 0; frame < frames; frame++) {
+            out.number(bound[frame]);
+            out.number(enabled[frame]);
+            out.number(chosen[frame]);
+            out.number(explored[frame]);
+            out.number(before[frame]);
+            out.number(branchBefore[frame]);
+            out.number(lastSize[frame]);
+            if (bound[frame] == 0) {
+                out.number(previous[frame]);
+                out.number(preemptions[frame]);
+                out.number(branchBits[frame]);
+                out.number(asleep[frame]);
+                out.number(sleepingWriters[frame]);
+                out.number(sleepingInvokers[frame]);
+                out.number(sleepingReturners[frame]);
+            }
+        }
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        executions = in.number();
+        exhausted = in.flag();
+        boundReached = in.flag();
+        stepBoundReached = in.flag();
+        sizes.restore(in);
+        restored = in.numberIn(0, Integer.MAX_VALUE);
+        for (frames = 0; frames < restored; frames++) {
+            if (frames == chosen.length) {
+                grow();
+            }
+            bound[frames] = in.numberIn(0, Integer.MAX_VALUE);
+            enabled[frames] = in.number();
+            chosen[frames] = in.numberIn(0, bound[frames] > 0 ? bound[frames] - 1 : ChoicePoint.MAX_THREADS - 1);
+            explored[frames] = in.numberIn(0, Integer.MAX_VALUE);
+            before[frames] = in.number();
+            branchBefore[frames] = in.number();
+            lastSize[frames] = in.number();
+            if (bound[frames] == 0) {
+                previous[frames] = in.numberIn(ChoicePoint.NONE, ChoicePoint.MAX_THREADS - 1);
+                preemptions[frames] = in.numberIn(0, Integer.MAX_VALUE);
+                branchBits[frames] = in.numberIn(0, Integer.MAX_VALUE);
+                asleep[frames] = in.number();
+                sleepingWriters[frames] = in.number();
+                sleepingInvokers[frames] = in.number();
+                sleepingReturners[frames] = in.number();
+            }
+        }
+    }
+
+    @Override
     public boolean isComplete() {
         return exhausted && !boundReached && !stepBoundReached;
     }
@@ -278,5 +389,9 @@ public final class DepthFirst implements Strategy {
         sleepingWriters = Arrays.copyOf(sleepingWriters, capacity);
         sleepingInvokers = Arrays.copyOf(sleepingInvokers, capacity);
         sleepingReturners = Arrays.copyOf(sleepingReturners, capacity);
+        explored = Arrays.copyOf(explored, capacity);
+        before = Arrays.copyOf(before, capacity);
+        branchBefore = Arrays.copyOf(branchBefore, capacity);
+        lastSize = Arrays.copyOf(lastSize, capacity);
     }
 }

@@ -19,14 +19,35 @@ final class DporFrame {
     private long asleep;
     private int[] sleeperBits = new int[4];
     private long[] sleeperLocation = new long[4];
+    /** Taken up from another process: its fingerprint is not known yet. */
+    private boolean isRestored;
+    /** How many branches have been explored, and how many executions had been made before the first and the current one. */
+    private int branches;
 
-    /** Starts with nobody asleep. @param branches what is to be explored @param point the choice */
-    void reset(WakeupNode branches, ChoicePoint point) {
-        tree = branches;
+    private long before;
+    private long branchBefore;
+    /** The executions of the branch that was explored last. */
+    private long lastSize;
+
+    /**
+     * Starts with nobody asleep.
+     *
+     * @param toExplore what is to be explored
+     * @param point the choice
+     * @param executions made so far
+     */
+    void reset(WakeupNode toExplore, ChoicePoint point, long executions) {
+        tree = toExplore;
+        isRestored = false;
+        branches = 0;
+        before = executions;
+        branchBefore = executions;
+        lastSize = 0;
         fingerprint = point.fingerprint();
         enabled = point.enabled();
         bound = point.bound();
         branchBits = 0;
+        branchLocation = Footprint.NO_LOCATION;
         asleep = 0;
     }
 
@@ -59,9 +80,23 @@ final class DporFrame {
      * @param point it
      */
     void verify(int depth, ChoicePoint point) {
-        if (fingerprint != point.fingerprint()) {
+        boolean isSame = isRestored ? looksLike(point) : fingerprint == point.fingerprint();
+        if (!isSame) {
             throw Divergence.at(depth, bound, enabled, point);
         }
+        if (isRestored) {
+            isRestored = false;
+            fingerprint = point.fingerprint();
+        }
+    }
+
+    /** Without fingerprint: the same can be chosen, and the step of the current branch is where it was, if it was made. */
+    private boolean looksLike(ChoicePoint point) {
+        return enabled == point.enabled()
+                && bound == point.bound()
+                && (choosesValue()
+                        || branchLocation == Footprint.NO_LOCATION
+                        || branchLocation == point.location(current().thread()));
     }
 
     /**
@@ -75,13 +110,39 @@ final class DporFrame {
         branchLocation = location;
     }
 
-    /** Drops the current branch, which has been explored; a step sleeps with all that it did. */
-    void dropBranch() {
+    /**
+     * Drops the current branch, which has been explored; a step sleeps with all that it did.
+     *
+     * @param executions made so far
+     * @param sizes is told the size of the branch
+     */
+    void dropBranch(long executions, BranchSizes sizes) {
         WakeupNode explored = tree.children().remove(0);
         if (!choosesValue()) {
             putToSleep(explored.thread(), branchBits, branchLocation);
         }
         branchBits = 0;
+        branchLocation = Footprint.NO_LOCATION;
+        long size = executions - branchBefore;
+        sizes.note(size, lastSize);
+        lastSize = size;
+        branches++;
+        branchBefore = executions;
+    }
+
+    /**
+     * {@return about how many executions there are from here}
+     *
+     * @param sizes of branches
+     * @param current an estimate for the current branch, 0 if it has not been entered
+     */
+    double estimate(BranchSizes sizes, double current) {
+        return sizes.estimate(
+                branchBefore - before,
+                branches,
+                lastSize,
+                current,
+                tree.children().size());
     }
 
     /**
@@ -133,5 +194,49 @@ final class DporFrame {
             }
         }
         return false;
+    }
+
+    /** Writes all but the tree. @param out takes it */
+    void save(StateSink out) {
+        out.number(enabled);
+        out.number(bound);
+        out.number(branchBits);
+        out.location(branchLocation);
+        out.number(branches);
+        out.number(before);
+        out.number(branchBefore);
+        out.number(lastSize);
+        out.number(asleep);
+        for (long rest = asleep; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            out.number(sleeperBits[thread]);
+            out.location(sleeperLocation[thread]);
+        }
+    }
+
+    /**
+     * Takes up what was saved.
+     *
+     * @param toExplore the frame's tree
+     * @param in gives the rest
+     */
+    void restore(WakeupNode toExplore, StateSource in) {
+        if (toExplore.isLeaf()) {
+            throw new IllegalArgumentException("a choice has no branch that is to be explored");
+        }
+        tree = toExplore;
+        isRestored = true;
+        enabled = in.number();
+        bound = in.numberIn(0, Integer.MAX_VALUE);
+        branchBits = in.numberIn(0, Integer.MAX_VALUE);
+        branchLocation = in.location();
+        branches = in.numberIn(0, Integer.MAX_VALUE);
+        before = in.number();
+        branchBefore = in.number();
+        lastSize = in.number();
+        asleep = 0;
+        for (long rest = in.number(); rest != 0; rest &= rest - 1) {
+            putToSleep(Long.numberOfTrailingZeros(rest), in.numberIn(0, Integer.MAX_VALUE), in.location());
+        }
     }
 }

@@ -343,6 +343,11 @@ final class EventGraph implements TraceOrder {
         return guessed;
     }
 
+    /** Something had to be guessed earlier, in a search that is taken up again. */
+    void guess() {
+        guessed = true;
+    }
+
     /**
      * The sequence that reverses a race: all events after the first that do not happen after it, then the second.
      *

@@ -6,9 +6,9 @@ import io.roundup.explorer.schedule.StepLog;
 import org.jspecify.annotations.Nullable;
 
 /** One strategy until it has no more executions, then another: a short random burst finds many bugs before a search does. */
-public final class InTurn implements Strategy {
-    private final Strategy first;
-    private final Strategy second;
+public final class InTurn implements Resumable {
+    private final Resumable first;
+    private final Resumable second;
     private Strategy current;
 
     /**
@@ -17,7 +17,7 @@ public final class InTurn implements Strategy {
      * @param first one that ends
      * @param second decides whether all was covered
      */
-    public InTurn(Strategy first, Strategy second) {
+    public InTurn(Resumable first, Resumable second) {
         this.first = first;
         this.second = second;
         current = first;
@@ -55,6 +55,25 @@ public final class InTurn implements Strategy {
     @Override
     public @Nullable TraceOrder traceOrder() {
         return current.traceOrder();
+    }
+
+    @Override
+    public double estimatedLeft() {
+        return current == first ? Double.NaN : second.estimatedLeft();
+    }
+
+    @Override
+    public void save(StateSink out) {
+        out.number(current == first ? 0 : 1);
+        first.save(out);
+        second.save(out);
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        current = in.flag() ? second : first;
+        first.restore(in);
+        second.restore(in);
     }
 
     @Override

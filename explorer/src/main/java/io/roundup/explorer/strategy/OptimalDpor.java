@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * it could have gone ahead, and so do the steps for which threads are still blocked at the end. A value choice is an event
  * right after its step; its other values are inserted with all events that do not happen after it.
  */
-public final class OptimalDpor implements Strategy {
+public final class OptimalDpor implements Resumable {
     private static final int NONE = -1;
 
     private final EventGraph graph;
@@ -55,6 +55,8 @@ public final class OptimalDpor implements Strategy {
     private long deadlocked;
     private long awaitBlocked;
     private long sleepBlocked;
+    private long executions;
+    private final BranchSizes sizes = new BranchSizes();
 
     private OptimalDpor(int visibleBits) {
         this.visibleBits = visibleBits;
@@ -145,11 +147,8 @@ public final class OptimalDpor implements Strategy {
     }
 
     private DporFrame push(ChoicePoint point) {
-        if (size == frames.size()) {
-            frames.add(new DporFrame());
-        }
-        DporFrame frame = frames.get(size);
-        frame.reset(size == 0 ? WakeupNode.root() : frames.get(size - 1).current(), point);
+        DporFrame frame = unusedFrame();
+        frame.reset(size == 0 ? WakeupNode.root() : frames.get(size - 1).current(), point, executions);
         if (running != NONE) {
             frame.inherit(
                     frames.get(running),
@@ -158,6 +157,13 @@ public final class OptimalDpor implements Strategy {
         }
         size++;
         return frame;
+    }
+
+    private DporFrame unusedFrame() {
+        if (size == frames.size()) {
+            frames.add(new DporFrame());
+        }
+        return frames.get(size);
     }
 
     private static WakeupNode anyBranch(DporFrame frame, ChoicePoint point) {
@@ -207,6 +213,7 @@ public final class OptimalDpor implements Strategy {
         if (depth < size) {
             throw Divergence.endedAt(depth, size, log);
         }
+        executions++;
         count(ending);
         if (!graphIsRead) {
             graph.read(log, pendingBits, creator, threads);
@@ -294,7 +301,7 @@ public final class OptimalDpor implements Strategy {
     private void backtrack() {
         for (; size > 0; size--) {
             DporFrame frame = frames.get(size - 1);
-            frame.dropBranch();
+            frame.dropBranch(executions, sizes);
             if (!frame.tree().isLeaf()) {
                 branch = size - 1;
                 return;
@@ -316,5 +323,61 @@ public final class OptimalDpor implements Strategy {
     @Override
     public String bound() {
         return "";
+    }
+
+    @Override
+    public double estimatedLeft() {
+        if (exhausted) {
+            return 0;
+        }
+        double total = 0;
+        for (int frame = size - 1; frame >= 0; frame--) {
+            total = frames.get(frame).estimate(sizes, total);
+        }
+        return size == 0 ? Double.NaN : total - executions;
+    }
+
+    @Override
+    public void save(StateSink out) {
+        out.number(executions);
+        out.number(completed);
+        out.number(deadlocked);
+        out.number(awaitBlocked);
+        out.number(sleepBlocked);
+        out.number(exhausted ? 1 : 0);
+        out.number(stepBoundReached ? 1 : 0);
+        out.number(graph.hasGuessed() ? 1 : 0);
+        sizes.save(out);
+        out.number(branch);
+        out.number(size);
+        if (size > 0) {
+            WakeupTreeState.save(frames.get(0).tree(), out);
+        }
+        for (int frame = 0; frame < size; frame++) {
+            frames.get(frame).save(out);
+        }
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        executions = in.number();
+        completed = in.number();
+        deadlocked = in.number();
+        awaitBlocked = in.number();
+        sleepBlocked = in.number();
+        exhausted = in.flag();
+        stepBoundReached = in.flag();
+        if (in.flag()) {
+            graph.guess();
+        }
+        sizes.restore(in);
+        branch = in.numberIn(NONE, Integer.MAX_VALUE);
+        int saved = in.numberIn(0, Integer.MAX_VALUE);
+        WakeupNode tree = saved == 0 ? WakeupNode.root() : WakeupTreeState.restore(in);
+        for (size = 0; size < saved; size++) {
+            DporFrame frame = unusedFrame();
+            frame.restore(tree, in);
+            tree = frame.current();
+        }
     }
 }

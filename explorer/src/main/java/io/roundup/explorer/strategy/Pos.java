@@ -13,7 +13,7 @@ import io.roundup.explorer.schedule.StepLog;
  * steps comes late would come late against the following ones, too. Steps that do not conflict keep theirs, so that the
  * order of independent steps does not dilute the sampling.
  */
-public final class Pos implements Strategy {
+public final class Pos implements Resumable {
     private final long seed;
     private final long executions;
     private long begun;
@@ -74,6 +74,21 @@ public final class Pos implements Strategy {
     @Override
     public void end(StepLog log, Ending ending) {
         // Executions do not depend on one another.
+    }
+
+    @Override
+    public double estimatedLeft() {
+        return executions == Long.MAX_VALUE ? Double.NaN : executions - begun;
+    }
+
+    @Override
+    public void save(StateSink out) {
+        out.number(begun);
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        begun = in.number();
     }
 
     @Override

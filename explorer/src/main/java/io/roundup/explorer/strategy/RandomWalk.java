@@ -10,7 +10,7 @@ import io.roundup.explorer.schedule.StepLog;
  * <p>Each execution has its own stream of random numbers, so that the n-th execution of a seed does not depend on the
  * choice points of those before it.
  */
-public final class RandomWalk implements Strategy {
+public final class RandomWalk implements Resumable {
     private final long seed;
     private final long executions;
     private long begun;
@@ -48,6 +48,21 @@ public final class RandomWalk implements Strategy {
     @Override
     public void end(StepLog log, Ending ending) {
         // Executions do not depend on one another.
+    }
+
+    @Override
+    public double estimatedLeft() {
+        return executions == Long.MAX_VALUE ? Double.NaN : executions - begun;
+    }
+
+    @Override
+    public void save(StateSink out) {
+        out.number(begun);
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        begun = in.number();
     }
 
     @Override

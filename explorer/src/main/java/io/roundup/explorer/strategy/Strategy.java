@@ -94,6 +94,15 @@ public interface Strategy {
      */
     boolean isComplete();
 
+    /**
+     * About how many executions are left, between two executions.
+     *
+     * @return an estimate, or NaN if this strategy has none
+     */
+    default double estimatedLeft() {
+        return Double.NaN;
+    }
+
     /** {@return the bound within which the search was made, as words for a report, or an empty string without one} */
     String bound();
 }

@@ -9,6 +9,8 @@ import io.roundup.quasi.fixture.SmallHistory;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.monitor.MonitorOutcome;
+import io.roundup.quasi.monitor.Monitors;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.search.SearchOutcome;
 import io.roundup.quasi.spec.Specification;
@@ -19,7 +21,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each search against every order, on 50,000 random histories of each data type, half of them with a changed result. */
+/** Each search and monitor against every order, on 50,000 random histories of each data type, half of them with a changed result. */
 class AlgorithmDifferentialTests {
     private static final int HISTORIES = 50_000;
     private static final int CERTIFICATE_ONE_IN = 50;
@@ -52,6 +54,17 @@ class AlgorithmDifferentialTests {
                         PartitionedSearch.search(partition, specification, 1_000_000)
                                 .outcome(),
                         "wgl-p"));
+        Monitors.forSpecification(specification).ifPresent(monitor -> {
+            MonitorOutcome outcome = monitor.check(history);
+            boolean contradicts = expected
+                    ? outcome instanceof MonitorOutcome.Violation
+                    : outcome instanceof MonitorOutcome.Linearizable;
+            if (contradicts) {
+                assertThat(outcome)
+                        .as("monitor of a " + type + "\n" + HistoryText.print(history))
+                        .isNull();
+            }
+        });
         SearchOutcome hit = HittingSearch.search(history.operations(), specification, depth, 1_000_000)
                 .outcome();
         if (!(hit instanceof SearchOutcome.GaveUp)) {

@@ -1,0 +1,112 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.phase.Progress;
+import java.io.Console;
+import java.io.PrintWriter;
+import java.lang.reflect.Method;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One line on a terminal that says how far an exploration has come, written over again and again, and erased at the end.
+ *
+ * <p>Not a library's: the known one draws from a thread of its own, and what other threads than the explorer's print is the
+ * program's, and dropped.
+ */
+final class ProgressLine implements Consumer<Progress>, AutoCloseable {
+    /** What the total turned out to be, in estimates, when a tenth to a third was done ({@code EstimateTests}). */
+    private static final double LOW = 0.4;
+
+    private static final double HIGH = 5;
+    private static final double THIRD = 1 / 3.0;
+    /** An estimate that has grown more than this while the executions doubled is still growing. */
+    private static final double STEADY = 1.5;
+
+    private final PrintWriter terminal;
+    private int width;
+    /** The estimated total when the executions had doubled again, and the one when they had doubled before that. */
+    private long markedExecutions;
+
+    private double markedTotal;
+    private double totalBefore;
+
+    ProgressLine(PrintWriter terminal) {
+        this.terminal = terminal;
+    }
+
+    /** {@return a line on the terminal of this process, or null if its output goes elsewhere} */
+    static @Nullable ProgressLine onTerminal() {
+        Console console = System.console();
+        return console != null && isTerminal(console) ? new ProgressLine(console.writer()) : null;
+    }
+
+    /** From JDK 22 on there can be a console without a terminal. */
+    private static boolean isTerminal(Console console) {
+        try {
+            Method isTerminal = Console.class.getMethod("isTerminal");
+            return (boolean) isTerminal.invoke(console);
+        } catch (NoSuchMethodException before22) {
+            return true;
+        } catch (ReflectiveOperationException failed) {
+            return false;
+        }
+    }
+
+    @Override
+    public void accept(Progress progress) {
+        write(text(progress));
+    }
+
+    private void write(String text) {
+        terminal.print("\r" + text + " ".repeat(Math.max(0, width - text.length())));
+        terminal.flush();
+        width = text.length();
+    }
+
+    /** {@return the line, for the next of the reports of one exploration} @param progress later than the one before */
+    String text(Progress progress) {
+        return String.format(
+                Locale.ROOT,
+                "%,d executions (%,.0f a second), histories: %,d, violations: %,d%s",
+                progress.executions(),
+                progress.executionsPerSecond(),
+                progress.histories(),
+                progress.violations(),
+                Double.isNaN(progress.left()) ? "" : left(progress.executions(), progress.left()));
+    }
+
+    private String left(long executions, double left) {
+        double total = executions + left;
+        if (executions >= 2 * markedExecutions) {
+            totalBefore = markedTotal;
+            markedTotal = total;
+            markedExecutions = executions;
+        }
+        if (executions >= THIRD * total && total <= STEADY * totalBefore) {
+            return ", about " + rounded(left) + " left";
+        }
+        return ", " + rounded(Math.max(0, LOW * total - executions)) + " to " + rounded(HIGH * total - executions)
+                + " left";
+    }
+
+    /** Two digits: more would look as if they were known. */
+    private static String rounded(double number) {
+        double unit = number < 100 ? 1 : Math.pow(10, Math.floor(Math.log10(number)) - 1);
+        double rounded = Math.rint(number / unit) * unit;
+        return rounded < 1e12
+                ? String.format(Locale.ROOT, "%,.0f", rounded)
+                : String.format(Locale.ROOT, "%.0e", rounded);
+    }
+
+    /** Erases the line: the report comes in its place. */
+    @Override
+    public void close() {
+        if (width > 0) {
+            write("");
+            terminal.print("\r");
+            terminal.flush();
+        }
+    }
+}

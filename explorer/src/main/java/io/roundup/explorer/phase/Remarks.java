@@ -1,0 +1,41 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.phase;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a report says besides counts, and must still say when the exploration was resumed.
+ *
+ * @param awaits where the loops are that were taken as awaits
+ * @param doubts code that could not be instrumented
+ * @param seconds that phase 2 took
+ */
+public record Remarks(List<String> awaits, List<String> doubts, double seconds) {
+    /** Nothing to say. */
+    public static final Remarks NONE = new Remarks(List.of(), List.of(), 0);
+
+    /** {@return these and what came later} @param later after a checkpoint */
+    public Remarks and(Remarks later) {
+        return new Remarks(union(awaits, later.awaits), union(doubts, later.doubts), seconds + later.seconds);
+    }
+
+    private static List<String> union(List<String> some, List<String> more) {
+        Set<String> all = new LinkedHashSet<>(some);
+        all.addAll(more);
+        return new ArrayList<>(all);
+    }
+
+    void save(CheckpointWriter out) throws IOException {
+        out.put("awaits", awaits);
+        out.put("doubts", doubts);
+        out.put("milliseconds", Math.round(seconds * 1e3));
+    }
+
+    static Remarks restore(CheckpointReader in) throws IOException {
+        return new Remarks(in.texts("awaits"), in.texts("doubts"), in.number("milliseconds") / 1e3);
+    }
+}

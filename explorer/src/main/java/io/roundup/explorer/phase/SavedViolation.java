@@ -1,0 +1,44 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.phase;
+
+import io.roundup.explorer.phase.Violation.Kind;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.ScheduleText;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.HistoryText;
+import java.io.IOException;
+
+/**
+ * A violation as a checkpoint has it; the rest follows from making its execution again.
+ *
+ * @param kind what happened
+ * @param schedule makes it happen again
+ * @param history that it concerns, as text, or an empty string
+ */
+record SavedViolation(Kind kind, Schedule schedule, String history) {
+    static SavedViolation of(Violation violation) {
+        HistoryJudge.Judgement judgement = violation.judgement();
+        return new SavedViolation(
+                violation.kind(), violation.schedule(), judgement == null ? "" : text(judgement.history()));
+    }
+
+    private static String text(History history) {
+        return HistoryText.print(history.canonical());
+    }
+
+    /** {@return whether it concerns a history} @param met in the execution */
+    boolean isOf(History met) {
+        return !history.isEmpty() && history.equals(text(met));
+    }
+
+    void save(CheckpointWriter out) throws IOException {
+        out.put("kind", kind.name());
+        out.put("schedule", ScheduleText.write(schedule));
+        out.put("history", history);
+    }
+
+    static SavedViolation restore(CheckpointReader in) throws IOException {
+        return new SavedViolation(
+                Kind.valueOf(in.text("kind")), ScheduleText.read(in.text("schedule")), in.text("history"));
+    }
+}

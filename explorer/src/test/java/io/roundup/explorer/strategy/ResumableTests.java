@@ -1,0 +1,117 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.roundup.explorer.backend.scripted.KnownPrograms;
+import io.roundup.explorer.backend.scripted.RandomPrograms;
+import io.roundup.explorer.backend.scripted.ScriptedBackend;
+import io.roundup.explorer.backend.scripted.ScriptedProgram;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A search that is saved, and taken up by a new object, makes the executions of an uninterrupted one, in their order. */
+class ResumableTests {
+    /** Programs that a strategy is interrupted in; with many executions not after each of them. */
+    private static final int PROGRAMS = 120;
+
+    private static final int INTERRUPTIONS = 12;
+    private static final int LONGEST = 3_000;
+
+    /** What can be resumed, as it is made for a program. */
+    enum Search {
+        TRACES(OptimalDpor::ofTraces, strategy -> strategy),
+        HISTORIES(OptimalDpor::ofHistories, strategy -> strategy),
+        GUESSING(OptimalDpor::ofTraces, WithoutConditions::new),
+        SLEEP_SETS(() -> new DepthFirst(Settings.everyTrace()), strategy -> strategy),
+        INTERLEAVINGS(() -> new DepthFirst(Settings.everyInterleaving()), strategy -> strategy),
+        BOUNDED(() -> new DepthFirst(Settings.atMost(1)), strategy -> strategy),
+        RANDOM(() -> new RandomWalk(7, 40), strategy -> strategy),
+        BURST(() -> new InTurn(new Pos(7, 10), OptimalDpor.ofTraces()), strategy -> strategy);
+
+        private final Supplier<Resumable> make;
+        private final UnaryOperator<Strategy> wrap;
+
+        Search(Supplier<Resumable> make, UnaryOperator<Strategy> wrap) {
+            this.make = make;
+            this.wrap = wrap;
+        }
+
+        /** {@return the schedules of the next executions} */
+        List<Schedule> run(ScriptedProgram program, Resumable strategy, int most) {
+            ScriptedBackend backend = new ScriptedBackend(program, Observed.MAX_STEPS);
+            Strategy asked = wrap.apply(strategy);
+            List<Schedule> schedules = new ArrayList<>();
+            while (schedules.size() < most && asked.begin()) {
+                backend.execute(asked);
+                schedules.add(backend.schedule());
+            }
+            return schedules;
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatIsResumedGoesOnWhereItStopped(Search search) {
+        int interrupted = 0;
+        for (int seed = 0; seed < PROGRAMS; seed++) {
+            ScriptedProgram program =
+                    seed % 4 == 0 ? RandomPrograms.withOperations(seed, true) : RandomPrograms.of(seed);
+            Resumable uninterrupted = search.make.get();
+            List<Schedule> all = search.run(program, uninterrupted, LONGEST);
+            int stride = Math.max(1, all.size() / INTERRUPTIONS);
+            for (int made = seed % stride; made <= all.size(); made += stride) {
+                Resumable first = search.make.get();
+                List<Schedule> schedules = search.run(program, first, made);
+                Resumable second = resumed(search, first);
+                schedules.addAll(search.run(program, second, all.size() - made));
+                assertThat(schedules)
+                        .as("%s, seed %s, after %s", search, seed, made)
+                        .isEqualTo(all);
+                assertThat(SavedState.of(second).numbers())
+                        .as("%s, state, seed %s, after %s", search, seed, made)
+                        .isEqualTo(SavedState.of(uninterrupted).numbers());
+                assertThat(second.isComplete()).isEqualTo(uninterrupted.isComplete());
+                interrupted++;
+            }
+        }
+        assertThat(interrupted).isGreaterThan(PROGRAMS);
+    }
+
+    private static Resumable resumed(Search search, Resumable stopped) {
+        SavedState state = SavedState.of(stopped);
+        Resumable next = search.make.get();
+        state.restore(next, state.numbers().size());
+        assertThat(SavedState.of(next).numbers()).isEqualTo(state.numbers());
+        return next;
+    }
+
+    @Test
+    void stateOfAnotherProgramIsNoticed() {
+        Resumable first = OptimalDpor.ofTraces();
+        Search.TRACES.run(KnownPrograms.sigma(4), first, 20);
+        Resumable next = resumed(Search.TRACES, first);
+        assertThatThrownBy(() -> Search.TRACES.run(KnownPrograms.lastZero(5), next, 1))
+                .isInstanceOf(DivergedException.class);
+    }
+
+    @Test
+    void stateThatIsCutShortIsRefused() {
+        Resumable first = OptimalDpor.ofTraces();
+        Search.TRACES.run(KnownPrograms.sigma(4), first, 20);
+        SavedState state = SavedState.of(first);
+        for (int length = 0; length < state.numbers().size(); length++) {
+            int cut = length;
+            assertThatIllegalArgumentException().isThrownBy(() -> state.restore(OptimalDpor.ofTraces(), cut));
+        }
+    }
+}

@@ -1,0 +1,119 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static io.roundup.examples.traces.Synchronizer.does;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/** Futures, executors and timers. */
+final class ExecutorScenarios {
+    private ExecutorScenarios() {}
+
+    static Stream<Synchronizer> all() {
+        return Stream.of(
+                Synchronizer.of(
+                        "CompletableFuture.complete",
+                        () -> {
+                            CompletableFuture<Integer> future = new CompletableFuture<>();
+                            return List.of(() -> future.complete(1), () -> future.complete(2), future::join);
+                        },
+                        "[true, false, 1]",
+                        "[false, true, 2]"),
+                Synchronizer.of(
+                        "CompletableFuture.thenApply",
+                        () -> {
+                            CompletableFuture<Integer> future = new CompletableFuture<>();
+                            return List.of(
+                                    () -> future.complete(1),
+                                    () -> future.thenApply(value -> value + 1).join());
+                        },
+                        "[true, 2]"),
+                Synchronizer.of(
+                        "CompletableFuture.cancel",
+                        () -> {
+                            CompletableFuture<Integer> future = new CompletableFuture<>();
+                            return List.of(() -> future.complete(1), () -> future.cancel(true), future::join);
+                        },
+                        "[true, false, 1]",
+                        "[false, true, CancellationException]"),
+                Synchronizer.of(
+                        "FutureTask",
+                        () -> {
+                            FutureTask<Integer> task = new FutureTask<>(() -> 5);
+                            return List.of(does(task::run), task::get);
+                        },
+                        "[-, 5]"),
+                Synchronizer.of(
+                        "FutureTask.cancel",
+                        () -> {
+                            FutureTask<Integer> task = new FutureTask<>(() -> 5);
+                            return List.of(does(task::run), () -> task.cancel(false), task::get);
+                        },
+                        "[-, false, 5]",
+                        "[-, true, CancellationException]"));
+    }
+
+    /** Those with too many traces to explore them all in a test. */
+    static Stream<Synchronizer> large() {
+        return Stream.of(
+                Synchronizer.of(
+                        "ThreadPoolExecutor of one thread",
+                        () -> List.of(() -> {
+                            ExecutorService pool = Executors.newSingleThreadExecutor();
+                            AtomicInteger count = new AtomicInteger();
+                            Future<Integer> first = pool.submit(count::incrementAndGet);
+                            Future<Integer> second = pool.submit(count::incrementAndGet);
+                            pool.shutdown();
+                            return "" + first.get() + second.get() + pool.awaitTermination(1, TimeUnit.DAYS);
+                        }),
+                        "[12true]"),
+                Synchronizer.of(
+                        "ThreadPoolExecutor of two threads",
+                        () -> List.of(() -> {
+                            ExecutorService pool = Executors.newFixedThreadPool(2);
+                            AtomicInteger count = new AtomicInteger();
+                            Future<Integer> first = pool.submit(count::incrementAndGet);
+                            Future<Integer> second = pool.submit(count::incrementAndGet);
+                            String both = "" + first.get() + second.get();
+                            pool.shutdown();
+                            return both;
+                        }),
+                        "[12]",
+                        "[21]"),
+                Synchronizer.of(
+                        "ThreadPoolExecutor.shutdownNow",
+                        () -> List.of(() -> {
+                            ExecutorService pool = Executors.newSingleThreadExecutor();
+                            AtomicInteger count = new AtomicInteger();
+                            pool.execute(count::incrementAndGet);
+                            int left = pool.shutdownNow().size();
+                            boolean isOver = pool.awaitTermination(1, TimeUnit.DAYS);
+                            return left + " left, " + count.get() + " run, " + isOver;
+                        }),
+                        "[0 left, 1 run, true]",
+                        "[0 left, 0 run, true]"),
+                Synchronizer.of(
+                        "ScheduledThreadPoolExecutor",
+                        () -> List.of(() -> {
+                            ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
+                            AtomicInteger count = new AtomicInteger();
+                            ScheduledFuture<Integer> later = pool.schedule(count::incrementAndGet, 2, TimeUnit.SECONDS);
+                            ScheduledFuture<Integer> sooner =
+                                    pool.schedule(count::incrementAndGet, 1, TimeUnit.SECONDS);
+                            String both = "" + sooner.get() + later.get();
+                            pool.shutdown();
+                            return both;
+                        }),
+                        "[12]"));
+    }
+}

@@ -1,0 +1,66 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Explorer;
+import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.backend.Backends;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What a strategy made of a scenario.
+ *
+ * @param complete executions in which every thread ended
+ * @param blocked executions in which some thread waits for ever
+ * @param cut executions that were given up
+ * @param outcomes what the threads answered, over all executions
+ * @param isExhausted whether the strategy says that it has seen everything
+ */
+record Explored(long complete, long blocked, long cut, Set<String> outcomes, boolean isExhausted) {
+    private static final Exploration EXPLORATION = Exploration.standard();
+
+    /**
+     * Explores a scenario on threads.
+     *
+     * @param scenario what is run
+     * @param strategy which executions are made
+     * @param most executions are made
+     */
+    static Explored of(Scenario scenario, Strategy strategy, long most) {
+        Agent agent = InstalledAgent.get(EXPLORATION.backend());
+        long complete = 0;
+        long blocked = 0;
+        long cut = 0;
+        Set<String> outcomes = new TreeSet<>();
+        RandomWalk loadsClasses = new RandomWalk(0, 1);
+        try (Execution execution = new Execution(
+                scenario,
+                Backends.of(EXPLORATION.backend()),
+                agent.sites(),
+                Explorer.settings(EXPLORATION),
+                loadsClasses)) {
+            loadsClasses.begin();
+            execution.run();
+            execution.scheduler().strategy(strategy);
+            while (complete + blocked + cut < most && strategy.begin()) {
+                Ending ending = execution.run();
+                strategy.end(execution.point().log(), ending);
+                switch (ending) {
+                    case COMPLETE -> complete++;
+                    case DEADLOCK, LIVELOCK -> blocked++;
+                    case CUT, STEP_BOUND -> cut++;
+                }
+                if (ending != Ending.CUT) {
+                    outcomes.add(scenario.outcome());
+                }
+            }
+        }
+        return new Explored(complete, blocked, cut, outcomes, strategy.isComplete());
+    }
+}

@@ -1,0 +1,176 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/**
+ * Locks, and algorithms for mutual exclusion, from the test suites of GenMC and Nidhugg. Where the published program waits
+ * for a value, the one here reads it once and {@linkplain #assume blocks for ever} if it is another one: the complete
+ * executions are the same.
+ */
+final class MutualExclusionPrograms {
+    private MutualExclusionPrograms() {}
+
+    private static List<Callable<?>> threads(int count, IntFunction<Runnable> body) {
+        return IntStream.range(0, count)
+                .<Callable<?>>mapToObj(thread -> {
+                    Runnable runs = body.apply(thread);
+                    return () -> {
+                        runs.run();
+                        return "";
+                    };
+                })
+                .toList();
+    }
+
+    private static void assume(boolean holds) {
+        if (!holds) {
+            LockSupport.park();
+        }
+    }
+
+    static Supplier<List<Callable<?>>> synchronizedIncrements(int threads) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                synchronized (shared) {
+                    shared.data++;
+                }
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> lockedIncrements(int threads) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                shared.lock.lock();
+                shared.data++;
+                shared.lock.unlock();
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> lockAndTryLocks(int tries) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(tries + 1, thread -> () -> {
+                if (thread == 0) {
+                    shared.lock.lock();
+                } else if (!shared.lock.tryLock()) {
+                    return;
+                }
+                shared.data++;
+                shared.lock.unlock();
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> locksNeverUnlocked(int threads) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                shared.lock.lock();
+                shared.data++;
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> peterson() {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(2, thread -> () -> {
+                shared.flags[thread] = 1;
+                shared.turn = 1 - thread;
+                assume(shared.flags[1 - thread] != 1 || shared.turn != 1 - thread);
+                shared.data = thread + 1;
+                shared.read(shared.data);
+                shared.flags[thread] = 0;
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> dekker() {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(2, thread -> () -> {
+                shared.flags[thread] = 1;
+                if (shared.flags[1 - thread] == 0) {
+                    shared.data = thread + 1;
+                    shared.read(shared.data);
+                }
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> simplifiedDekker() {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(2, thread -> () -> {
+                shared.flags[thread] = 1;
+                assume(shared.flags[1 - thread] == 0);
+                shared.flags[thread] = 0;
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> brokenMutualExclusion() {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(2, thread -> () -> {
+                assume(shared.data == 0);
+                shared.data = 1;
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> testAndTestAndSetLock(int threads) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                do {
+                    assume(shared.state.get() == 0);
+                } while (shared.state.getAndSet(1) != 0);
+                shared.inside(thread);
+                shared.state.set(0);
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> compareAndSetLock(int threads) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                do {
+                    assume(shared.state.get() == 0);
+                } while (!shared.state.compareAndSet(0, 1));
+                shared.inside(thread);
+                shared.state.set(0);
+            });
+        };
+    }
+
+    /** What the threads share. */
+    private static final class Shared {
+        final ReentrantLock lock = new ReentrantLock();
+        final AtomicInteger state = new AtomicInteger();
+        final int[] flags = new int[2];
+        int turn;
+        int data;
+
+        void inside(int thread) {
+            data = thread;
+            read(data);
+        }
+
+        /** Keeps a read whose value nobody uses. */
+        void read(int value) {}
+    }
+}

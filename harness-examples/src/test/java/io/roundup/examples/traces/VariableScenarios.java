@@ -1,0 +1,139 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static io.roundup.examples.traces.Synchronizer.does;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.concurrent.atomic.AtomicStampedReference;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+
+/** Variables, by all ways to reach them. */
+final class VariableScenarios {
+    private static final AtomicIntegerFieldUpdater<Fields> NUMBER =
+            AtomicIntegerFieldUpdater.newUpdater(Fields.class, "number");
+    private static final AtomicLongFieldUpdater<Fields> WIDE = AtomicLongFieldUpdater.newUpdater(Fields.class, "wide");
+    private static final AtomicReferenceFieldUpdater<Fields, String> TEXT =
+            AtomicReferenceFieldUpdater.newUpdater(Fields.class, String.class, "text");
+    private static final VarHandle HANDLE;
+    private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
+
+    static {
+        try {
+            HANDLE = MethodHandles.lookup().findVarHandle(Fields.class, "number", int.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
+
+    private VariableScenarios() {}
+
+    static Stream<Synchronizer> all() {
+        return Stream.of(
+                counting("AtomicIntegerFieldUpdater.incrementAndGet", fields -> NUMBER.incrementAndGet(fields)),
+                counting("AtomicLongFieldUpdater.addAndGet", fields -> WIDE.addAndGet(fields, 1)),
+                counting("VarHandle.getAndAdd", fields -> (int) HANDLE.getAndAdd(fields, 1) + 1),
+                counting("VarHandle.getAndAddRelease", fields -> (int) HANDLE.getAndAddRelease(fields, 1) + 1),
+                counting("VarHandle of an array", fields -> (int) ELEMENT.getAndAdd(fields.array, 0, 1) + 1),
+                one("AtomicReferenceFieldUpdater.compareAndSet", fields -> TEXT.compareAndSet(fields, "", "set")),
+                one("VarHandle.compareAndSet", fields -> HANDLE.compareAndSet(fields, 0, 1)),
+                one("VarHandle.weakCompareAndSet", fields -> HANDLE.weakCompareAndSet(fields, 0, 1)),
+                one("VarHandle.compareAndExchange", fields -> (int) HANDLE.compareAndExchange(fields, 0, 1) == 0),
+                one(
+                        "VarHandle.compareAndExchangeAcquire",
+                        fields -> (int) HANDLE.compareAndExchangeAcquire(fields, 0, 1) == 0),
+                one("VarHandle.getAndSet", fields -> (int) HANDLE.getAndSet(fields, 1) == 0),
+                one("VarHandle.getAndBitwiseOr", fields -> (int) HANDLE.getAndBitwiseOr(fields, 1) == 0),
+                one("AtomicStampedReference.compareAndSet", fields -> fields.stamped.compareAndSet("", "set", 0, 1)),
+                storeBuffering(
+                        "VarHandle.setRelease and getAcquire",
+                        (fields, i) -> ELEMENT.setRelease(fields.array, i, 1),
+                        (fields, i) -> (int) ELEMENT.getAcquire(fields.array, i)),
+                storeBuffering(
+                        "VarHandle.setOpaque and getOpaque",
+                        (fields, i) -> ELEMENT.setOpaque(fields.array, i, 1),
+                        (fields, i) -> (int) ELEMENT.getOpaque(fields.array, i)),
+                storeBuffering("VarHandle.set and get", (fields, i) -> ELEMENT.set(fields.array, i, 1), (fields, i) ->
+                        (int) ELEMENT.get(fields.array, i)),
+                storeBuffering("array elements", (fields, i) -> fields.array[i] = 1, (fields, i) -> fields.array[i]),
+                Synchronizer.of(
+                        "LongAdder",
+                        () -> {
+                            LongAdder adder = new LongAdder();
+                            return List.of(does(adder::increment), does(adder::increment), adder::sum);
+                        },
+                        "[-, -, 0]",
+                        "[-, -, 1]",
+                        "[-, -, 2]"),
+                Synchronizer.of(
+                        "LongAccumulator",
+                        () -> {
+                            LongAccumulator max = new LongAccumulator(Math::max, 0);
+                            return List.of(does(() -> max.accumulate(1)), does(() -> max.accumulate(2)), max::get);
+                        },
+                        "[-, -, 0]",
+                        "[-, -, 1]",
+                        "[-, -, 2]"));
+    }
+
+    private interface OfFields<R> {
+        R apply(Fields fields);
+    }
+
+    private interface Read {
+        int apply(Fields fields, int index);
+    }
+
+    private interface Write {
+        void apply(Fields fields, int index);
+    }
+
+    private static Synchronizer counting(String name, OfFields<? extends Number> next) {
+        return Synchronizer.of(name, () -> both(next), "[1, 2]", "[2, 1]");
+    }
+
+    private static Synchronizer one(String name, OfFields<Boolean> wins) {
+        return Synchronizer.of(name, () -> both(wins), "[true, false]", "[false, true]");
+    }
+
+    private static List<Callable<?>> both(OfFields<?> does) {
+        Fields fields = new Fields();
+        return List.of(() -> does.apply(fields), () -> does.apply(fields));
+    }
+
+    /** Each writes one variable and reads that of the other: under sequential consistency one of them sees the other. */
+    private static Synchronizer storeBuffering(String name, Write write, Read read) {
+        return Synchronizer.of(
+                name,
+                () -> {
+                    Fields fields = new Fields();
+                    return List.of(
+                            () -> {
+                                write.apply(fields, 0);
+                                return read.apply(fields, 1);
+                            },
+                            () -> {
+                                write.apply(fields, 1);
+                                return read.apply(fields, 0);
+                            });
+                },
+                "[0, 1]",
+                "[1, 0]",
+                "[1, 1]");
+    }
+
+    private static final class Fields {
+        volatile int number;
+        volatile long wide;
+        volatile String text = "";
+        final int[] array = new int[2];
+        final AtomicStampedReference<String> stamped = new AtomicStampedReference<>("", 0);
+    }
+}
