@@ -70,7 +70,12 @@ final class ThreadActions {
         if (count == 1) {
             long location = visible(monitor);
             if (location != Footprint.NO_LOCATION) {
-                scheduler.reach(Footprint.WRITE, location, site);
+                try {
+                    scheduler.reach(Footprint.WRITE, location, site);
+                } catch (ExecutionAborted over) {
+                    // As above. The next hook that the thread comes to ends it.
+                    return;
+                }
                 scheduler.noteBefore(HELD);
             }
         }

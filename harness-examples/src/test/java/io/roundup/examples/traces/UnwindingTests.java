@@ -1,0 +1,54 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration.StrategyName;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.RoundUp;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Platform threads of executions that end in the middle come to an end. */
+class UnwindingTests {
+    /**
+     * The hook after the end of a synchronized block of a JDK class threw, within the range of the handler that ends the
+     * block once more; that threw too, and the handler covers itself.
+     */
+    @Test
+    void aThreadCutAtTheEndOfASynchronizedBlockOfTheJdkUnwinds() {
+        Set<Thread> before = alive();
+        ExplorationResult result = RoundUp.check(
+                ConcurrentMerge.class,
+                Exploration.builder()
+                        .backend(BackendName.PLATFORM)
+                        .strategy(StrategyName.DFS)
+                        .maxExecutions(300)
+                        .build());
+        assertThat(result.executions()).isEqualTo(300);
+        assertThat(result.cutExecutions())
+                .as("executions that end in the middle")
+                .isPositive();
+        Set<Thread> left = alive();
+        left.removeAll(before);
+        assertThat(left.stream().filter(thread -> thread.getState() == Thread.State.RUNNABLE && isInMap(thread)))
+                .as("threads that still run")
+                .isEmpty();
+    }
+
+    private static Set<Thread> alive() {
+        return Thread.getAllStackTraces().keySet().stream().collect(Collectors.toSet());
+    }
+
+    private static boolean isInMap(Thread thread) {
+        for (StackTraceElement frame : thread.getStackTrace()) {
+            if (frame.getClassName().equals("java.util.concurrent.ConcurrentHashMap")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
