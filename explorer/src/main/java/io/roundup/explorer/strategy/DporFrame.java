@@ -17,10 +17,15 @@ final class DporFrame {
     private int branchBits;
     private long branchLocation;
     private long asleep;
+    /** Those of them that slept at the choice before. */
+    private long inherited;
+
     private int[] sleeperBits = new int[4];
     private long[] sleeperLocation = new long[4];
     /** Taken up from another process: its fingerprint is not known yet. */
     private boolean isRestored;
+    /** Explored branches stay in the tree: sequences from the left of it may still come. */
+    private boolean keepsExplored;
     /** How many branches have been explored, and how many executions had been made before the first and the current one. */
     private int branches;
 
@@ -39,6 +44,7 @@ final class DporFrame {
     void reset(WakeupNode toExplore, ChoicePoint point, long executions) {
         tree = toExplore;
         isRestored = false;
+        keepsExplored = false;
         branches = 0;
         before = executions;
         branchBefore = executions;
@@ -49,6 +55,38 @@ final class DporFrame {
         branchBits = 0;
         branchLocation = Footprint.NO_LOCATION;
         asleep = 0;
+        inherited = 0;
+    }
+
+    /** Passes the branches that others have explored; they sleep. @param keeps whether explored branches are to be kept */
+    void passExplored(boolean keeps) {
+        keepsExplored = keeps;
+        while (!tree.isLeaf() && current().isDone()) {
+            WakeupNode explored = tree.children().remove(0);
+            if (!choosesValue()) {
+                putToSleep(explored.thread(), explored.bits(), explored.location());
+            }
+            keep(explored);
+        }
+    }
+
+    boolean keepsExplored() {
+        return keepsExplored;
+    }
+
+    private void keep(WakeupNode explored) {
+        if (keepsExplored || choosesValue()) {
+            explored.done(true);
+            if (!keepsExplored || explored.isWhole()) {
+                explored.trim();
+            }
+            tree.keepExplored(explored);
+        }
+    }
+
+    /** {@return whether a value has been explored, or is by somebody else} @param value to choose here */
+    boolean isExplored(int value) {
+        return tree.explored().stream().anyMatch(branch -> branch.value() == value);
     }
 
     /** {@return what is to be explored from here; the first child is the current branch} */
@@ -119,8 +157,10 @@ final class DporFrame {
     void dropBranch(long executions, BranchSizes sizes) {
         WakeupNode explored = tree.children().remove(0);
         if (!choosesValue()) {
+            explored.made(branchBits, branchLocation);
             putToSleep(explored.thread(), branchBits, branchLocation);
         }
+        keep(explored);
         branchBits = 0;
         branchLocation = Footprint.NO_LOCATION;
         long size = executions - branchBefore;
@@ -128,6 +168,26 @@ final class DporFrame {
         lastSize = size;
         branches++;
         branchBefore = executions;
+    }
+
+    /** Writes into the tree what the frame knows besides: who sleeps, and what the current branch did. The search is over. */
+    void settle() {
+        if (choosesValue()) {
+            return;
+        }
+        if (branchBits != 0 || branchLocation != Footprint.NO_LOCATION) {
+            current().made(branchBits, branchLocation);
+        }
+        long unknown = asleep & ~inherited;
+        for (WakeupNode branch : tree.explored()) {
+            unknown &= ~ThreadSet.of(branch.thread());
+        }
+        for (long rest = unknown; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            WakeupNode sleeper = WakeupNode.step(thread, sleeperBits[thread], sleeperLocation[thread]);
+            sleeper.trim();
+            tree.keepExplored(sleeper);
+        }
     }
 
     /**
@@ -179,6 +239,7 @@ final class DporFrame {
                 putToSleep(thread, from.sleeperBits[thread], from.sleeperLocation[thread]);
             }
         }
+        inherited = asleep;
     }
 
     /**
@@ -226,6 +287,7 @@ final class DporFrame {
         }
         tree = toExplore;
         isRestored = true;
+        keepsExplored = false;
         enabled = in.number();
         bound = in.numberIn(0, Integer.MAX_VALUE);
         branchBits = in.numberIn(0, Integer.MAX_VALUE);
@@ -235,6 +297,7 @@ final class DporFrame {
         branchBefore = in.number();
         lastSize = in.number();
         asleep = 0;
+        inherited = 0;
         for (long rest = in.number(); rest != 0; rest &= rest - 1) {
             putToSleep(Long.numberOfTrailingZeros(rest), in.numberIn(0, Integer.MAX_VALUE), in.location());
         }

@@ -1,9 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy;
 
+import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +24,8 @@ final class EventSequence {
     private long[] location = new long[64];
     /** For a step that created a thread: the thread, so far as another step of the sequence is its. */
     private long[] created = new long[64];
+
+    private final List<WakeupNode> visited = new ArrayList<>();
 
     void clear() {
         size = 0;
@@ -84,28 +90,47 @@ final class EventSequence {
 
     /**
      * Makes sure that the tree below a node has a branch that covers the sequence (the operation <em>insert</em> of
-     * section 6): descends through the first compatible child, at a leaf it is covered, and where no child is compatible
-     * it becomes a new last branch. The sequence is used up.
+     * section 6): descends through the first compatible child, at the end of a branch it is covered, and where no child is
+     * compatible it becomes a new last branch. The sequence is used up.
      *
      * @param root where to start; its first child is the branch being executed, which the sequence contradicts
-     * @return whether a branch was added
      */
-    boolean insertBelow(WakeupNode root) {
+    void insertBelow(WakeupNode root) {
+        visited.clear();
+        WakeupNode node = descend(root, 1, visited::add);
+        if (node != null) {
+            append(node);
+            // Others may have explored a branch on the right before this one: now it has something more.
+            visited.forEach(reopened -> reopened.done(false));
+        }
+    }
+
+    /**
+     * Goes down a tree as far as it is compatible with the sequence, and takes what is there out of the sequence.
+     *
+     * @param root where to start
+     * @param from the first of its children to look at
+     * @return the node below which there is nothing compatible, or null if the sequence is covered
+     */
+    @Nullable
+    WakeupNode descend(WakeupNode root, int from) {
+        return descend(root, from, node -> {});
+    }
+
+    /** As {@link #descend(WakeupNode, int)}. @param visited is told the nodes that it goes through, but for the root */
+    @Nullable
+    WakeupNode descend(WakeupNode root, int from, Consumer<WakeupNode> visited) {
+        WakeupNode compatible = compatibleOf(root.children(), from);
         WakeupNode node = root;
-        int from = 1;
-        while (size > 0) {
-            WakeupNode compatible = compatibleChild(node, from);
-            if (compatible == null) {
-                append(node);
-                return true;
-            }
-            if (compatible.isLeaf()) {
-                return false;
+        while (size > 0 && compatible != null) {
+            if (compatible.isWhole()) {
+                return null;
             }
             node = compatible;
-            from = 0;
+            visited.accept(node);
+            compatible = size == 0 ? null : compatibleChild(node);
         }
-        return false;
+        return size == 0 ? null : node;
     }
 
     /**
@@ -132,10 +157,15 @@ final class EventSequence {
         return firstOf(ofThread) != NONE && hasWeakInitial(ofThread, 0, Footprint.NO_LOCATION);
     }
 
-    /** {@return the first child that the sequence may start with, taken out of the sequence, or null} */
-    private @Nullable WakeupNode compatibleChild(WakeupNode node, int from) {
-        for (int index = from; index < node.children().size(); index++) {
-            WakeupNode child = node.children().get(index);
+    private @Nullable WakeupNode compatibleChild(WakeupNode node) {
+        WakeupNode explored = compatibleOf(node.explored(), 0);
+        return explored == null ? compatibleOf(node.children(), 0) : explored;
+    }
+
+    /** {@return the first node that the sequence may start with, taken out of the sequence, or null} */
+    private @Nullable WakeupNode compatibleOf(List<WakeupNode> nodes, int from) {
+        for (int index = from; index < nodes.size(); index++) {
+            WakeupNode child = nodes.get(index);
             if (child.value() != StepLog.NO_VALUE) {
                 boolean forced = value[0] != StepLog.NO_VALUE;
                 if (!forced || value[0] == child.value()) {
@@ -155,7 +185,8 @@ final class EventSequence {
         return null;
     }
 
-    private void append(WakeupNode node) {
+    /** Adds the sequence below a node, as a new last branch. @param node with nothing compatible below */
+    void append(WakeupNode node) {
         WakeupNode last = node;
         for (int index = 0; index < size; index++) {
             WakeupNode next = value[index] == StepLog.NO_VALUE
@@ -163,6 +194,49 @@ final class EventSequence {
                     : WakeupNode.value(value[index]);
             last.children().add(next);
             last = next;
+        }
+        last.whole();
+    }
+
+    /** Becomes a copy. @param other to copy */
+    void set(EventSequence other) {
+        clear();
+        for (int index = 0; index < other.size; index++) {
+            add(
+                    other.thread[index],
+                    other.value[index],
+                    other.bits[index],
+                    other.location[index],
+                    other.created[index]);
+        }
+    }
+
+    /** Writes the sequence. @param out takes it */
+    void save(StateSink out) {
+        out.number(size);
+        for (int index = 0; index < size; index++) {
+            out.number(value[index]);
+            if (value[index] == StepLog.NO_VALUE) {
+                out.number(thread[index]);
+                out.number(bits[index]);
+                out.location(location[index]);
+                out.number(created[index]);
+            }
+        }
+    }
+
+    /** Becomes the one that was saved. @param in gives it */
+    void restore(StateSource in) {
+        clear();
+        for (int left = in.numberIn(0, Integer.MAX_VALUE); left > 0; left--) {
+            int chosen = in.numberIn(StepLog.NO_VALUE, Integer.MAX_VALUE);
+            if (chosen == StepLog.NO_VALUE) {
+                int ofThread = in.numberIn(0, ChoicePoint.MAX_THREADS - 1);
+                int itsBits = in.numberIn(0, Integer.MAX_VALUE);
+                addStep(ofThread, itsBits, in.location(), in.number());
+            } else {
+                addValue(chosen);
+            }
         }
     }
 

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * it could have gone ahead, and so do the steps for which threads are still blocked at the end. A value choice is an event
  * right after its step; its other values are inserted with all events that do not happen after it.
  */
-public final class OptimalDpor implements Resumable {
+public final class OptimalDpor implements SharedSearch {
     private static final int NONE = -1;
 
     private final EventGraph graph;
@@ -50,13 +50,9 @@ public final class OptimalDpor implements Resumable {
     private boolean graphIsRead;
     private boolean onlyAwaits;
     private boolean exhausted;
-    private boolean stepBoundReached;
-    private long completed;
-    private long deadlocked;
-    private long awaitBlocked;
-    private long sleepBlocked;
-    private long executions;
+    private final EndingCounts endings = new EndingCounts();
     private final BranchSizes sizes = new BranchSizes();
+    private DporPart part = DporPart.whole(WakeupNode.root());
 
     private OptimalDpor(int visibleBits) {
         this.visibleBits = visibleBits;
@@ -78,17 +74,17 @@ public final class OptimalDpor implements Resumable {
 
     /** {@return how many executions ended with all threads} */
     public long completed() {
-        return completed;
+        return endings.completed();
     }
 
     /** {@return how many executions ended with a thread blocked in an acquisition} */
     public long deadlocked() {
-        return deadlocked;
+        return endings.deadlocked();
     }
 
     /** {@return how many executions ended with threads blocked that only wait for a value} */
     public long awaitBlocked() {
-        return awaitBlocked;
+        return endings.awaitBlocked();
     }
 
     /**
@@ -96,7 +92,7 @@ public final class OptimalDpor implements Resumable {
      * guessed}
      */
     public long sleepBlocked() {
-        return sleepBlocked;
+        return endings.sleepBlocked();
     }
 
     @Override
@@ -148,13 +144,16 @@ public final class OptimalDpor implements Resumable {
 
     private DporFrame push(ChoicePoint point) {
         DporFrame frame = unusedFrame();
-        frame.reset(size == 0 ? WakeupNode.root() : frames.get(size - 1).current(), point, executions);
+        WakeupNode tree = size == 0 ? part.root() : frames.get(size - 1).current();
+        frame.reset(tree, point, endings.executions());
         if (running != NONE) {
             frame.inherit(
                     frames.get(running),
                     bitsSince(running, point.log()),
                     point.log().location(running));
         }
+        frame.passExplored(
+                part.keepsExplored(size, tree, size > 0 && frames.get(size - 1).keepsExplored()));
         size++;
         return frame;
     }
@@ -213,8 +212,7 @@ public final class OptimalDpor implements Resumable {
         if (depth < size) {
             throw Divergence.endedAt(depth, size, log);
         }
-        executions++;
-        count(ending);
+        endings.count(ending, onlyAwaits);
         if (!graphIsRead) {
             graph.read(log, pendingBits, creator, threads);
         }
@@ -222,22 +220,6 @@ public final class OptimalDpor implements Resumable {
         reverseRaces(log);
         insertOtherValues(log);
         backtrack();
-    }
-
-    private void count(Ending ending) {
-        switch (ending) {
-            case COMPLETE -> completed++;
-            case DEADLOCK -> {
-                if (onlyAwaits) {
-                    awaitBlocked++;
-                } else {
-                    deadlocked++;
-                }
-            }
-            case CUT -> sleepBlocked++;
-            case LIVELOCK -> awaitBlocked++;
-            case STEP_BOUND -> stepBoundReached = true;
-        }
     }
 
     private void noteSteps(StepLog log) {
@@ -267,9 +249,17 @@ public final class OptimalDpor implements Resumable {
                 if (graph.hasGuessed()) {
                     sequence.insertInitialBelow(frame.tree(), frame.asleep());
                 } else if (!frame.covers(sequence)) {
-                    sequence.insertBelow(frame.tree());
+                    insert(graph.row(first));
                 }
             }
+        }
+    }
+
+    private void insert(int row) {
+        if (row < part.floor()) {
+            part.report(row, frames.get(row).tree(), sequence);
+        } else {
+            sequence.insertBelow(frames.get(row).tree());
         }
     }
 
@@ -286,12 +276,12 @@ public final class OptimalDpor implements Resumable {
     private void insertOtherValues(int event, int row, StepLog log) {
         DporFrame frame = frames.get(row);
         for (int value = 0; value < frame.bound(); value++) {
-            if (value != frame.current().value()) {
+            if (value != frame.current().value() && !frame.isExplored(value)) {
                 sequence.clear();
                 sequence.addValue(value);
                 graph.addIndependentOfValue(event, log.thread(row), log, sequence);
                 if (graph.hasGuessed() || !frame.covers(sequence)) {
-                    sequence.insertBelow(frame.tree());
+                    insert(row);
                 }
             }
         }
@@ -299,9 +289,10 @@ public final class OptimalDpor implements Resumable {
 
     /** Drops the branches that have been explored, deepest first, up to the first choice that has another. */
     private void backtrack() {
-        for (; size > 0; size--) {
+        for (; size > part.floor(); size--) {
             DporFrame frame = frames.get(size - 1);
-            frame.dropBranch(executions, sizes);
+            frame.dropBranch(endings.executions(), sizes);
+            frame.passExplored(frame.keepsExplored());
             if (!frame.tree().isLeaf()) {
                 branch = size - 1;
                 return;
@@ -317,7 +308,7 @@ public final class OptimalDpor implements Resumable {
 
     @Override
     public boolean isComplete() {
-        return exhausted && !stepBoundReached;
+        return exhausted && !endings.isStepBoundReached();
     }
 
     @Override
@@ -334,18 +325,13 @@ public final class OptimalDpor implements Resumable {
         for (int frame = size - 1; frame >= 0; frame--) {
             total = frames.get(frame).estimate(sizes, total);
         }
-        return size == 0 ? Double.NaN : total - executions;
+        return size == 0 ? Double.NaN : total - endings.executions();
     }
 
     @Override
     public void save(StateSink out) {
-        out.number(executions);
-        out.number(completed);
-        out.number(deadlocked);
-        out.number(awaitBlocked);
-        out.number(sleepBlocked);
+        endings.save(out);
         out.number(exhausted ? 1 : 0);
-        out.number(stepBoundReached ? 1 : 0);
         out.number(graph.hasGuessed() ? 1 : 0);
         sizes.save(out);
         out.number(branch);
@@ -360,13 +346,8 @@ public final class OptimalDpor implements Resumable {
 
     @Override
     public void restore(StateSource in) {
-        executions = in.number();
-        completed = in.number();
-        deadlocked = in.number();
-        awaitBlocked = in.number();
-        sleepBlocked = in.number();
+        endings.restore(in);
         exhausted = in.flag();
-        stepBoundReached = in.flag();
         if (in.flag()) {
             graph.guess();
         }
@@ -374,10 +355,31 @@ public final class OptimalDpor implements Resumable {
         branch = in.numberIn(NONE, Integer.MAX_VALUE);
         int saved = in.numberIn(0, Integer.MAX_VALUE);
         WakeupNode tree = saved == 0 ? WakeupNode.root() : WakeupTreeState.restore(in);
+        part = DporPart.whole(tree);
         for (size = 0; size < saved; size++) {
             DporFrame frame = unusedFrame();
             frame.restore(tree, in);
             tree = frame.current();
         }
+    }
+
+    @Override
+    public void take(StateSource from) {
+        part = DporPart.restore(from);
+    }
+
+    @Override
+    public int pressure() {
+        return part.reports();
+    }
+
+    @Override
+    public void hand(StateSink result) {
+        for (int frame = part.floor(); frame < size; frame++) {
+            frames.get(frame).settle();
+        }
+        endings.save(result);
+        result.number(graph.hasGuessed() ? 1 : 0);
+        part.saveResult(result, exhausted);
     }
 }

@@ -9,13 +9,20 @@ import java.util.List;
 /**
  * A node of a wakeup tree (Abdulla, Aronis, Jonsson and Sagonas, <em>Source Sets</em>, JACM 64(4), 2017, section 6): one
  * step that is to be made, or one value that is to be chosen, and in order what is to be explored after it.
+ *
+ * <p>Where several workers share a tree, branches need not be explored from left to right. A node that ends an inserted
+ * sequence is <em>whole</em>: nobody sleeps there, so all that can follow it is found by executions that go through it.
  */
 final class WakeupNode {
     private final int thread;
     private final int value;
-    private final int bits;
-    private final long location;
+    private int bits;
+    private long location;
+    private boolean isWhole;
+    private boolean isDone;
     private final List<WakeupNode> children = new ArrayList<>(1);
+    /** Branches that have been explored and are still to be known, in order; they are left of the children. */
+    private List<WakeupNode> explored = List.of();
 
     private WakeupNode(int thread, int value, int bits, long location) {
         this.thread = thread;
@@ -63,5 +70,51 @@ final class WakeupNode {
 
     boolean isLeaf() {
         return children.isEmpty();
+    }
+
+    /** The step was made. @param itsBits what it did @param itsLocation where */
+    void made(int itsBits, long itsLocation) {
+        bits = itsBits;
+        location = itsLocation;
+    }
+
+    /** {@return whether an inserted sequence ends here: whatever can follow will be explored from here} */
+    boolean isWhole() {
+        return isWhole || isLeaf() && explored.isEmpty();
+    }
+
+    /** {@return this, as the end of a sequence} */
+    WakeupNode whole() {
+        isWhole = true;
+        return this;
+    }
+
+    /** {@return whether nothing is left to be explored from here} */
+    boolean isDone() {
+        return isDone;
+    }
+
+    void done(boolean is) {
+        isDone = is;
+    }
+
+    /** {@return the branches left of the children, all of them explored} */
+    List<WakeupNode> explored() {
+        return explored;
+    }
+
+    /** Keeps a branch that has been explored. @param branch right of those that are kept already */
+    void keepExplored(WakeupNode branch) {
+        if (explored.isEmpty()) {
+            explored = new ArrayList<>(2);
+        }
+        explored.add(branch);
+    }
+
+    /** Forgets what is below, of a node that is done: it covers what begins with it, and no more is asked of it. */
+    void trim() {
+        isDone = true;
+        children.clear();
+        explored = List.of();
     }
 }

@@ -6,21 +6,39 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Writes and reads the nodes of a wakeup tree, each before its children. Without recursion: a tree is as deep as an
  * execution is long.
  */
 final class WakeupTreeState {
+    private static final int WHOLE = 1;
+    private static final int DONE = 2;
+
     private record Unfinished(WakeupNode node, int children) {}
 
     private WakeupTreeState() {}
 
-    /** Writes what is below a node. @param root not written itself @param out takes it */
+    /** Writes what is still to be explored below a node. @param root not written itself @param out takes it */
     static void save(WakeupNode root, StateSink out) {
+        save(root, out, false, node -> false);
+    }
+
+    /**
+     * Writes all that is below a node, with what is known of each.
+     *
+     * @param root not written itself
+     * @param out takes it
+     * @param isCut whether what is below a node is left out
+     */
+    static void saveMarked(WakeupNode root, StateSink out, Predicate<WakeupNode> isCut) {
+        save(root, out, true, isCut);
+    }
+
+    private static void save(WakeupNode root, StateSink out, boolean isMarked, Predicate<WakeupNode> isCut) {
         Deque<WakeupNode> left = new ArrayDeque<>();
-        out.number(root.children().size());
-        pushChildren(root, left);
+        pushChildren(root, out, isMarked, left);
         while (!left.isEmpty()) {
             WakeupNode node = left.pop();
             out.number(node.value());
@@ -29,20 +47,41 @@ final class WakeupTreeState {
                 out.number(node.bits());
                 out.location(node.location());
             }
-            out.number(node.children().size());
-            pushChildren(node, left);
+            if (isMarked) {
+                out.number((node.isWhole() ? WHOLE : 0) | (node.isDone() ? DONE : 0));
+            }
+            if (isCut.test(node)) {
+                out.number(0);
+            } else {
+                pushChildren(node, out, isMarked, left);
+            }
         }
     }
 
-    private static void pushChildren(WakeupNode node, Deque<WakeupNode> stack) {
-        List<WakeupNode> children = node.children();
-        for (int index = children.size() - 1; index >= 0; index--) {
-            stack.push(children.get(index));
+    private static void pushChildren(WakeupNode node, StateSink out, boolean isMarked, Deque<WakeupNode> stack) {
+        List<WakeupNode> explored = isMarked ? node.explored() : List.of();
+        out.number(explored.size() + node.children().size());
+        pushAll(node.children(), stack);
+        pushAll(explored, stack);
+    }
+
+    private static void pushAll(List<WakeupNode> nodes, Deque<WakeupNode> stack) {
+        for (int index = nodes.size() - 1; index >= 0; index--) {
+            stack.push(nodes.get(index));
         }
     }
 
-    /** {@return a node above what was saved} @param in gives it */
+    /** {@return a node above what {@link #save} wrote} @param in gives it */
     static WakeupNode restore(StateSource in) {
+        return restore(in, false);
+    }
+
+    /** {@return a node above what {@link #saveMarked} wrote} @param in gives it */
+    static WakeupNode restoreMarked(StateSource in) {
+        return restore(in, true);
+    }
+
+    private static WakeupNode restore(StateSource in, boolean isMarked) {
         WakeupNode root = WakeupNode.root();
         Deque<Unfinished> path = new ArrayDeque<>();
         path.push(new Unfinished(root, children(in)));
@@ -51,11 +90,21 @@ final class WakeupTreeState {
             if (parent.node.children().size() < parent.children) {
                 path.push(parent);
                 WakeupNode child = node(in);
+                if (isMarked) {
+                    mark(child, in.numberIn(0, WHOLE | DONE));
+                }
                 parent.node.children().add(child);
                 path.push(new Unfinished(child, children(in)));
             }
         }
         return root;
+    }
+
+    private static void mark(WakeupNode node, int marks) {
+        if ((marks & WHOLE) != 0) {
+            node.whole();
+        }
+        node.done((marks & DONE) != 0);
     }
 
     private static WakeupNode node(StateSource in) {

@@ -24,6 +24,20 @@ final class SavedState implements StateSink {
         numbers.add(location);
     }
 
+    /** {@return what gives these numbers} */
+    StateSource source() {
+        return new Source(numbers);
+    }
+
+    /** {@return the same, written as text and read again} */
+    SavedState throughText() {
+        SavedState read = new SavedState();
+        for (String number : numbers.toString().replaceAll("[\\[\\],]", "").split(" ")) {
+            read.number(Long.parseLong(number));
+        }
+        return read;
+    }
+
     List<Long> numbers() {
         return numbers;
     }

@@ -1,0 +1,65 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.backend.scripted.BruteForce;
+import io.roundup.explorer.backend.scripted.KnownPrograms;
+import io.roundup.explorer.backend.scripted.RandomPrograms;
+import io.roundup.explorer.backend.scripted.ScriptedProgram;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** However many workers share a tree, and in whatever order they take and hand back parts: every trace once. */
+class SharedTreeTests {
+    private static final int TRACES = ~(Footprint.INVOKE | Footprint.RETURN);
+    private static final int PROGRAMS = Integer.getInteger("programs", 3_000);
+
+    @Test
+    void partialOrderReductionMakesEveryTraceOnce() {
+        long parts = 0;
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            parts += check(RandomPrograms.of(seed), OptimalDpor::ofTraces, TRACES, seed);
+        }
+        assertThat(parts).isGreaterThan(5 * PROGRAMS);
+    }
+
+    @Test
+    void partialOrderReductionMakesEveryHistoryOnce() {
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            check(RandomPrograms.withOperations(seed, true), OptimalDpor::ofHistories, ~0, seed);
+        }
+    }
+
+    /** Programs with more traces than the random ones have; 945 of sigma(5) need races within the repeated prefix. */
+    @Test
+    void partialOrderReductionMakesEveryTraceOfKnownProgramsOnce() {
+        for (long seed = 0; seed < 20; seed++) {
+            Crew sigma = new Crew(KnownPrograms.sigma(5), OptimalDpor::ofTraces, TRACES, seed);
+            sigma.explore(() -> new DporTree(2));
+            assertThat(sigma.traces).as("sigma(5), seed %s", seed).hasSize(945);
+            assertThat(sigma.maximal).as("sigma(5), seed %s", seed).isEqualTo(945);
+            Crew zero = new Crew(KnownPrograms.lastZero(8), OptimalDpor::ofTraces, TRACES, seed);
+            zero.explore(() -> new DporTree(3));
+            assertThat(zero.maximal).as("last zero, seed %s", seed).isEqualTo(zero.traces.size());
+        }
+    }
+
+    /** {@return in how many parts it was explored} */
+    private static int check(
+            ScriptedProgram program, Supplier<OptimalDpor> searches, int visibleBits, long seed) {
+        BruteForce truth = BruteForce.of(program);
+        Crew crew = new Crew(program, searches, visibleBits, seed);
+        int patience = 1 + (int) (seed % 3);
+        SharedTree tree = crew.explore(() -> new DporTree(patience));
+        assertThat(crew.cut).as("cut, seed %s\n%s", seed, program).isZero();
+        assertThat(crew.maximal).as("executions, seed %s\n%s", seed, program).isEqualTo(truth.traces());
+        assertThat(crew.traces).as("traces, seed %s\n%s", seed, program).hasSize(truth.traces());
+        assertThat(crew.outcomes.keySet())
+                .as("outcomes, seed %s\n%s", seed, program)
+                .isEqualTo(truth.outcomes());
+        assertThat(tree.isComplete()).isTrue();
+        return crew.parts;
+    }
+}
