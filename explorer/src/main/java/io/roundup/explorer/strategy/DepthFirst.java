@@ -19,15 +19,14 @@ import java.util.Arrays;
  * long as only steps independent of it are made: going on with it would only repeat an explored execution with
  * neighbours swapped. Every Mazurkiewicz trace is then executed to its end exactly once. Where the original takes
  * static footprints, this takes what the step of the branch turned out to do; that is sound because the same step
- * after independent ones does the same (see docs/design-exploration.md). A sleeper does not move, so its location is
- * still the one that it announces, and the rest of its footprint is three bits kept as three sets beside the sleep set.
+ * after independent ones does the same (see docs/design-exploration.md).
  *
  * <p>With a <b>preemption bound</b> (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007) switches away
  * from a thread that could go on are counted. Without either, every interleaving is made.
  *
  * <p>Values are enumerated like threads. A value choice lies within a step: sleepers are compared with the whole step.
  */
-public final class DepthFirst implements Resumable {
+public final class DepthFirst implements SharedSearch {
     private static final int UNBOUNDED = Integer.MAX_VALUE;
     private static final int NO_FRAME = -1;
 
@@ -84,8 +83,11 @@ public final class DepthFirst implements Resumable {
     /** The first frames, taken up from another process, whose fingerprints are not known yet. */
     private int restored;
 
+    /** The first frame that has branches to explore here: those of the frames before are somebody else's. */
+    private int floor;
+
     private long executions;
-    private final BranchSizes sizes = new BranchSizes();
+    private final FrameSizes sizes = new FrameSizes();
 
     private int[] chosen = new int[64];
     private int[] bound = new int[64];
@@ -95,20 +97,8 @@ public final class DepthFirst implements Resumable {
     private long[] fingerprint = new long[64];
     /** What the steps of the frame's current branch did: one branch can have several when values are chosen in it. */
     private int[] branchBits = new int[64];
-    /** Not to be explored from here: the sleepers that the frame inherited, and its explored branches. */
-    private long[] asleep = new long[64];
-
-    private long[] sleepingWriters = new long[64];
-    private long[] sleepingInvokers = new long[64];
-    private long[] sleepingReturners = new long[64];
-    /** How many branches have been explored, and how many executions had been made before the first and the current one. */
-    private int[] explored = new int[64];
-
-    private long[] before = new long[64];
-    private long[] branchBefore = new long[64];
-    /** The executions of the branch that was explored last. */
-    private long[] lastSize = new long[64];
-
+    /** Not to be explored from a frame. */
+    private final SleepSets sleepers = new SleepSets();
     /** Starts a search. @param settings what to enumerate */
     public DepthFirst(Settings settings) {
         this.settings = settings;
@@ -128,10 +118,7 @@ public final class DepthFirst implements Resumable {
                 grow();
             }
             fingerprint[frames] = point.fingerprint();
-            explored[frames] = 0;
-            before[frames] = executions;
-            branchBefore[frames] = executions;
-            lastSize[frames] = 0;
+            sizes.push(frames, executions);
             if (point.bound() > 0) {
                 pushValues(point);
             } else if (!pushThreads(point)) {
@@ -170,10 +157,7 @@ public final class DepthFirst implements Resumable {
         previous[frame] = point.previous();
         branchBits[frame] = 0;
         preemptions[frame] = running == NO_FRAME ? 0 : preemptions[running] + (preempts(running) ? 1 : 0);
-        asleep[frame] = 0;
-        sleepingWriters[frame] = 0;
-        sleepingInvokers[frame] = 0;
-        sleepingReturners[frame] = 0;
+        sleepers.clear(frame);
         if (running != NO_FRAME && settings.sleepSets()) {
             inheritSleepers(frame, point);
         }
@@ -186,26 +170,13 @@ public final class DepthFirst implements Resumable {
         int step = lastStep(log);
         int bits = bitsFrom(step, log);
         branchBits[running] |= bits;
-        long location = log.location(step);
-        for (long rest = asleep[running]; rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            long member = ThreadSet.of(thread);
-            int sleeperBits = ((sleepingWriters[running] & member) != 0 ? Footprint.WRITE : 0)
-                    | ((sleepingInvokers[running] & member) != 0 ? Footprint.INVOKE : 0)
-                    | ((sleepingReturners[running] & member) != 0 ? Footprint.RETURN : 0);
-            if (!Footprint.conflict(bits, location, sleeperBits, point.location(thread))) {
-                asleep[frame] |= member;
-            }
-        }
-        sleepingWriters[frame] = sleepingWriters[running] & asleep[frame];
-        sleepingInvokers[frame] = sleepingInvokers[running] & asleep[frame];
-        sleepingReturners[frame] = sleepingReturners[running] & asleep[frame];
+        sleepers.inherit(frame, running, bits, log.location(step), point);
     }
 
     /** Moves a frame to its next thread. {@return whether there is one} */
     private boolean advance(int frame) {
         long left = withinBound(frame);
-        boundReached |= left != (enabled[frame] & ~asleep[frame]);
+        boundReached |= left != (enabled[frame] & ~sleepers.at(frame));
         if (left == 0) {
             return false;
         }
@@ -215,7 +186,7 @@ public final class DepthFirst implements Resumable {
 
     /** {@return the threads that are still to be explored from a frame} */
     private long withinBound(int frame) {
-        long left = enabled[frame] & ~asleep[frame];
+        long left = enabled[frame] & ~sleepers.at(frame);
         int last = previous[frame];
         boolean isForced = preemptions[frame] >= settings.preemptionBound()
                 && last >= 0
@@ -240,40 +211,24 @@ public final class DepthFirst implements Resumable {
         if (running != NO_FRAME && settings.sleepSets()) {
             branchBits[running] |= bitsFrom(lastStep(log), log);
         }
-        for (; frames > 0; frames--) {
+        for (; frames > floor; frames--) {
             int frame = frames - 1;
-            explored[frame]++;
-            long size = executions - branchBefore[frame];
-            sizes.note(size, lastSize[frame]);
-            lastSize[frame] = size;
-            branchBefore[frame] = executions;
-            if (bound[frame] > 0) {
-                if (++chosen[frame] < bound[frame]) {
-                    return;
-                }
-            } else {
-                putToSleep(frame);
-                if (advance(frame)) {
-                    return;
-                }
+            sizes.branchExplored(frame, executions);
+            if (moveOn(frame)) {
+                return;
             }
         }
         exhausted = true;
     }
 
-    private void putToSleep(int frame) {
-        long member = ThreadSet.of(chosen[frame]);
-        asleep[frame] |= member;
-        if ((branchBits[frame] & Footprint.WRITE) != 0) {
-            sleepingWriters[frame] |= member;
+    /** The current branch of a frame is done with. {@return whether there is another} */
+    private boolean moveOn(int frame) {
+        if (bound[frame] > 0) {
+            return ++chosen[frame] < bound[frame];
         }
-        if ((branchBits[frame] & Footprint.INVOKE) != 0) {
-            sleepingInvokers[frame] |= member;
-        }
-        if ((branchBits[frame] & Footprint.RETURN) != 0) {
-            sleepingReturners[frame] |= member;
-        }
+        sleepers.add(frame, chosen[frame], branchBits[frame]);
         branchBits[frame] = 0;
+        return advance(frame);
     }
 
     /** {@return the row of the last thread step; value choices made within it follow it} */
@@ -301,7 +256,7 @@ public final class DepthFirst implements Resumable {
         double total = 0;
         for (int frame = frames - 1; frame >= 0; frame--) {
             int left = bound[frame] > 0 ? bound[frame] - chosen[frame] : Long.bitCount(withinBound(frame));
-            total = sizes.estimate(branchBefore[frame] - before[frame], explored[frame], lastSize[frame], total, left);
+            total = sizes.estimate(frame, total, left);
         }
         return frames == 0 ? Double.NaN : total - executions;
     }
@@ -318,18 +273,12 @@ public final class DepthFirst implements Resumable {
             out.number(bound[frame]);
             out.number(enabled[frame]);
             out.number(chosen[frame]);
-            out.number(explored[frame]);
-            out.number(before[frame]);
-            out.number(branchBefore[frame]);
-            out.number(lastSize[frame]);
+            sizes.save(frame, out);
             if (bound[frame] == 0) {
                 out.number(previous[frame]);
                 out.number(preemptions[frame]);
                 out.number(branchBits[frame]);
-                out.number(asleep[frame]);
-                out.number(sleepingWriters[frame]);
-                out.number(sleepingInvokers[frame]);
-                out.number(sleepingReturners[frame]);
+                sleepers.save(frame, out);
             }
         }
     }
@@ -349,20 +298,64 @@ public final class DepthFirst implements Resumable {
             bound[frames] = in.numberIn(0, Integer.MAX_VALUE);
             enabled[frames] = in.number();
             chosen[frames] = in.numberIn(0, bound[frames] > 0 ? bound[frames] - 1 : ChoicePoint.MAX_THREADS - 1);
-            explored[frames] = in.numberIn(0, Integer.MAX_VALUE);
-            before[frames] = in.number();
-            branchBefore[frames] = in.number();
-            lastSize[frames] = in.number();
+            sizes.restore(frames, in);
             if (bound[frames] == 0) {
                 previous[frames] = in.numberIn(ChoicePoint.NONE, ChoicePoint.MAX_THREADS - 1);
                 preemptions[frames] = in.numberIn(0, Integer.MAX_VALUE);
                 branchBits[frames] = in.numberIn(0, Integer.MAX_VALUE);
-                asleep[frames] = in.number();
-                sleepingWriters[frames] = in.number();
-                sleepingInvokers[frames] = in.number();
-                sleepingReturners[frames] = in.number();
+                sleepers.restore(frames, in);
             }
         }
+    }
+
+    @Override
+    public void take(StateSource from) {
+        floor = from.numberIn(0, Integer.MAX_VALUE);
+        restore(from);
+    }
+
+    @Override
+    public int pressure() {
+        return 0;
+    }
+
+    @Override
+    public void hand(StateSink result) {
+        result.number(floor);
+        save(result);
+    }
+
+    /**
+     * {@return the first frame of which a later branch can be given to somebody else, or -1}
+     *
+     * <p>With sleep sets, what the current branch does must be known: it was made, and no other values can be chosen in it.
+     * The first frame that has a later branch decides: those before the one that is divided have none left.
+     */
+    int divisibleFrame() {
+        int frame = floor;
+        while (frame < frames - 1 && !hasMore(frame)) {
+            frame++;
+        }
+        boolean isLast = frame >= frames - 1;
+        return isLast || settings.sleepSets() && (bound[frame] > 0 || bound[frame + 1] > 0) ? NO_FRAME : frame;
+    }
+
+    private boolean hasMore(int frame) {
+        return bound[frame] > 0
+                ? chosen[frame] + 1 < bound[frame]
+                : (withinBound(frame) & ~ThreadSet.of(chosen[frame])) != 0;
+    }
+
+    /** Leaves the later branches of a frame to somebody else. @param frame that is {@linkplain #divisibleFrame divisible} */
+    void keepBranchOf(int frame) {
+        floor = frame + 1;
+    }
+
+    /** Leaves the current branch of a frame to somebody else, and those of the frames after it. @param frame as above */
+    void keepRestOf(int frame) {
+        frames = frame + 1;
+        floor = frame;
+        moveOn(frame);
     }
 
     @Override
@@ -385,13 +378,5 @@ public final class DepthFirst implements Resumable {
         enabled = Arrays.copyOf(enabled, capacity);
         fingerprint = Arrays.copyOf(fingerprint, capacity);
         branchBits = Arrays.copyOf(branchBits, capacity);
-        asleep = Arrays.copyOf(asleep, capacity);
-        sleepingWriters = Arrays.copyOf(sleepingWriters, capacity);
-        sleepingInvokers = Arrays.copyOf(sleepingInvokers, capacity);
-        sleepingReturners = Arrays.copyOf(sleepingReturners, capacity);
-        explored = Arrays.copyOf(explored, capacity);
-        before = Arrays.copyOf(before, capacity);
-        branchBefore = Arrays.copyOf(branchBefore, capacity);
-        lastSize = Arrays.copyOf(lastSize, capacity);
     }
 }

@@ -80,6 +80,13 @@ final class Crew {
         return tree;
     }
 
+    /** Explores all by one worker. {@return whether that is complete} */
+    boolean alone() {
+        SharedSearch search = searches.get();
+        run(search, Integer.MAX_VALUE);
+        return search.isComplete();
+    }
+
     /** Explores one part for some executions. {@return what is handed back} */
     private SavedState work(SavedState part) {
         parts++;

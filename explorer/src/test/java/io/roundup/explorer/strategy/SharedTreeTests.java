@@ -8,12 +8,16 @@ import io.roundup.explorer.backend.scripted.KnownPrograms;
 import io.roundup.explorer.backend.scripted.RandomPrograms;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** However many workers share a tree, and in whatever order they take and hand back parts: every trace once. */
 class SharedTreeTests {
     private static final int TRACES = ~(Footprint.INVOKE | Footprint.RETURN);
+    private static final int MANY = 3_000;
     private static final int PROGRAMS = Integer.getInteger("programs", 3_000);
 
     @Test
@@ -43,6 +47,47 @@ class SharedTreeTests {
             Crew zero = new Crew(KnownPrograms.lastZero(8), OptimalDpor::ofTraces, TRACES, seed);
             zero.explore(() -> new DporTree(3));
             assertThat(zero.maximal).as("last zero, seed %s", seed).isEqualTo(zero.traces.size());
+        }
+    }
+
+    @Test
+    void depthFirstSearchCompletesEveryTraceOnce() {
+        for (long seed = 0; seed < PROGRAMS; seed++) {
+            check(RandomPrograms.of(seed), Settings.everyTrace(), TRACES, seed);
+            check(RandomPrograms.withOperations(seed, seed % 2 == 0), Settings.everyTrace(), ~0, seed);
+        }
+    }
+
+    private static void check(ScriptedProgram program, Settings settings, int visibleBits, long seed) {
+        BruteForce truth = BruteForce.of(program);
+        Crew crew = new Crew(program, () -> new DepthFirst(settings), visibleBits, seed);
+        SharedTree tree = crew.explore(() -> new DepthFirstTree(settings, 1 + (int) (seed % 3)));
+        assertThat(crew.maximal).as("executions, seed %s\n%s", seed, program).isEqualTo(truth.traces());
+        assertThat(crew.traces).as("traces, seed %s\n%s", seed, program).hasSize(truth.traces());
+        assertThat(crew.outcomes.keySet())
+                .as("outcomes, seed %s\n%s", seed, program)
+                .isEqualTo(truth.outcomes());
+        assertThat(tree.isComplete()).isTrue();
+    }
+
+    /** With a bound or without, the same executions as one worker: as many, with as many of each trace. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, Integer.MAX_VALUE})
+    void depthFirstSearchMakesTheExecutionsOfOneWorker(int preemptions) {
+        Settings settings = new Settings(false, preemptions);
+        for (long seed = 0; seed < PROGRAMS / 4; seed++) {
+            ScriptedProgram program = RandomPrograms.of(seed);
+            if (BruteForce.of(program).interleavings() > MANY) {
+                continue;
+            }
+            Crew one = new Crew(program, () -> new DepthFirst(settings), ~0, seed);
+            boolean isComplete = one.alone();
+            Crew many = new Crew(program, () -> new DepthFirst(settings), ~0, seed);
+            int patience = 1 + (int) (seed % 3);
+            SharedTree tree = many.explore(() -> new DepthFirstTree(settings, patience));
+            assertThat(many.traces).as("seed %s\n%s", seed, program).isEqualTo(one.traces);
+            assertThat(many.outcomes).as("seed %s\n%s", seed, program).isEqualTo(one.outcomes);
+            assertThat(tree.isComplete()).isEqualTo(isComplete);
         }
     }
 
