@@ -12,7 +12,6 @@ import io.roundup.explorer.phase.SpecificationJudge;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.quasi.check.CheckResult;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +27,7 @@ record Conclusion(
         SpecificationJudge judge,
         Sites sites,
         Supplier<List<String>> uninstrumented,
-        Remarks earlier) {
+        Supplier<Remarks> earlier) {
 
     ExplorationResult result(String diverged, int serialHistories, int histories, String backend, double seconds) {
         Remarks remarks = remarks(seconds);
@@ -69,11 +68,7 @@ record Conclusion(
 
     /** {@return what a report says besides counts} @param seconds that phase 2 took in this process so far */
     Remarks remarks(double seconds) {
-        List<String> doubts = new ArrayList<>(uninstrumented.get());
-        for (String reached : execution.uninstrumented()) {
-            doubts.add(reached + ": its synchronized methods are not explored");
-        }
-        return earlier.and(new Remarks(awaits(), doubts, seconds));
+        return earlier.get().and(Remarks.of(execution, sites, uninstrumented.get(), seconds));
     }
 
     private String undecided(String diverged, List<String> doubts) {
@@ -104,13 +99,6 @@ record Conclusion(
             bounds.add(exploration.maxSteps() + " steps in " + phase2.stepBounded() + " executions");
         }
         return String.join(", ", bounds);
-    }
-
-    private List<String> awaits() {
-        return Arrays.stream(execution.scheduler().awaits())
-                .mapToObj(site -> sites.get(site).place())
-                .distinct()
-                .toList();
     }
 
     private @Nullable CheckResult evidence() {

@@ -23,17 +23,27 @@ import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.SpecificationJudge;
+import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.phase.UnfitSpecificationException;
 import io.roundup.explorer.phase.Watch;
+import io.roundup.explorer.phase.WorkerCalls;
+import io.roundup.explorer.phase.WorkerFailedException;
 import io.roundup.explorer.replay.ExecutionNames;
+import io.roundup.explorer.strategy.CannotBeSharedException;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.DividedSearch;
 import io.roundup.explorer.strategy.RandomWalk;
 import io.roundup.explorer.strategy.StepNames;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.quasi.spec.ObservedSpecification;
 import io.roundup.quasi.spec.Specification;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +60,7 @@ public final class Explorer {
     private final Operations operations;
     private final Supplier<List<String>> uninstrumented;
     private CheckpointPlan checkpoints = CheckpointPlan.NONE;
+    private TeamPlan team = TeamPlan.ALONE;
     private @Nullable Consumer<Progress> progress;
 
     /**
@@ -68,6 +79,12 @@ public final class Explorer {
     /** Keeps the state of what is explored. {@return this} @param plan where, and where from */
     public Explorer keeping(CheckpointPlan plan) {
         checkpoints = plan;
+        return this;
+    }
+
+    /** Explores with several processes. {@return this} @param plan how many, and how they are started */
+    public Explorer sharing(TeamPlan plan) {
+        team = plan;
         return this;
     }
 
@@ -118,6 +135,11 @@ public final class Explorer {
             return explore(program, depthFirst, eachHistory)
                     .explainedBy("Explored depth first instead: there is " + unsupported.getMessage()
                             + ", whose races partial-order reduction cannot find here.");
+        } catch (CannotBeSharedException inexact) {
+            checkpoints = checkpoints.fromTheStart();
+            team = TeamPlan.ALONE;
+            return explore(program, exploration, eachHistory)
+                    .explainedBy("Explored by one process: " + inexact.getMessage() + ".");
         }
     }
 
@@ -150,7 +172,11 @@ public final class Explorer {
                     exploration.seed(),
                     this::methodName);
             Checkpoints kept = new Checkpoints(
-                    checkpoints, CheckpointIdentities.of(program, exploration, serialHistories.size(), sites), phase2);
+                    checkpoints,
+                    CheckpointIdentities.of(program, exploration, serialHistories.size(), sites),
+                    phase2,
+                    phase1.isComplete() || !program.hasObjectUnderTest() ? team : TeamPlan.ALONE,
+                    List.of(exploration.strategy().name(), backend.name()));
             Start first = diverged.isEmpty()
                     ? kept.start(execution, () -> Strategies.of(exploration))
                     : new Start(strategy, Remarks.NONE);
@@ -164,7 +190,7 @@ public final class Explorer {
                     judge,
                     sites,
                     uninstrumented,
-                    first.remarks());
+                    () -> first.remarks().and(kept.remarksOfOthers()));
             Stopwatch time = new Stopwatch();
             if (diverged.isEmpty()) {
                 try {
@@ -175,11 +201,59 @@ public final class Explorer {
                     }
                 } catch (DivergedException divergence) {
                     diverged = String.valueOf(divergence.in(names).getMessage());
+                } catch (WorkerFailedException failed) {
+                    diverged = failed.getMessage() + "; what was found until then is counted";
                 }
             }
             ExplorationResult result = conclusion.result(
                     diverged, serialHistories.size(), histories.size(), backend.name(), time.seconds());
             return kept.warning().isEmpty() ? result : result.explainedBy(kept.warning());
+        }
+    }
+
+    /**
+     * Explores parts that another process gives out, until that has no more.
+     *
+     * @param program the same as there
+     * @param exploration the same as there, but for budgets
+     * @param in what that process says
+     * @param out what it is answered
+     * @throws IOException if that process is gone
+     */
+    public void work(Program program, Exploration exploration, InputStream in, OutputStream out) throws IOException {
+        WorkerCalls calls = WorkerCalls.listen(in, out);
+        List<String> settings = calls.settings();
+        Exploration asked = exploration.toBuilder()
+                .strategy(StrategyName.valueOf(settings.get(0)))
+                .build();
+        Backend backend = Backends.of(BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT)));
+        DividedSearch searches = (DividedSearch) Strategies.of(asked);
+        DistinctHistories serialHistories = new DistinctHistories(this::methodName);
+        SerialPhase phase1 = new SerialPhase(serialHistories);
+        try (Execution execution = new Execution(program, backend, sites, settings(asked), searches)) {
+            SelfCheck.run(backend, sites);
+            warmUp(execution);
+            ObservedSpecification observed = program.hasObjectUnderTest()
+                    ? phase1.run(
+                            execution,
+                            new DepthFirst(DepthFirst.Settings.everyInterleaving()),
+                            Budget.of(Long.MAX_VALUE, Double.MAX_VALUE))
+                    : ObservedSpecification.builder().build();
+            Specification<?> legal = asked.specification() == null ? observed : asked.specification();
+            List<Judgement> judged = new ArrayList<>();
+            ConcurrentPhase phase2 = new ConcurrentPhase(
+                    new DistinctHistories(this::methodName),
+                    new SpecificationJudge(legal, asked.quasi()).telling(judged::add),
+                    asked.stopAtFirst(),
+                    asked.seed(),
+                    this::methodName);
+            calls.work(
+                    execution,
+                    phase2,
+                    searches,
+                    judged,
+                    () -> Remarks.of(execution, sites, uninstrumented.get(), 0),
+                    CheckpointIdentities.of(program, asked, serialHistories.size(), sites));
         }
     }
 

@@ -2,11 +2,16 @@
 package io.roundup.explorer;
 
 import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirstTree;
+import io.roundup.explorer.strategy.DividedSearch;
+import io.roundup.explorer.strategy.DporTree;
 import io.roundup.explorer.strategy.InTurn;
 import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.explorer.strategy.Pct;
 import io.roundup.explorer.strategy.Pos;
 import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.SharedTree;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Surw;
 
@@ -20,26 +25,42 @@ final class Strategies {
 
     private Strategies() {}
 
+    /** After how many slices a part of a shared search is divided further; they take a tenth of a second each. */
+    private static final int PATIENCE = 10;
+
     static Strategy of(Exploration exploration) {
-        boolean isBounded = exploration.preemptions() != Exploration.UNBOUNDED;
         return switch (exploration.strategy()) {
-            case DPOR -> OptimalDpor.ofTraces();
-            case AUTO -> new InTurn(new Pos(exploration.seed(), BURST), OptimalDpor.ofTraces());
-            case DPOR_HISTORIES -> OptimalDpor.ofHistories();
+            case DPOR, DPOR_HISTORIES, AUTO, DFS, EXHAUSTIVE ->
+                new DividedSearch(() -> search(exploration), () -> tree(exploration));
             case PCT -> new Pct(BUG_DEPTH, exploration.seed(), exploration.maxExecutions());
             case POS -> new Pos(exploration.seed(), exploration.maxExecutions());
             case SURW -> new Surw(exploration.seed(), exploration.maxExecutions());
             case RANDOM -> new RandomWalk(exploration.seed(), exploration.maxExecutions());
-            case DFS ->
-                new DepthFirst(
-                        isBounded
-                                ? DepthFirst.Settings.atMost(exploration.preemptions())
-                                : DepthFirst.Settings.everyTrace());
-            case EXHAUSTIVE ->
-                new DepthFirst(
-                        isBounded
-                                ? DepthFirst.Settings.atMost(exploration.preemptions())
-                                : DepthFirst.Settings.everyInterleaving());
         };
+    }
+
+    private static SharedSearch search(Exploration exploration) {
+        return switch (exploration.strategy()) {
+            case DPOR -> OptimalDpor.ofTraces();
+            case DPOR_HISTORIES -> OptimalDpor.ofHistories();
+            case AUTO -> new InTurn(new Pos(exploration.seed(), BURST), OptimalDpor.ofTraces());
+            default -> new DepthFirst(depthFirst(exploration));
+        };
+    }
+
+    private static SharedTree tree(Exploration exploration) {
+        return switch (exploration.strategy()) {
+            case DPOR, DPOR_HISTORIES, AUTO -> new DporTree(PATIENCE);
+            default -> new DepthFirstTree(depthFirst(exploration), PATIENCE);
+        };
+    }
+
+    private static DepthFirst.Settings depthFirst(Exploration exploration) {
+        if (exploration.preemptions() != Exploration.UNBOUNDED) {
+            return DepthFirst.Settings.atMost(exploration.preemptions());
+        }
+        return exploration.strategy() == Exploration.StrategyName.DFS
+                ? DepthFirst.Settings.everyTrace()
+                : DepthFirst.Settings.everyInterleaving();
     }
 }

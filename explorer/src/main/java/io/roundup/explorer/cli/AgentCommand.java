@@ -6,6 +6,7 @@ import io.roundup.explorer.Exploration;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.MainProgram;
 import io.roundup.explorer.program.UnderTest;
@@ -42,6 +43,11 @@ final class AgentCommand {
     static void install(String text) {
         AgentCommand command = new AgentCommand(text);
         new CommandLine(command).setTrimQuotes(true).parseArgs(arguments(text));
+        if (command.options.workers != null && command.options.workers > 1) {
+            throw new InputException(
+                    "The agent explores with one process: the program is started by somebody else. Leave"
+                            + " out workers, or explore a harness with 'java -jar roundup.jar check'.");
+        }
         Agent agent = InstalledAgent.get(command.options.backendName());
         ClassPath classes = new ClassPath("");
         UnderTest underTest = command.underTest(classes, agent);
@@ -85,7 +91,7 @@ final class AgentCommand {
             String before = text.isEmpty() ? "" : text + ",";
             String command = "java -javaagent:roundup.jar=" + before + "replay=%s -cp "
                     + System.getProperty("java.class.path") + " " + program.name();
-            int code = new ExplorationRun(agent, program, exploration, options, out, command).run();
+            int code = new ExplorationRun(agent, program, exploration, options, out, TeamPlan.ALONE, command).run();
             out.flush();
             return code;
         });

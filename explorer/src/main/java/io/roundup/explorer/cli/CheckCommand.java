@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
             "0:no violation (the output says whether every interleaving was explored)",
             "1:a violation",
             "2:bad input",
-            "3:undecided",
+            "3:undecided; also if a worker process ended too early",
             "70:a fault in Round-Up"
         })
 final class CheckCommand implements Callable<Integer> {
@@ -62,6 +62,16 @@ final class CheckCommand implements Callable<Integer> {
         Exploration exploration = options.exploration(classes, underTest.methodNames());
         String command = "java -jar roundup.jar check" + (classPath.isEmpty() ? "" : " -cp " + classPath) + " "
                 + harness + " --replay %s";
-        return new ExplorationRun(agent, new HarnessProgram(harnessClass), exploration, options, out, command).run();
+        WorkerProcesses others =
+                new WorkerProcesses(spec.commandLine().getParseResult().originalArgs());
+        return new ExplorationRun(
+                        agent,
+                        new HarnessProgram(harnessClass),
+                        exploration,
+                        options,
+                        out,
+                        options.team(exploration, others),
+                        command)
+                .run();
     }
 }

@@ -6,6 +6,7 @@ import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.phase.CheckpointPlan;
+import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.quasi.relax.QuasiFactor;
@@ -80,6 +81,18 @@ final class ExplorationOptions {
     double timeout = 1e9;
 
     @Option(
+            names = "--workers",
+            paramLabel = "N",
+            description =
+                    "Explore with N processes, with the same result (default: one for each processor). The others are started"
+                            + " only when the exploration has taken a second.")
+    @Nullable
+    Integer workers;
+
+    @Option(names = "--workers-after", paramLabel = "SECONDS", hidden = true)
+    double workersAfter = TeamPlan.SECONDS_ALONE;
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             description = "Seed of random strategies and of the program's own picks.")
@@ -150,6 +163,25 @@ final class ExplorationOptions {
         Path resumed =
                 resume == null ? null : OutputFile.unasked("--resume", resume).path();
         return new CheckpointPlan(file == null ? null : file.path(), resumed, checkpointEvery, 0);
+    }
+
+    /**
+     * {@return how many processes explore}
+     *
+     * @param exploration that they share
+     * @param starter starts another one
+     * @throws InputException if more than one is asked for and the exploration cannot be shared
+     */
+    TeamPlan team(Exploration exploration, TeamPlan.Starter starter) {
+        require(workers == null || workers >= 1, "--workers", "at least 1", String.valueOf(workers));
+        require(workersAfter >= 0, "--workers-after", "at least 0 seconds", workersAfter);
+        boolean isRandom = exploration.strategy().isRandom();
+        if (isRandom && workers != null && workers > 1) {
+            throw new InputException("--strategy " + exploration.strategy().text() + " explores with one process."
+                    + " Leave out --workers, or run it several times with different seeds.");
+        }
+        int processes = workers == null ? Runtime.getRuntime().availableProcessors() : workers;
+        return isRandom ? TeamPlan.ALONE : new TeamPlan(processes, workersAfter, starter);
     }
 
     /** {@return what is asked for} @param classPath of golden models and specifications @param methods of the object */

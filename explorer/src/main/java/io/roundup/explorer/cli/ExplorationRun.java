@@ -10,6 +10,7 @@ import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.CheckpointPlan;
+import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.replay.Recording;
@@ -28,10 +29,12 @@ final class ExplorationRun {
     private final ExplorationOptions options;
     private final PrintWriter out;
     private final String replayCommand;
+    private final TeamPlan team;
 
     /**
      * Prepares a run.
      *
+     * @param team how many processes explore
      * @param replayCommand the command line that replays, with {@code %s} for the token
      */
     ExplorationRun(
@@ -40,12 +43,14 @@ final class ExplorationRun {
             Exploration exploration,
             ExplorationOptions options,
             PrintWriter out,
+            TeamPlan team,
             String replayCommand) {
         this.agent = agent;
         this.program = program;
         this.exploration = exploration;
         this.options = options;
         this.out = out;
+        this.team = team;
         this.replayCommand = replayCommand;
     }
 
@@ -93,7 +98,7 @@ final class ExplorationRun {
     }
 
     private ExplorationResult explored(CheckpointPlan checkpoints) {
-        Explorer explorer = RoundUp.explorer(agent).keeping(checkpoints);
+        Explorer explorer = RoundUp.explorer(agent).keeping(checkpoints).sharing(team);
         try (ProgressLine line = ProgressLine.onTerminal()) {
             if (line != null) {
                 explorer.telling(line);

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
         name = "roundup",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {CheckCommand.class, HistoryCommand.class, StressCommand.class},
+        subcommands = {CheckCommand.class, WorkerCommand.class, HistoryCommand.class, StressCommand.class},
         description = "Explores the interleavings of concurrent Java code and decides (quasi) linearizability.")
 public final class Main implements Runnable {
     @Spec

@@ -32,6 +32,18 @@ public record CheckpointIdentity(
         }
     }
 
+    /** {@return the first setting that another process has otherwise, in words, or an empty string} @param in what it saved */
+    String difference(CheckpointReader in) throws IOException {
+        Map<String, String> saved = read("settings", in);
+        for (Map.Entry<String, String> setting : settings.entrySet()) {
+            String other = saved.getOrDefault(setting.getKey(), "");
+            if (!other.equals(setting.getValue())) {
+                return setting.getKey() + " is '" + other + "' there, not '" + setting.getValue() + "'";
+            }
+        }
+        return "";
+    }
+
     /** @throws InputException unless the checkpoint belongs to this program and these settings */
     void require(CheckpointReader in, Path file) throws IOException {
         Map<String, String> saved = read("settings", in);

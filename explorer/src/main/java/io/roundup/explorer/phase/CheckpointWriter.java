@@ -9,6 +9,7 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Writes the lines of a checkpoint, each a key and a value; see {@link CheckpointFile} for the format. */
 public final class CheckpointWriter {
@@ -44,8 +45,13 @@ public final class CheckpointWriter {
 
     /** Writes the state of a strategy. @param strategy between two executions @throws IOException if it cannot be written */
     public void put(Resumable strategy) throws IOException {
+        putState(strategy::save);
+    }
+
+    /** Writes numbers and locations. @param state gives them @throws IOException if they cannot be written */
+    void putState(Consumer<StateSink> state) throws IOException {
         Numbers numbers = new Numbers();
-        strategy.save(numbers);
+        state.accept(numbers);
         put("classes", numbers.classes);
         put("state", numbers.text.toString());
     }

@@ -4,6 +4,7 @@ package io.roundup.explorer.phase;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.DividedSearch;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.Strategy;
 import java.io.IOException;
@@ -20,6 +21,7 @@ public final class Checkpoints {
     private final CheckpointPlan plan;
     private final CheckpointIdentity identity;
     private final ConcurrentPhase phase;
+    private final Team team;
     private @Nullable IOException failure;
 
     /**
@@ -28,11 +30,24 @@ public final class Checkpoints {
      * @param plan where and when
      * @param identity what they belong to
      * @param phase whose state they keep
+     * @param processes how many explore
+     * @param settings what other processes are to use instead of what their options say
      */
-    public Checkpoints(CheckpointPlan plan, CheckpointIdentity identity, ConcurrentPhase phase) {
+    public Checkpoints(
+            CheckpointPlan plan,
+            CheckpointIdentity identity,
+            ConcurrentPhase phase,
+            TeamPlan processes,
+            List<String> settings) {
         this.plan = plan;
         this.identity = identity;
         this.phase = phase;
+        team = new Team(processes, identity, settings, phase);
+    }
+
+    /** {@return what other processes have to say besides counts} */
+    public Remarks remarksOfOthers() {
+        return team.remarks();
     }
 
     /**
@@ -52,7 +67,9 @@ public final class Checkpoints {
             identity.require(in, file);
             return new Read(Remarks.restore(in), phase.restore(in), in.state(), resumable(strategies.get()));
         });
-        rehearse(execution, read.state, resumable(strategies.get()));
+        Resumable rehearsal = resumable(strategies.get());
+        read.state.restore(rehearsal);
+        PartRun.rehearse(execution, rehearsal);
         try {
             phase.repeat(execution, read.violations);
         } catch (DivergedException other) {
@@ -74,23 +91,6 @@ public final class Checkpoints {
      * @param remarks of the runs before, if there were any
      */
     public record Start(Strategy strategy, Remarks remarks) {}
-
-    /**
-     * Makes the next execution once without counting it: classes are loaded, and the JDK's caches filled, by whoever comes
-     * first, and on this path nobody has been in this process.
-     */
-    private static void rehearse(Execution execution, StrategyState state, Resumable strategy) {
-        state.restore(strategy);
-        execution.scheduler().strategy(strategy);
-        if (strategy.begin()) {
-            try {
-                execution.run();
-            } catch (DivergedException firstTime) {
-                // If this was not due to the first time only, it will be met again by the execution that counts.
-                return;
-            }
-        }
-    }
 
     /** {@return what to tell the user when the first execution differs from what the checkpoint says} */
     private static InputException doesNotFit(Path file, DivergedException other) {
@@ -125,7 +125,14 @@ public final class Checkpoints {
         }
         long before = phase.executions();
         try {
-            phase.run(execution, start.strategy, budget, both);
+            if (start.strategy instanceof DividedSearch divided) {
+                team.run(execution, divided, budget, both);
+            } else {
+                phase.run(execution, start.strategy, budget, both);
+            }
+        } catch (WorkerFailedException others) {
+            save.run();
+            throw others;
         } catch (DivergedException other) {
             Path resumed = plan.resumed();
             if (resumed != null && phase.executions() == before) {

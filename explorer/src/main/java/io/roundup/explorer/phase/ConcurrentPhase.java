@@ -12,12 +12,12 @@ import io.roundup.explorer.strategy.Replay;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.TraceOrder;
-import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
-import io.roundup.quasi.history.HistoryText;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -36,16 +36,9 @@ public final class ConcurrentPhase {
     private final TraceHistories extensions = new TraceHistories();
     private @Nullable Repeatable first;
     private @Nullable Repeatable last;
-    private long executions;
-    private long cut;
-    private long stepBounded;
-    private int notLinearizable;
-    private int notQuasiLinearizable;
-    private int undecided;
+    private final Tally tally = new Tally();
     private String spent = "";
     private final List<Violation> violations = new ArrayList<>();
-    private @Nullable Judgement firstNotLinearizable;
-
     /**
      * Prepares the phase.
      *
@@ -79,7 +72,7 @@ public final class ConcurrentPhase {
     public void run(Execution execution, Strategy strategy, Budget budget, Watch watch) {
         execution.scheduler().strategy(strategy);
         Ending ending = explore(execution, strategy, budget, watch);
-        if (ending != null && executions > 1) {
+        if (ending != null && tally.executions() > 1) {
             last = Repeatable.of(execution, ending, seed, methodNames);
         }
     }
@@ -87,21 +80,18 @@ public final class ConcurrentPhase {
     /** {@return how the last execution ended, or null if there was none} */
     private @Nullable Ending explore(Execution execution, Strategy strategy, Budget budget, Watch watch) {
         Ending ending = null;
-        long look = watch.look(executions);
-        while (violations.isEmpty() || !stopAtFirst) {
+        long look = watch.look(tally.executions());
+        while (look != Watch.PAUSE && (violations.isEmpty() || !stopAtFirst)) {
             // First: a strategy that has just ended was not ended by the budget, even if that is spent too.
             if (!strategy.begin()) {
                 return ending;
             }
-            if (budget.isSpent(executions)) {
-                spent = executions >= budget.maxExecutions()
-                        ? budget.maxExecutions() + " executions"
-                        : "the time allowed";
+            if (isSpent(budget)) {
                 return ending;
             }
             ending = execution.run();
             strategy.end(execution.point().log(), ending);
-            executions++;
+            tally.execution(ending);
             if (first == null) {
                 first = Repeatable.of(execution, ending, seed, methodNames);
             }
@@ -111,12 +101,32 @@ public final class ConcurrentPhase {
                 make(execution, violations.subList(reported, violations.size()));
                 execution.scheduler().strategy(strategy);
             }
-            if (executions >= look) {
-                look = watch.look(executions);
+            if (tally.executions() >= look) {
+                look = watch.look(tally.executions());
             }
         }
-        spent = "the first violation";
+        isEnded();
         return ending;
+    }
+
+    /** {@return whether a violation ends the phase} */
+    boolean isEnded() {
+        boolean isEnded = stopAtFirst && !violations.isEmpty();
+        if (isEnded) {
+            spent = "the first violation";
+        }
+        return isEnded;
+    }
+
+    /** {@return whether the budget ends the phase} @param budget of all executions together */
+    boolean isSpent(Budget budget) {
+        boolean isSpent = budget.isSpent(tally.executions());
+        if (isSpent) {
+            spent = tally.executions() >= budget.maxExecutions()
+                    ? budget.maxExecutions() + " executions"
+                    : "the time allowed";
+        }
+        return isSpent;
     }
 
     /**
@@ -135,8 +145,7 @@ public final class ConcurrentPhase {
 
     private void inspect(Execution execution, Ending ending, @Nullable TraceOrder order) {
         switch (ending) {
-            case CUT -> cut++;
-            case STEP_BOUND -> stepBounded++;
+            case CUT, STEP_BOUND -> {}
             case DEADLOCK -> violation(() -> made(execution), Kind.DEADLOCK, null, null);
             case LIVELOCK -> violation(() -> made(execution), Kind.LIVELOCK, null, null);
             case COMPLETE -> {
@@ -175,7 +184,7 @@ public final class ConcurrentPhase {
                 return violations.isEmpty() || !stopAtFirst;
             });
             if (!isTold) {
-                undecided++;
+                tally.untold();
             }
         }
     }
@@ -212,24 +221,19 @@ public final class ConcurrentPhase {
         if (histories.isCounted() && !(judgement.isViolation() && violations.isEmpty())) {
             return;
         }
-        switch (judgement.standard()) {
-            case LINEARIZABLE -> {
-                return;
-            }
-            case NOT_LINEARIZABLE -> {
-                notLinearizable++;
-                if (firstNotLinearizable == null) {
-                    firstNotLinearizable = judgement;
-                }
-            }
-            case UNDECIDED -> {}
-        }
+        tally.history(judgement);
         if (judgement.isViolation()) {
-            notQuasiLinearizable++;
             violation(schedule, judge.isQuasi() ? Kind.NOT_QUASI_LINEARIZABLE : Kind.NOT_LINEARIZABLE, judgement, null);
-        } else if (judgement.isUndecided()) {
-            undecided++;
         }
+    }
+
+    boolean stopsAtFirst() {
+        return stopAtFirst;
+    }
+
+    /** {@return whether one more violation would be kept} */
+    boolean wantsViolations() {
+        return violations.isEmpty() || !stopAtFirst && violations.size() < 100;
     }
 
     private static @Nullable Throwable uncaught(Execution execution) {
@@ -248,7 +252,7 @@ public final class ConcurrentPhase {
 
     private void violation(
             Supplier<Schedule> schedule, Kind kind, @Nullable Judgement judgement, @Nullable Throwable exception) {
-        if (violations.isEmpty() || !stopAtFirst && violations.size() < 100) {
+        if (wantsViolations()) {
             violations.add(new Violation(kind, schedule.get(), judgement, exception));
         }
     }
@@ -262,22 +266,15 @@ public final class ConcurrentPhase {
      */
     public Progress progress(Strategy strategy, Budget budget, double rate) {
         double left = strategy.estimatedLeft();
-        double allowed = budget.maxExecutions() == Long.MAX_VALUE ? Double.NaN : budget.maxExecutions() - executions;
+        double allowed =
+                budget.maxExecutions() == Long.MAX_VALUE ? Double.NaN : budget.maxExecutions() - tally.executions();
         double nearer = Double.isNaN(left) || allowed < left ? allowed : left;
-        return new Progress(executions, rate, histories.size(), violations.size(), nearer);
+        return new Progress(tally.executions(), rate, histories.size(), violations.size(), nearer);
     }
 
     /** Writes what has been found so far. @param out takes it @throws IOException if it cannot be written */
     void save(CheckpointWriter out) throws IOException {
-        out.put("executions", executions);
-        out.put("cut", cut);
-        out.put("stepBounded", stepBounded);
-        out.put("notLinearizable", notLinearizable);
-        out.put("violating", notQuasiLinearizable);
-        out.put("undecided", undecided);
-        Judgement judgement = firstNotLinearizable;
-        out.put("firstNotLinearizable", judgement == null ? "" : HistoryText.print(judgement.history()));
-        out.put("quasi", judgement == null ? "" : judgement.quasi().name());
+        tally.save(out);
         out.put("violations", violations.size());
         for (Violation violation : violations) {
             SavedViolation.of(violation).save(out);
@@ -293,24 +290,38 @@ public final class ConcurrentPhase {
      * @throws IOException if it cannot be read
      */
     List<SavedViolation> restore(CheckpointReader in) throws IOException {
-        executions = in.number("executions");
-        cut = in.number("cut");
-        stepBounded = in.number("stepBounded");
-        notLinearizable = Math.toIntExact(in.number("notLinearizable"));
-        notQuasiLinearizable = Math.toIntExact(in.number("violating"));
-        undecided = Math.toIntExact(in.number("undecided"));
-        String history = in.text("firstNotLinearizable");
-        String quasi = in.text("quasi");
-        if (!history.isEmpty()) {
-            firstNotLinearizable =
-                    new Judgement(HistoryText.parse(history), Verdict.NOT_LINEARIZABLE, Verdict.valueOf(quasi));
-        }
+        tally.restore(in);
         List<SavedViolation> saved = new ArrayList<>();
         for (long left = in.number("violations"); left > 0; left--) {
             saved.add(SavedViolation.restore(in));
         }
         histories.restore(in);
         return saved;
+    }
+
+    /** {@return what came of executions so far but for histories and violations} */
+    Tally tally() {
+        return tally;
+    }
+
+    /**
+     * Adds what came of executions that another process made.
+     *
+     * @param findings of them
+     * @return the violations among them that are new, for {@link #repeat}
+     */
+    List<SavedViolation> merge(Findings findings) {
+        tally.add(findings);
+        Set<String> added = new HashSet<>();
+        for (Findings.Met met : findings.histories()) {
+            if (histories.merge(met.history())) {
+                tally.history(met);
+                added.add(met.history());
+            }
+        }
+        return findings.violations().stream()
+                .filter(violation -> violation.history().isEmpty() || added.contains(violation.history()))
+                .toList();
     }
 
     /**
@@ -339,32 +350,32 @@ public final class ConcurrentPhase {
 
     /** {@return how many executions were made, those that were cut included} */
     public long executions() {
-        return executions;
+        return tally.executions();
     }
 
     /** {@return how many executions were cut because others cover them} */
     public long cut() {
-        return cut;
+        return tally.cut();
     }
 
     /** {@return how many executions were ended by the bound on steps} */
     public long stepBounded() {
-        return stepBounded;
+        return tally.stepBounded();
     }
 
     /** {@return how many different histories are not linearizable} */
     public int notLinearizable() {
-        return notLinearizable;
+        return tally.notLinearizable();
     }
 
     /** {@return how many different histories are violations} */
     public int violatingHistories() {
-        return notQuasiLinearizable;
+        return tally.violating();
     }
 
     /** {@return how many different histories a checker's budget left undecided} */
     public int undecided() {
-        return undecided;
+        return tally.undecided();
     }
 
     /** {@return what ended the phase early, or an empty string} */
@@ -379,6 +390,6 @@ public final class ConcurrentPhase {
 
     /** {@return a history that is not linearizable, or null} */
     public @Nullable Judgement firstNotLinearizable() {
-        return firstNotLinearizable;
+        return tally.firstNotLinearizable();
     }
 }

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The histories met so far, each once. A history is the label of each operation of each thread and which operations
@@ -29,6 +30,9 @@ public final class DistinctHistories {
     /** Met before a checkpoint, as text, and not met again yet. */
     private final Set<String> restored = new HashSet<>();
 
+    /** The texts of all histories, once those of other processes are added; null before. */
+    private @Nullable Set<String> merged;
+
     private boolean isCounted;
 
     private Object[] targets = new Object[2];
@@ -42,6 +46,19 @@ public final class DistinctHistories {
     /** {@return how many different histories were met} */
     public int size() {
         return known.size() + restored.size();
+    }
+
+    /** Adds a history that was met in another process. {@return whether it was new} @param text of the canonical history */
+    boolean merge(String text) {
+        Set<String> texts = merged;
+        if (texts == null) {
+            texts = new HashSet<>(restored);
+            for (long[] key : (Iterable<long[]>) known.all()::iterator) {
+                texts.add(HistoryText.print(history(key)));
+            }
+            merged = texts;
+        }
+        return texts.add(text) && restored.add(text);
     }
 
     /** Writes the histories met so far as text. @param out takes them @throws IOException if they cannot be written */
@@ -68,6 +85,9 @@ public final class DistinctHistories {
         History history = history(operations, object).canonical();
         String text = HistoryText.print(history);
         isCounted = restored.remove(text);
+        if (merged != null) {
+            merged.add(text);
+        }
         if (!isCounted) {
             return true;
         }
@@ -151,7 +171,7 @@ public final class DistinctHistories {
             known.append(callBlock[operation]);
             known.append(returnBlock[operation]);
         }
-        return known.add() && (restored.isEmpty() || isToJudge(operations, object));
+        return known.add() && (restored.isEmpty() && merged == null || isToJudge(operations, object));
     }
 
     /** {@return the object behind a number} @param object below what {@link #scan} answered */

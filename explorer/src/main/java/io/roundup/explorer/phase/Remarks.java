@@ -1,8 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.agent.transform.Sites;
+import io.roundup.explorer.execution.Execution;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +20,26 @@ import java.util.Set;
 public record Remarks(List<String> awaits, List<String> doubts, double seconds) {
     /** Nothing to say. */
     public static final Remarks NONE = new Remarks(List.of(), List.of(), 0);
+
+    /**
+     * {@return what there is to say of the executions of this process}
+     *
+     * @param execution of the program
+     * @param sites of the agent
+     * @param uninstrumented classes, with reasons
+     * @param seconds that phase 2 took
+     */
+    public static Remarks of(Execution execution, Sites sites, List<String> uninstrumented, double seconds) {
+        List<String> awaits = Arrays.stream(execution.scheduler().awaits())
+                .mapToObj(site -> sites.get(site).place())
+                .distinct()
+                .toList();
+        List<String> doubts = new ArrayList<>(uninstrumented);
+        for (String reached : execution.uninstrumented()) {
+            doubts.add(reached + ": its synchronized methods are not explored");
+        }
+        return new Remarks(awaits, doubts, seconds);
+    }
 
     /** {@return these and what came later} @param later after a checkpoint */
     public Remarks and(Remarks later) {

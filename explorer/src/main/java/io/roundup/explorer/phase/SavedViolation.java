@@ -7,6 +7,8 @@ import io.roundup.explorer.schedule.ScheduleText;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
 
 /**
  * A violation as a checkpoint has it; the rest follows from making its execution again.
@@ -29,6 +31,14 @@ record SavedViolation(Kind kind, Schedule schedule, String history) {
     /** {@return whether it concerns a history} @param met in the execution */
     boolean isOf(History met) {
         return !history.isEmpty() && history.equals(text(met));
+    }
+
+    /** {@return violations in an order that does not depend on who found them first: those with few choices first} */
+    static List<SavedViolation> inOrder(List<SavedViolation> violations) {
+        return violations.stream()
+                .sorted(Comparator.comparingInt((SavedViolation violation) -> violation.schedule.size())
+                        .thenComparing(violation -> ScheduleText.write(violation.schedule)))
+                .toList();
     }
 
     void save(CheckpointWriter out) throws IOException {

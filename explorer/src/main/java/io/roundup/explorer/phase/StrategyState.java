@@ -6,6 +6,7 @@ import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.StateSource;
 import java.util.List;
 import java.util.StringTokenizer;
+import java.util.function.Consumer;
 
 /**
  * The state of a strategy as a checkpoint has it: numbers, and locations by the names of their classes.
@@ -21,8 +22,18 @@ public record StrategyState(List<String> classes, String numbers) {
      * @throws IllegalArgumentException if this is not the state of such a strategy
      */
     public void restore(Resumable strategy) {
+        read(strategy::restore);
+    }
+
+    /**
+     * Gives the numbers to whoever wrote them.
+     *
+     * @param reader reads all of them
+     * @throws IllegalArgumentException if it is not what the reader expects
+     */
+    void read(Consumer<StateSource> reader) {
         Source source = new Source(classes, new StringTokenizer(numbers));
-        strategy.restore(source);
+        reader.accept(source);
         if (source.tokens.hasMoreTokens()) {
             throw new IllegalArgumentException("the state of the strategy has more numbers than it should");
         }

@@ -3,6 +3,9 @@ package io.roundup.explorer.phase;
 
 /** Looks at an exploration from time to time, between two executions. */
 public interface Watch {
+    /** What {@link #look} returns to stop the exploration here; it may go on later. */
+    long PAUSE = -1;
+
     /** Never looks. */
     Watch NONE = executions -> Long.MAX_VALUE;
 
@@ -10,7 +13,7 @@ public interface Watch {
      * Looks.
      *
      * @param executions made so far
-     * @return after how many to look again
+     * @return after how many to look again, or {@link #PAUSE}
      */
     long look(long executions);
 

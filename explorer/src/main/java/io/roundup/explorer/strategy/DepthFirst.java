@@ -2,7 +2,6 @@
 package io.roundup.explorer.strategy;
 
 import io.roundup.explorer.schedule.ChoicePoint;
-import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
 

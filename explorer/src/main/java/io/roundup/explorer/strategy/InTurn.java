@@ -6,9 +6,9 @@ import io.roundup.explorer.schedule.StepLog;
 import org.jspecify.annotations.Nullable;
 
 /** One strategy until it has no more executions, then another: a short random burst finds many bugs before a search does. */
-public final class InTurn implements Resumable {
+public final class InTurn implements SharedSearch {
     private final Resumable first;
-    private final Resumable second;
+    private final SharedSearch second;
     private Strategy current;
 
     /**
@@ -17,7 +17,7 @@ public final class InTurn implements Resumable {
      * @param first one that ends
      * @param second decides whether all was covered
      */
-    public InTurn(Resumable first, Resumable second) {
+    public InTurn(Resumable first, SharedSearch second) {
         this.first = first;
         this.second = second;
         current = first;
@@ -74,6 +74,28 @@ public final class InTurn implements Resumable {
         current = in.flag() ? second : first;
         first.restore(in);
         second.restore(in);
+    }
+
+    /** Only the second can be divided; the first is short. */
+    @Override
+    public boolean isDivisible() {
+        return current == second && second.isDivisible();
+    }
+
+    @Override
+    public void take(StateSource part) {
+        current = second;
+        second.take(part);
+    }
+
+    @Override
+    public int pressure() {
+        return second.pressure();
+    }
+
+    @Override
+    public void hand(StateSink result) {
+        second.hand(result);
     }
 
     @Override

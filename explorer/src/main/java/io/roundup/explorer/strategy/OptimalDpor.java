@@ -368,6 +368,12 @@ public final class OptimalDpor implements SharedSearch {
         part = DporPart.restore(from);
     }
 
+    /** Not once something had to be guessed: where nobody can be sure what sleeps, parts overlap. */
+    @Override
+    public boolean isDivisible() {
+        return !graph.hasGuessed();
+    }
+
     @Override
     public int pressure() {
         return part.reports();

@@ -2,10 +2,12 @@
 package io.roundup.explorer.strategy;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
-/** The state of a strategy in memory, to be taken up in the same process. */
-final class RecordedState implements StateSink {
+/** The state of a strategy in memory. */
+public final class RecordedState implements StateSink {
     private long[] numbers = new long[64];
+    private final BitSet locations = new BitSet();
     private int size;
 
     @Override
@@ -18,11 +20,23 @@ final class RecordedState implements StateSink {
 
     @Override
     public void location(long location) {
+        locations.set(size);
         number(location);
     }
 
+    /** Writes all again. @param out takes it */
+    public void writeTo(StateSink out) {
+        for (int index = 0; index < size; index++) {
+            if (locations.get(index)) {
+                out.location(numbers[index]);
+            } else {
+                out.number(numbers[index]);
+            }
+        }
+    }
+
     /** {@return what gives the numbers, from the first on} */
-    StateSource source() {
+    public StateSource source() {
         return new StateSource() {
             private int next;
 

@@ -17,6 +17,11 @@ public interface SharedSearch extends Resumable {
      */
     void take(StateSource part);
 
+    /** {@return whether it can be divided now} asked between two executions */
+    default boolean isDivisible() {
+        return true;
+    }
+
     /** {@return how many findings wait to be handed back; a worker whose findings pile up should stop} */
     int pressure();
 

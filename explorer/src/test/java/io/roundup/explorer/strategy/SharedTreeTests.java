@@ -92,8 +92,7 @@ class SharedTreeTests {
     }
 
     /** {@return in how many parts it was explored} */
-    private static int check(
-            ScriptedProgram program, Supplier<OptimalDpor> searches, int visibleBits, long seed) {
+    private static int check(ScriptedProgram program, Supplier<OptimalDpor> searches, int visibleBits, long seed) {
         BruteForce truth = BruteForce.of(program);
         Crew crew = new Crew(program, searches, visibleBits, seed);
         int patience = 1 + (int) (seed % 3);

@@ -1,0 +1,125 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.phase;
+
+import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.quasi.check.Verdict;
+import io.roundup.quasi.history.HistoryText;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** What phase 2 counts: executions, and different histories by what was decided about them. */
+final class Tally {
+    private long executions;
+    private long cut;
+    private long stepBounded;
+    private int notLinearizable;
+    private int violating;
+    private int undecided;
+    /** Executions some of whose histories were too many to be told. */
+    private int untold;
+
+    private @Nullable Judgement firstNotLinearizable;
+
+    void execution(Ending ending) {
+        executions++;
+        cut += ending == Ending.CUT ? 1 : 0;
+        stepBounded += ending == Ending.STEP_BOUND ? 1 : 0;
+    }
+
+    /** Adds what others counted. @param findings of executions that were made elsewhere, but for their histories */
+    void add(Findings findings) {
+        executions += findings.executions();
+        cut += findings.cut();
+        stepBounded += findings.stepBounded();
+        untold += findings.untold();
+    }
+
+    void untold() {
+        untold++;
+    }
+
+    /** Counts a history that was not met before. @param judgement of it */
+    void history(Judgement judgement) {
+        history(judgement.standard(), judgement.quasi());
+        if (firstNotLinearizable == null && judgement.standard() == Verdict.NOT_LINEARIZABLE) {
+            firstNotLinearizable = judgement;
+        }
+    }
+
+    /** Counts a history that was not met before, in another process. @param met what was decided about it */
+    void history(Findings.Met met) {
+        history(met.standard(), met.quasi());
+        if (firstNotLinearizable == null && met.standard() == Verdict.NOT_LINEARIZABLE) {
+            firstNotLinearizable = new Judgement(HistoryText.parse(met.history()), met.standard(), met.quasi());
+        }
+    }
+
+    private void history(Verdict standard, Verdict quasi) {
+        notLinearizable += standard == Verdict.NOT_LINEARIZABLE ? 1 : 0;
+        violating += quasi == Verdict.NOT_LINEARIZABLE ? 1 : 0;
+        undecided += quasi == Verdict.UNDECIDED ? 1 : 0;
+    }
+
+    long executions() {
+        return executions;
+    }
+
+    long cut() {
+        return cut;
+    }
+
+    long stepBounded() {
+        return stepBounded;
+    }
+
+    int notLinearizable() {
+        return notLinearizable;
+    }
+
+    int violating() {
+        return violating;
+    }
+
+    int untoldExecutions() {
+        return untold;
+    }
+
+    int undecided() {
+        return undecided + untold;
+    }
+
+    @Nullable
+    Judgement firstNotLinearizable() {
+        return firstNotLinearizable;
+    }
+
+    void save(CheckpointWriter out) throws IOException {
+        out.put("executions", executions);
+        out.put("cut", cut);
+        out.put("stepBounded", stepBounded);
+        out.put("notLinearizable", notLinearizable);
+        out.put("violating", violating);
+        out.put("undecided", undecided);
+        out.put("untold", untold);
+        Judgement judgement = firstNotLinearizable;
+        out.put("firstNotLinearizable", judgement == null ? "" : HistoryText.print(judgement.history()));
+        out.put("quasi", judgement == null ? "" : judgement.quasi().name());
+    }
+
+    void restore(CheckpointReader in) throws IOException {
+        executions = in.number("executions");
+        cut = in.number("cut");
+        stepBounded = in.number("stepBounded");
+        notLinearizable = Math.toIntExact(in.number("notLinearizable"));
+        violating = Math.toIntExact(in.number("violating"));
+        undecided = Math.toIntExact(in.number("undecided"));
+        untold = Math.toIntExact(in.number("untold"));
+        String history = in.text("firstNotLinearizable");
+        String quasi = in.text("quasi");
+        if (!history.isEmpty()) {
+            firstNotLinearizable =
+                    new Judgement(HistoryText.parse(history), Verdict.NOT_LINEARIZABLE, Verdict.valueOf(quasi));
+        }
+    }
+}

@@ -1,0 +1,343 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.phase;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.phase.WorkerLink.Arrival;
+import io.roundup.explorer.phase.WorkerLink.State;
+import io.roundup.explorer.strategy.CannotBeSharedException;
+import io.roundup.explorer.strategy.DividedSearch;
+import io.roundup.explorer.strategy.RecordedState;
+import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.SharedTree;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores with several processes: this one alone at first; then it owns what is left of the search, gives parts to the
+ * others, takes one after another itself, and merges what comes back. All but the listening is done by the exploring thread.
+ */
+final class Team {
+    static final String EXPLORE = "explore";
+    static final String READY = "ready";
+    static final String PART = "part";
+    static final String BACK = "back";
+    static final String RESULT = "result";
+    static final String FINISH = "finish";
+    static final String FINISHED = "finished";
+    static final String FAILED = "failed";
+
+    private static final double SLICE_SECONDS = 0.2;
+    private static final long PATIENCE_SECONDS = 30;
+
+    private final TeamPlan plan;
+    private final CheckpointIdentity identity;
+    private final List<String> settings;
+    private final ConcurrentPhase phase;
+    private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
+    private final List<WorkerLink> workers = new ArrayList<>();
+    private final List<SavedViolation> toRepeat = new ArrayList<>();
+    private final List<WorkerLink> remarked = new ArrayList<>();
+    private final List<Remarks> remarksOfWorkers = new ArrayList<>();
+    private final long begun = System.nanoTime();
+    private @Nullable SharedTree tree;
+    /** Why the exploration cannot go on: it is told when what others have found is counted. */
+    private @Nullable RuntimeException failure;
+
+    /**
+     * Prepares a team.
+     *
+     * @param plan how many processes, and when
+     * @param identity of the exploration, which all processes must agree on
+     * @param settings what the others are to use instead of what their options say
+     * @param phase that counts for all
+     */
+    Team(TeamPlan plan, CheckpointIdentity identity, List<String> settings, ConcurrentPhase phase) {
+        this.plan = plan;
+        this.identity = identity;
+        this.settings = settings;
+        this.phase = phase;
+    }
+
+    /**
+     * Makes the executions.
+     *
+     * @param execution of the program
+     * @param search decides
+     * @param budget of all processes together
+     * @param watch looks at all from time to time, between the slices once there are several
+     * @throws WorkerFailedException if a process ended too early; what the others found is counted
+     */
+    void run(Execution execution, DividedSearch search, Budget budget, Watch watch) {
+        try {
+            if (search.tree() == null) {
+                alone(execution, search, budget, watch);
+            }
+            if (search.tree() != null && failure == null) {
+                together(execution, search, budget, watch);
+            }
+            if (failure != null) {
+                throw failure;
+            }
+        } finally {
+            workers.forEach(WorkerLink::kill);
+        }
+    }
+
+    private void alone(Execution execution, DividedSearch search, Budget budget, Watch watch) {
+        if (plan.workers() == 1) {
+            phase.run(execution, search.alone(), budget, watch);
+            return;
+        }
+        boolean[] isJoined = {false};
+        Watch joining = new Slice(search.alone(), Double.MAX_VALUE, () -> {
+            isJoined[0] = isAnybodyReady() && search.alone().isDivisible();
+            return isJoined[0] || failure != null;
+        });
+        phase.run(execution, search.alone(), budget, watch.and(joining));
+        if (isJoined[0]) {
+            search.divide();
+        }
+    }
+
+    private boolean isAnybodyReady() {
+        if (workers.isEmpty() && (System.nanoTime() - begun) / 1e9 >= plan.secondsAlone()) {
+            start();
+        }
+        handleArrivals();
+        return workers.stream().anyMatch(worker -> worker.state() == State.IDLE);
+    }
+
+    private void start() {
+        for (int number = 2; number <= plan.workers(); number++) {
+            try {
+                WorkerLink worker = new WorkerLink(number, plan.starter().start(), arrivals);
+                workers.add(worker);
+                worker.send(EXPLORE, "", out -> out.put("settings", settings));
+            } catch (IOException refused) {
+                failed("worker process " + number + " could not be started: " + refused);
+                return;
+            }
+        }
+    }
+
+    private void together(Execution execution, DividedSearch search, Budget budget, Watch watch) {
+        SharedTree shared = search.divide();
+        tree = shared;
+        if (workers.isEmpty() && plan.workers() > 1) {
+            start();
+        }
+        PartRun run = new PartRun(execution, phase);
+        long look = Long.MIN_VALUE;
+        while (!shared.isDone() && failure == null && !phase.isSpent(budget) && !isViolated(execution)) {
+            if (phase.executions() >= look) {
+                look = watch.look(phase.executions());
+            }
+            dispatch(budget);
+            RecordedState part = new RecordedState();
+            int number = allowance(budget) > 0 ? shared.take(part) : SharedTree.NONE;
+            if (number == SharedTree.NONE) {
+                workers.forEach(WorkerLink::askBack);
+                await(SLICE_SECONDS);
+            } else {
+                SharedSearch mine = search.part();
+                mine.take(part.source());
+                SharedSearch rehearsal = search.part();
+                rehearsal.take(part.source());
+                run.run(rehearsal, mine, budget, mySlice(mine, budget));
+                RecordedState result = new RecordedState();
+                mine.hand(result);
+                shared.give(number, result.source());
+            }
+        }
+        end(execution);
+    }
+
+    private Watch mySlice(SharedSearch mine, Budget budget) {
+        Slice slice = new Slice(mine, SLICE_SECONDS, () -> {
+            handleArrivals();
+            dispatch(budget);
+            return isShort() || !toRepeat.isEmpty() || failure != null;
+        });
+        return executions -> {
+            long next = slice.look(executions);
+            long left = allowance(budget);
+            return next == Watch.PAUSE || left <= 0 ? Watch.PAUSE : Math.min(next, executions + left);
+        };
+    }
+
+    /** {@return how many executions may be made besides those that are given out} */
+    private long allowance(Budget budget) {
+        if (budget.maxExecutions() == Long.MAX_VALUE) {
+            return Long.MAX_VALUE / 2;
+        }
+        long given = workers.stream().mapToLong(WorkerLink::allowance).sum();
+        return budget.maxExecutions() - phase.executions() - given;
+    }
+
+    private boolean isShort() {
+        return tree != null && tree.isShort();
+    }
+
+    private void dispatch(Budget budget) {
+        SharedTree shared = tree;
+        for (WorkerLink worker : workers) {
+            long left = allowance(budget);
+            if (shared != null && worker.state() == State.IDLE && left > 0) {
+                give(worker, shared, budget.maxExecutions() == Long.MAX_VALUE ? Long.MAX_VALUE : share(left));
+            }
+        }
+        if (isShort()) {
+            workers.forEach(WorkerLink::askBack);
+        }
+    }
+
+    private long share(long left) {
+        return Math.max(1, left / (workers.size() + 1));
+    }
+
+    private static void give(WorkerLink worker, SharedTree shared, long executions) {
+        RecordedState part = new RecordedState();
+        int number = shared.take(part);
+        if (number != SharedTree.NONE) {
+            worker.work(number, executions, out -> {
+                out.put("executions", executions);
+                out.put("milliseconds", Math.round(SLICE_SECONDS * 1e3));
+                out.putState(part::writeTo);
+            });
+        }
+    }
+
+    private void await(double seconds) {
+        try {
+            Arrival arrival = arrivals.poll((long) (seconds * 1e9), TimeUnit.NANOSECONDS);
+            if (arrival != null) {
+                handle(arrival);
+                handleArrivals();
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            failed("the exploration was interrupted");
+        }
+    }
+
+    private void handleArrivals() {
+        for (Arrival next = arrivals.poll(); next != null; next = arrivals.poll()) {
+            handle(next);
+        }
+    }
+
+    private void handle(Arrival arrival) {
+        WorkerLink worker = arrival.from();
+        Wire.Message message = arrival.message();
+        if (message == null) {
+            if (worker.state() != State.FINISHED) {
+                worker.is(State.FINISHED);
+                failed(worker.epitaph());
+            }
+            return;
+        }
+        try {
+            switch (message.kind()) {
+                case READY -> ready(worker, message.lines());
+                case RESULT -> result(worker, message.lines());
+                case FINISHED -> worker.is(State.FINISHED);
+                case FAILED -> {
+                    worker.is(State.FINISHED);
+                    String what = message.lines().text("message");
+                    failed(worker.name() + ": " + what);
+                }
+                default -> failed(worker.name() + " says what nobody understands: " + message.kind());
+            }
+        } catch (IOException | IllegalArgumentException malformed) {
+            failed(worker.name() + " says what nobody understands: " + malformed.getMessage());
+        } catch (CannotBeSharedException inexact) {
+            failure = inexact;
+        }
+    }
+
+    private void failed(String message) {
+        if (failure == null) {
+            failure = new WorkerFailedException(message);
+        }
+    }
+
+    private void ready(WorkerLink worker, CheckpointReader in) throws IOException {
+        String other = identity.difference(in);
+        if (!other.isEmpty()) {
+            failed(worker.name() + " explores something else: " + other);
+            return;
+        }
+        worker.is(State.IDLE);
+    }
+
+    private void result(WorkerLink worker, CheckpointReader in) throws IOException {
+        Findings findings = Findings.restore(in);
+        StrategyState state = in.state();
+        SharedTree shared = tree;
+        if (shared == null) {
+            throw new IllegalArgumentException("a result of no part");
+        }
+        state.read(source -> shared.give(worker.part(), source));
+        worker.is(State.IDLE);
+        toRepeat.addAll(phase.merge(findings));
+        int known = remarked.indexOf(worker);
+        if (known < 0) {
+            remarked.add(worker);
+            remarksOfWorkers.add(findings.remarks());
+        } else {
+            remarksOfWorkers.set(known, findings.remarks());
+        }
+    }
+
+    /** {@return whether a violation ends the exploration} Those of others are made here first, so that they are known to happen. */
+    private boolean isViolated(Execution execution) {
+        if (!toRepeat.isEmpty() && phase.stopsAtFirst()) {
+            // Whoever else has found one by now may have the shorter one.
+            collect();
+        }
+        List<SavedViolation> found = SavedViolation.inOrder(toRepeat);
+        toRepeat.clear();
+        for (SavedViolation violation : found) {
+            if (phase.wantsViolations()) {
+                phase.repeat(execution, List.of(violation));
+            }
+        }
+        return phase.isEnded();
+    }
+
+    /** Takes back what is given out, and lets the others check that what they did can be done again. */
+    private void end(Execution execution) {
+        collect();
+        isViolated(execution);
+        workers.stream()
+                .filter(worker -> worker.state() == State.IDLE)
+                .forEach(worker -> worker.send(FINISH, "", out -> {}));
+        awaitUntilNone(State.IDLE);
+    }
+
+    private void collect() {
+        workers.forEach(WorkerLink::askBack);
+        awaitUntilNone(State.AT_WORK);
+    }
+
+    private void awaitUntilNone(State state) {
+        long deadline = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
+        while (workers.stream().anyMatch(worker -> worker.state() == state) && System.nanoTime() - deadline < 0) {
+            await(SLICE_SECONDS);
+        }
+    }
+
+    /** {@return what the other processes have to say besides counts} */
+    Remarks remarks() {
+        Remarks all = Remarks.NONE;
+        for (Remarks remarks : remarksOfWorkers) {
+            all = all.and(new Remarks(remarks.awaits(), remarks.doubts(), 0));
+        }
+        return all;
+    }
+}
