@@ -13,6 +13,7 @@ import io.roundup.explorer.strategy.Strategy;
 import io.roundup.quasi.check.CheckResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,8 @@ record Conclusion(
         SpecificationJudge judge,
         Sites sites,
         Supplier<List<String>> uninstrumented,
-        Supplier<Remarks> earlier) {
+        Supplier<Remarks> earlier,
+        IntSupplier processes) {
 
     ExplorationResult result(String diverged, int serialHistories, int histories, String backend, double seconds) {
         Remarks remarks = remarks(seconds);
@@ -53,6 +55,7 @@ record Conclusion(
                 undecided,
                 evidence(),
                 backend,
+                processes.getAsInt(),
                 remarks.seconds());
     }
 

@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param undecidedBecause why the verdict is {@link ExplorationVerdict#UNDECIDED}, or an empty string
  * @param evidence of the first violation's history, or null
  * @param backend that was used
+ * @param processes that made the executions
  * @param seconds wall time of phase 2
  */
 public record ExplorationResult(
@@ -51,6 +52,7 @@ public record ExplorationResult(
         String undecidedBecause,
         @Nullable CheckResult evidence,
         String backend,
+        int processes,
         double seconds) {
 
     /** {@return executions a second of phase 2} */
@@ -81,6 +83,7 @@ public record ExplorationResult(
                 undecidedBecause,
                 evidence,
                 backend,
+                processes,
                 seconds);
     }
 }

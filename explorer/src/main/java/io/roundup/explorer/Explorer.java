@@ -190,7 +190,8 @@ public final class Explorer {
                     judge,
                     sites,
                     uninstrumented,
-                    () -> first.remarks().and(kept.remarksOfOthers()));
+                    () -> first.remarks().and(kept.remarksOfOthers()),
+                    kept::processes);
             Stopwatch time = new Stopwatch();
             if (diverged.isEmpty()) {
                 try {

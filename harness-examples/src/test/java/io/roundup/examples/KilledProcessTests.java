@@ -77,7 +77,8 @@ class KilledProcessTests {
         return executionsIn(checkpoint);
     }
 
-    private static long executionsIn(Path checkpoint) throws IOException {
+    /** {@return how many executions had been made when a checkpoint was written} @param checkpoint which may be absent */
+    static long executionsIn(Path checkpoint) throws IOException {
         if (!Files.exists(checkpoint)) {
             return 0;
         }

@@ -45,6 +45,11 @@ public final class Checkpoints {
         team = new Team(processes, identity, settings, phase);
     }
 
+    /** {@return how many processes made executions} */
+    public int processes() {
+        return team.processes();
+    }
+
     /** {@return what other processes have to say besides counts} */
     public Remarks remarksOfOthers() {
         return team.remarks();

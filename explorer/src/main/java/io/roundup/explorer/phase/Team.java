@@ -93,9 +93,13 @@ final class Team {
             phase.run(execution, search.alone(), budget, watch);
             return;
         }
+        if (plan.secondsAlone() == 0 && search.alone().isDivisible()) {
+            start();
+            awaitUntilNone(State.STARTING);
+        }
         boolean[] isJoined = {false};
         Watch joining = new Slice(search.alone(), Double.MAX_VALUE, () -> {
-            isJoined[0] = isAnybodyReady() && search.alone().isDivisible();
+            isJoined[0] = search.alone().isDivisible() && isAnybodyReady();
             return isJoined[0] || failure != null;
         });
         phase.run(execution, search.alone(), budget, watch.and(joining));
@@ -236,8 +240,7 @@ final class Team {
         Wire.Message message = arrival.message();
         if (message == null) {
             if (worker.state() != State.FINISHED) {
-                worker.is(State.FINISHED);
-                failed(worker.epitaph());
+                failed(worker, worker.epitaph());
             }
             return;
         }
@@ -246,18 +249,21 @@ final class Team {
                 case READY -> ready(worker, message.lines());
                 case RESULT -> result(worker, message.lines());
                 case FINISHED -> worker.is(State.FINISHED);
-                case FAILED -> {
-                    worker.is(State.FINISHED);
-                    String what = message.lines().text("message");
-                    failed(worker.name() + ": " + what);
-                }
-                default -> failed(worker.name() + " says what nobody understands: " + message.kind());
+                case FAILED ->
+                    failed(worker, worker.name() + ": " + message.lines().text("message"));
+                default -> failed(worker, worker.name() + " says what nobody understands: " + message.kind());
             }
         } catch (IOException | IllegalArgumentException malformed) {
-            failed(worker.name() + " says what nobody understands: " + malformed.getMessage());
+            failed(worker, worker.name() + " says what nobody understands: " + malformed.getMessage());
         } catch (CannotBeSharedException inexact) {
             failure = inexact;
         }
+    }
+
+    private void failed(WorkerLink worker, String message) {
+        worker.is(State.FINISHED);
+        worker.kill();
+        failed(message);
     }
 
     private void failed(String message) {
@@ -269,7 +275,7 @@ final class Team {
     private void ready(WorkerLink worker, CheckpointReader in) throws IOException {
         String other = identity.difference(in);
         if (!other.isEmpty()) {
-            failed(worker.name() + " explores something else: " + other);
+            failed(worker, worker.name() + " explores something else: " + other);
             return;
         }
         worker.is(State.IDLE);
@@ -330,6 +336,11 @@ final class Team {
         while (workers.stream().anyMatch(worker -> worker.state() == state) && System.nanoTime() - deadline < 0) {
             await(SLICE_SECONDS);
         }
+    }
+
+    /** {@return how many processes have handed something back, this one included} */
+    int processes() {
+        return 1 + remarked.size();
     }
 
     /** {@return what the other processes have to say besides counts} */

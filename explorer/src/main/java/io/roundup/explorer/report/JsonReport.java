@@ -48,6 +48,7 @@ public final class JsonReport {
         json.addProperty("seconds", result.seconds());
         json.addProperty("executionsPerSecond", result.executionsPerSecond());
         json.addProperty("backend", result.backend());
+        json.addProperty("processes", result.processes());
         json.addProperty("strategy", result.exploration().strategy().text());
         json.addProperty("seed", result.exploration().seed());
         json.addProperty("awaits", result.awaits().size());

@@ -94,13 +94,14 @@ public final class TextReport {
     private void effort(ExplorationResult result) {
         out.println(String.format(
                 Locale.ROOT,
-                "  %,d executions in %.2f s (%,.0f a second), %d serial histories in phase 1; strategy %s, backend %s",
+                "  %,d executions in %.2f s (%,.0f a second), %d serial histories in phase 1; strategy %s, backend %s%s",
                 result.executions(),
                 result.seconds(),
                 result.executionsPerSecond(),
                 result.serialHistories(),
                 result.exploration().strategy().text(),
-                result.backend()));
+                result.backend(),
+                result.processes() == 1 ? "" : ", " + result.processes() + " processes"));
         if (!result.awaits().isEmpty()) {
             out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
             result.awaits().forEach(place -> out.println("    " + place));

@@ -139,6 +139,7 @@ final class Results {
                 undecided,
                 evidence,
                 "virtual",
+                1,
                 0.5);
     }
 }
