@@ -25,7 +25,9 @@ public final class ExploredThread {
         /** The end of all other threads; not a step, the last of them hands over. */
         ALL_OTHERS,
         /** A write, by another thread, of something that its loop reads. */
-        CHANGE
+        CHANGE,
+        /** The end of the program, for which it has asked; not a step, it comes when nothing else can go on. */
+        EXIT
     }
 
     /** A signal: {@code LockSupport.park} need not wait. */
@@ -87,6 +89,9 @@ public final class ExploredThread {
     /** This thread and those that ended before what it does now: bits. */
     long known;
 
+    /** The threads of which this one knows that they have been started: bits. */
+    long knownStarted;
+
     private Object[] held = new Object[4];
     private int[] heldCount = new int[4];
     private int heldSize;
@@ -110,6 +115,8 @@ public final class ExploredThread {
     Object readHolder;
 
     long readSlot;
+    /** The location of that read. */
+    long readLocation;
     /** If the loop reads one variable, which is then the one that was read last: the value that it found. */
     boolean idleValueIsKnown;
 
@@ -139,6 +146,7 @@ public final class ExploredThread {
         hasJoined = false;
         slept = 0;
         known = 1L << number;
+        knownStarted = 1L << number;
         Arrays.fill(held, 0, heldSize, null);
         heldSize = 0;
         isStarting = false;
@@ -147,6 +155,7 @@ public final class ExploredThread {
         loopIsIdle = false;
         released = false;
         readHolder = null;
+        readLocation = 0;
         idleValueIsKnown = false;
         idlesToTheLast = false;
         picks = 0;

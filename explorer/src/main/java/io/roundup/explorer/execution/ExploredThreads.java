@@ -55,12 +55,27 @@ public final class ExploredThreads {
         return point.threads() == 0 ? 0 : -1L >>> -point.threads();
     }
 
-    /** A thread has ended. {@return whether it was the last that is no daemon} */
-    boolean finish(ExploredThread thread) {
+    /** A thread has ended. */
+    void finish(ExploredThread thread) {
         thread.finished = true;
         point.finish(thread.number);
         live--;
-        return !thread.daemon && --liveNonDaemon == 0;
+        if (!thread.daemon) {
+            liveNonDaemon--;
+        }
+    }
+
+    /** {@return whether the program ends unless a thread makes another step: only daemons are left, or it has been told to} */
+    boolean isProgramEnding() {
+        if (liveNonDaemon == 0) {
+            return true;
+        }
+        for (int i = 0; i < point.threads(); i++) {
+            if (threads[i].wait == Wait.EXIT) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@return the explored thread behind a Java thread, or null if it was not started in this execution} */
@@ -150,7 +165,7 @@ public final class ExploredThreads {
                         || (thread.signals & ExploredThread.INTERRUPTED) != 0
                         || thread.timedOut;
             }
-            case ALL_OTHERS -> false;
+            case ALL_OTHERS, EXIT -> false;
             case CHANGE -> thread.released || !thread.idlesToTheLast && isChanged(thread);
         };
     }

@@ -5,6 +5,9 @@ import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +29,8 @@ final class ThreadActions {
     private long[] waitSets = new long[4];
 
     private int waitSetCount;
+    /** A thread remembers an interruption that comes before its start. */
+    private final Set<Thread> interruptedBeforeStart = Collections.newSetFromMap(new IdentityHashMap<>());
 
     ThreadActions(ControlledScheduler scheduler, SharedObjects shared, Settings settings) {
         this.scheduler = scheduler;
@@ -35,6 +40,9 @@ final class ThreadActions {
 
     void reset() {
         waitSetCount = 0;
+        if (!interruptedBeforeStart.isEmpty()) {
+            interruptedBeforeStart.clear();
+        }
     }
 
     // ---- monitors --------------------------------------------------------------------------------------------------
@@ -221,16 +229,44 @@ final class ThreadActions {
         me.signals &= ~ExploredThread.PERMIT;
     }
 
-    void unpark(Thread target, int site) {
+    /** {@return as below, for an action that changes nothing of a thread that has not been started} */
+    private @Nullable ExploredThread find(Thread target, int site) {
+        return find(target, Footprint.READ, site);
+    }
+
+    /**
+     * {@return the explored thread behind a Java thread, or null if it has not been started}
+     *
+     * <p>That is a step, unless the running thread knows that it has: another one may start it before or after.
+     */
+    private @Nullable ExploredThread find(Thread target, int bits, int site) {
+        ExploredThread me = scheduler.current();
         ExploredThread thread = scheduler.threads().find(target);
+        if (thread != null && (me.knownStarted >>> thread.number & 1) != 0) {
+            return thread;
+        }
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(bits, Locations.THREAD_COUNT, site);
+            thread = scheduler.threads().find(target);
+        }
+        if (thread != null) {
+            me.knownStarted |= 1L << thread.number;
+        }
+        return thread;
+    }
+
+    void unpark(Thread target, int site) {
+        ExploredThread thread = find(target, site);
         if (thread != null) {
             send(thread, ExploredThread.PERMIT, site);
         }
     }
 
     void interrupt(Thread target, int site) {
-        ExploredThread thread = scheduler.threads().find(target);
-        if (thread != null) {
+        ExploredThread thread = find(target, Footprint.WRITE, site);
+        if (thread == null) {
+            interruptedBeforeStart.add(target);
+        } else {
             send(thread, ExploredThread.INTERRUPTED, site);
             boolean isJoining = thread.wait == Wait.TERMINATION || thread.hasJoined;
             if (isJoining && scheduler.needsValues()) {
@@ -241,9 +277,9 @@ final class ThreadActions {
     }
 
     boolean isInterrupted(Thread target, boolean clear, int site) {
-        ExploredThread thread = scheduler.threads().find(target);
+        ExploredThread thread = find(target, site);
         if (thread == null) {
-            return false;
+            return interruptedBeforeStart.contains(target);
         }
         if (clear) {
             return takeInterruption(thread, site);
@@ -282,16 +318,17 @@ final class ThreadActions {
     // ---- threads ---------------------------------------------------------------------------------------------------
 
     void start(Thread thread, Runnable body) {
-        if (scheduler.threads().find(thread) != null) {
-            throw new IllegalThreadStateException();
-        }
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.THREAD_COUNT, 0);
+        }
+        if (scheduler.threads().find(thread) != null) {
+            throw new IllegalThreadStateException();
         }
         shared.share(thread);
         ThreadFields.seed(
                 thread, Settings.mix(settings.seed() ^ scheduler.point().threads()));
-        scheduler.start(thread, body, thread.isDaemon());
+        int signals = interruptedBeforeStart.contains(thread) ? ExploredThread.INTERRUPTED : 0;
+        scheduler.start(thread, body, signals);
     }
 
     /** The running thread is about to end: a step of its own, for those who wait for it. */
@@ -304,8 +341,8 @@ final class ThreadActions {
 
     void join(Thread target, long millis, int site) throws InterruptedException {
         ExploredThread me = scheduler.current();
-        ExploredThread thread = scheduler.threads().find(target);
         throwIfInterrupted(me, site);
+        ExploredThread thread = find(target, site);
         if (thread == null || (me.known >>> thread.number & 1) != 0) {
             return;
         }
@@ -317,6 +354,7 @@ final class ThreadActions {
         me.hasJoined = true;
         if (thread.finished) {
             me.known |= thread.known;
+            me.knownStarted |= thread.knownStarted;
         } else {
             throwIfInterrupted(me, site);
         }
@@ -336,7 +374,7 @@ final class ThreadActions {
     }
 
     boolean isAlive(Thread target, boolean real, int site) {
-        ExploredThread thread = scheduler.threads().find(target);
+        ExploredThread thread = find(target, site);
         if (thread == null) {
             return real;
         }
@@ -345,12 +383,13 @@ final class ThreadActions {
         }
         if (thread.finished) {
             scheduler.current().known |= thread.known;
+            scheduler.current().knownStarted |= thread.knownStarted;
         }
         return !thread.finished;
     }
 
     Thread.State state(Thread target, Thread.State real, int site) {
-        ExploredThread thread = scheduler.threads().find(target);
+        ExploredThread thread = find(target, site);
         if (thread == null) {
             return real;
         }

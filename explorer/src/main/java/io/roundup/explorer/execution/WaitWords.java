@@ -19,6 +19,7 @@ final class WaitWords {
                 "waits for the end of "
                         + (thread.waitThread == null ? "a thread" : thread.waitThread.javaThread.getName());
             case ALL_OTHERS -> "waits for the end of all actors";
+            case EXIT -> "has asked for the end of the program";
             case CHANGE -> "goes round a loop until another thread writes what it reads";
         };
     }

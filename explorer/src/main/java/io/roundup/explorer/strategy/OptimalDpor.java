@@ -130,6 +130,9 @@ public final class OptimalDpor implements Resumable {
                 || !frames.get(depth).choosesValue() && !point.isEnabled(chosen.thread())) {
             throw Divergence.unexpected(depth, chosen, point);
         }
+        if (!frames.get(depth).choosesValue() && chosen.location() != point.location(chosen.thread())) {
+            throw Divergence.elsewhere(depth, chosen, point);
+        }
         return take(point, chosen);
     }
 

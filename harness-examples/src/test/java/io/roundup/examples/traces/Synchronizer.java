@@ -40,6 +40,7 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         CollectionScenarios.all(),
                         ExecutorScenarios.all(),
                         ThreadScenarios.all(),
+                        StartScenarios.all(),
                         VariableScenarios.all())
                 .flatMap(Function.identity());
     }
