@@ -15,6 +15,8 @@ final class HookNames {
     static final String LOCKS = "io/roundup/agent/hook/LockHooks";
     /** Hooks of values that are not functions of the program. */
     static final String VALUES = "io/roundup/agent/hook/ValueHooks";
+    /** What references to methods refer to whose hooks stand at their calls. */
+    static final String REFERENCED = "io/roundup/agent/hook/ReferencedMethods";
     /** Internal name of {@code InitializedClasses}. */
     static final String INITIALIZED_CLASSES = "io/roundup/agent/hook/InitializedClasses";
     /** {@code AccessMode.READ}. */

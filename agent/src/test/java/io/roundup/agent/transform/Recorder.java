@@ -66,6 +66,9 @@ final class Recorder implements InvocationHandler {
     }
 
     private String site(int id) {
+        if (id == 0) {
+            return "0";
+        }
         Site site = sites.get(id);
         return site.member().isEmpty() ? site.kind().toString() : site.member();
     }
