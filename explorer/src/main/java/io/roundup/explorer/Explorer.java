@@ -4,14 +4,12 @@ package io.roundup.explorer;
 import io.roundup.agent.transform.Operations;
 import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.Backend;
 import io.roundup.explorer.execution.CannotSuspendException;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
-import io.roundup.explorer.execution.UnsupportedByStrategyException;
 import io.roundup.explorer.phase.Budget;
 import io.roundup.explorer.phase.CheckpointPlan;
 import io.roundup.explorer.phase.Checkpoints;
@@ -110,14 +108,6 @@ public final class Explorer {
         } catch (UnfitSpecificationException unfit) {
             throw new InputException("The specification does not fit the object under test: " + unfit.getMessage()
                     + ". Give the --spec or --golden that belongs to the object, or neither.");
-        } catch (UnsupportedByStrategyException unsupported) {
-            Exploration depthFirst =
-                    exploration.toBuilder().strategy(StrategyName.DFS).build();
-            // The checkpoint that is resumed, if any, is one of the search that has been given up.
-            checkpoints = checkpoints.fromTheStart();
-            return explore(program, depthFirst, eachHistory)
-                    .explainedBy("Explored depth first instead: there is " + unsupported.getMessage()
-                            + ", whose races partial-order reduction cannot find here.");
         }
     }
 

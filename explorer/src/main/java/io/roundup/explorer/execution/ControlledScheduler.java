@@ -504,6 +504,9 @@ public final class ControlledScheduler {
         if (enabled == 0) {
             enabled = threads.releaseChanged();
         }
+        if (enabled == 0) {
+            enabled = threads.releaseInterrupted();
+        }
         ExploredThread waiting = enabled == 0 ? threads.waitsForDaemons() : null;
         if (waiting != null) {
             return endOfOthers(waiting);

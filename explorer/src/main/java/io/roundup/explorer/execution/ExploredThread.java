@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution;
 
 import java.util.Arrays;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +17,8 @@ public final class ExploredThread {
         NOTHING,
         /** A monitor that no other thread holds. */
         MONITOR,
-        /** A {@code ReentrantLock} that no other thread holds. */
-        LOCK,
+        /** A state of a synchronizer of the JDK that allows the step, as the step's condition says, or the time-out. */
+        STATE,
         /** One of the signals in {@link #awaited}, or the time-out. */
         SIGNAL,
         /** The end of another thread, or the time-out. */
@@ -57,8 +58,9 @@ public final class ExploredThread {
     @Nullable
     Object waitMonitor;
 
+    /** The synchronizer whose state it is. */
     @Nullable
-    Object waitLock;
+    AbstractQueuedSynchronizer waitSynchronizer;
 
     @Nullable
     ExploredThread waitThread;
@@ -80,8 +82,11 @@ public final class ExploredThread {
     /** A notification of that monitor is meant for this thread. */
     boolean chosen;
 
-    /** The thread has waited for the end of another. */
-    boolean hasJoined;
+    /** The order in which threads began to wait on it. */
+    int waitsSince;
+
+    /** An interruption ends the wait, if nothing else does. */
+    boolean isInterruptible;
 
     /** How long the thread has slept, in virtual nanoseconds. */
     long slept;
@@ -143,7 +148,6 @@ public final class ExploredThread {
         signals = 0;
         waitsOn = null;
         chosen = false;
-        hasJoined = false;
         slept = 0;
         known = 1L << number;
         knownStarted = 1L << number;
@@ -197,7 +201,8 @@ public final class ExploredThread {
     void stopWaiting() {
         wait = Wait.NOTHING;
         waitMonitor = null;
-        waitLock = null;
+        waitSynchronizer = null;
+        isInterruptible = false;
         waitThread = null;
         blocker = null;
         deadline = NEVER;

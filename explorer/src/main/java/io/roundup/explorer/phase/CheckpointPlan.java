@@ -23,11 +23,6 @@ public record CheckpointPlan(@Nullable Path file, @Nullable Path resumed, double
         return new CheckpointPlan(file, resumed, SECONDS, 0);
     }
 
-    /** {@return the same plan, but from the start} */
-    public CheckpointPlan fromTheStart() {
-        return new CheckpointPlan(file, null, seconds, executions);
-    }
-
     /** {@return the same plan with a checkpoint after every so many executions} @param count at least 1 */
     public CheckpointPlan everyExecutions(long count) {
         return new CheckpointPlan(file, resumed, seconds, count);

@@ -41,6 +41,7 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         ExecutorScenarios.all(),
                         ThreadScenarios.all(),
                         StartScenarios.all(),
+                        ConditionScenarios.all(),
                         VariableScenarios.all())
                 .flatMap(Function.identity());
     }
