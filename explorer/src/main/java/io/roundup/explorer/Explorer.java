@@ -11,7 +11,6 @@ import io.roundup.explorer.execution.CannotSuspendException;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
-import io.roundup.explorer.execution.UnsupportedByStrategyException;
 import io.roundup.explorer.phase.Budget;
 import io.roundup.explorer.phase.CheckpointPlan;
 import io.roundup.explorer.phase.Checkpoints;
@@ -127,14 +126,6 @@ public final class Explorer {
         } catch (UnfitSpecificationException unfit) {
             throw new InputException("The specification does not fit the object under test: " + unfit.getMessage()
                     + ". Give the --spec or --golden that belongs to the object, or neither.");
-        } catch (UnsupportedByStrategyException unsupported) {
-            Exploration depthFirst =
-                    exploration.toBuilder().strategy(StrategyName.DFS).build();
-            // The checkpoint that is resumed, if any, is one of the search that has been given up.
-            checkpoints = checkpoints.fromTheStart();
-            return explore(program, depthFirst, eachHistory)
-                    .explainedBy("Explored depth first instead: there is " + unsupported.getMessage()
-                            + ", whose races partial-order reduction cannot find here.");
         } catch (CannotBeSharedException inexact) {
             checkpoints = checkpoints.fromTheStart();
             team = TeamPlan.ALONE;

@@ -2,6 +2,8 @@
 package io.roundup.agent.hook;
 
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -79,7 +81,18 @@ public interface HookListener {
 
     int tryLock(ReentrantLock lock);
 
+    int tryLock(ReentrantLock lock, long nanos) throws InterruptedException;
+
     boolean unlock(ReentrantLock lock);
+
+    int conditionAwait(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException;
+
+    boolean conditionSignal(Condition condition, boolean all);
+
+    int acquireShared(AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
+            throws InterruptedException;
+
+    int releaseShared(AbstractQueuedSynchronizer synchronizer, int count);
 
     int pick(int bound);
 

@@ -13,8 +13,14 @@ final class HookNames {
     static final String THREADS = "io/roundup/agent/hook/ThreadHooks";
     /** Hooks of locks of the JDK. */
     static final String LOCKS = "io/roundup/agent/hook/LockHooks";
+    /** Hooks of the conditions of these locks. */
+    static final String CONDITIONS = "io/roundup/agent/hook/ConditionHooks";
+    /** Hooks of other synchronizers of the JDK. */
+    static final String SYNCHRONIZERS = "io/roundup/agent/hook/SynchronizerHooks";
     /** Hooks of values that are not functions of the program. */
     static final String VALUES = "io/roundup/agent/hook/ValueHooks";
+    /** What references to methods refer to whose hooks stand at their calls. */
+    static final String REFERENCED = "io/roundup/agent/hook/ReferencedMethods";
     /** Internal name of {@code InitializedClasses}. */
     static final String INITIALIZED_CLASSES = "io/roundup/agent/hook/InitializedClasses";
     /** {@code AccessMode.READ}. */

@@ -11,8 +11,6 @@ import org.objectweb.asm.Type;
  * that emits branches, where the frame is known: that of the method's start.
  */
 final class PrologueVisitor extends HookVisitor {
-    private static final String LOCK_HOOK = "(Ljava/util/concurrent/locks/ReentrantLock;)Z";
-
     private final Prologue prologue;
     private final Label body = new Label();
 
@@ -38,14 +36,10 @@ final class PrologueVisitor extends HookVisitor {
             case THREAD_START -> returnIfHook(HookNames.THREADS, "threadStart", "(Ljava/lang/Thread;)Z");
             case THREAD_INTERRUPT -> returnIfHook(HookNames.THREADS, "threadInterrupt", "(Ljava/lang/Thread;)Z");
             case UNPARK -> returnIfHook(HookNames.THREADS, "unpark", "(Ljava/lang/Thread;)Z");
-            case LOCK -> returnIfHook(HookNames.LOCKS, "lock", LOCK_HOOK);
-            case LOCK_INTERRUPTIBLY -> returnIfHook(HookNames.LOCKS, "lockInterruptibly", LOCK_HOOK);
-            case UNLOCK -> returnIfHook(HookNames.LOCKS, "unlock", LOCK_HOOK);
-            case TRY_LOCK -> {
-                mv.visitVarInsn(Opcodes.ALOAD, 0); // lock
-                hook(HookNames.LOCKS, "tryLock", "(Ljava/util/concurrent/locks/ReentrantLock;)I"); // answer
-                returnUnlessNegative(); //
-            }
+            case LOCK -> returnIfDone(HookNames.LOCKS, "Ljava/util/concurrent/locks/ReentrantLock;");
+            case CONDITION -> returnIfDone(HookNames.CONDITIONS, "Ljava/util/concurrent/locks/Condition;");
+            case SYNCHRONIZER ->
+                returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;");
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 hook(HookNames.THREADS, "threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer
@@ -112,6 +106,36 @@ final class PrologueVisitor extends HookVisitor {
         returnIfTrue(); //
     }
 
+    /**
+     * Calls the hook that has the name of the method, with the receiver and all arguments. It answers, for a method without
+     * result, whether it has been done; for others the result, or a negative number to go on; {@code Long.MIN_VALUE} for a
+     * {@code long}.
+     */
+    private void returnIfDone(String owner, String receiver) {
+        mv.visitVarInsn(Opcodes.ALOAD, 0); // receiver
+        StringBuilder hook = new StringBuilder("(").append(receiver);
+        int local = 1;
+        for (Type parameter : Type.getArgumentTypes(context.descriptor())) {
+            mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // receiver, ..., argument
+            hook.append(parameter.getDescriptor());
+            local += parameter.getSize();
+        }
+        switch (Type.getReturnType(context.descriptor()).getSort()) {
+            case Type.VOID -> {
+                hook(owner, context.name(), hook.append(")Z").toString()); // done
+                returnIfTrue(); //
+            }
+            case Type.BOOLEAN -> {
+                hook(owner, context.name(), hook.append(")I").toString()); // answer
+                returnUnlessNegative(); //
+            }
+            default -> {
+                hook(owner, context.name(), hook.append(")J").toString()); // answer
+                returnUnlessLeast(); //
+            }
+        }
+    }
+
     /** {@code blocker -> }; {@code nanos} is the local variable of the time, if there is one. */
     private void park(boolean timed, int nanos) {
         if (timed) {
@@ -168,5 +192,17 @@ final class PrologueVisitor extends HookVisitor {
         mv.visitJumpInsn(Opcodes.IFLT, body); // ...
         mv.visitVarInsn(Opcodes.ILOAD, answer); // ..., answer
         mv.visitInsn(Opcodes.IRETURN);
+    }
+
+    /** {@code ..., answer -> ...}. */
+    private void returnUnlessLeast() {
+        int answer = context.temporaries();
+        mv.visitVarInsn(Opcodes.LSTORE, answer); // ...
+        mv.visitVarInsn(Opcodes.LLOAD, answer); // ..., answer
+        mv.visitLdcInsn(Long.MIN_VALUE); // ..., answer, least
+        mv.visitInsn(Opcodes.LCMP); // ..., comparison
+        mv.visitJumpInsn(Opcodes.IFEQ, body); // ...
+        mv.visitVarInsn(Opcodes.LLOAD, answer); // ..., answer
+        mv.visitInsn(Opcodes.LRETURN);
     }
 }

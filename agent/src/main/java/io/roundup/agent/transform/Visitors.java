@@ -87,6 +87,9 @@ final class Visitors extends ClassVisitor {
         if (mentions.clock()) {
             mv = new ClockVisitor(method, mv);
         }
+        if (context.treatment() == Treatment.UNDER_TEST && mentions.anyReferenced()) {
+            mv = new MethodReferenceVisitor(method, mv);
+        }
         if (mentions.thread()) {
             mv = new ThreadCallVisitor(method, mv, mapCurrentThread);
         }

@@ -59,13 +59,16 @@ final class Recorder implements InvocationHandler {
             case "nanoTime", "currentTimeMillis", "seed" -> 42L;
             case "identityHashCode", "pick", "randomPick" -> 7;
             case "threadStart", "operationEntered", "hasIdentityHash" -> true;
-            case "threadIsInterrupted", "lock", "lockInterruptibly", "unlock" -> false;
-            case "tryLock" -> -1;
+            case "threadIsInterrupted", "lock", "lockInterruptibly", "unlock", "conditionSignal" -> false;
+            case "tryLock", "conditionAwait", "acquireShared", "releaseShared" -> -1;
             default -> null;
         };
     }
 
     private String site(int id) {
+        if (id == 0) {
+            return "0";
+        }
         Site site = sites.get(id);
         return site.member().isEmpty() ? site.kind().toString() : site.member();
     }

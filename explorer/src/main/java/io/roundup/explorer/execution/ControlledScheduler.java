@@ -160,8 +160,9 @@ public final class ControlledScheduler {
         if (over) {
             return null;
         }
-        if (threads.finish(thread)) {
-            return threads.live() > 0 ? endBlocked(Ending.COMPLETE) : end(Ending.COMPLETE);
+        threads.finish(thread);
+        if (threads.live() == 0) {
+            return end(Ending.COMPLETE);
         }
         ExploredThread waiting = threads.lastLive();
         if (waiting != null && waiting.wait == Wait.ALL_OTHERS) {
@@ -204,10 +205,11 @@ public final class ControlledScheduler {
     }
 
     /** The next step of the running thread looks at a variable. @param holder an object, array or class @param slot where */
-    void noteRead(Object holder, long slot) {
+    void noteRead(Object holder, long slot, long location) {
         ExploredThread me = current();
         me.readHolder = holder;
         me.readSlot = slot;
+        me.readLocation = location;
     }
 
     /** {@return the running thread} */
@@ -227,6 +229,7 @@ public final class ControlledScheduler {
         }
         me.readHolder = holder;
         me.readSlot = slot;
+        me.readLocation = location;
         point.pend(me.number, Footprint.READ, location, site);
         await(me);
     }
@@ -276,7 +279,9 @@ public final class ControlledScheduler {
         long location = loop.location();
         int site = 0;
         me.idleValueIsKnown = false;
-        if (location != Footprint.NO_LOCATION && holder != null && values.isKnown(holder, me.readSlot)) {
+        // What the loop read may be no variable: a signal, or the end of a thread.
+        boolean isVariable = location != Footprint.NO_LOCATION && location == me.readLocation;
+        if (isVariable && holder != null && values.isKnown(holder, me.readSlot)) {
             site = point.log().site(loop.read());
             me.idleValueIsKnown = true;
             me.idleValue = valueRead(loop.read(), holder, me.readSlot);
@@ -370,16 +375,16 @@ public final class ControlledScheduler {
         return value;
     }
 
-    /** Starts a thread and runs it up to its first step. */
-    ExploredThread start(Thread javaThread, Runnable body, boolean daemon) {
+    /** Starts a thread, which finds some signals, and runs it up to its first step. */
+    void start(Thread javaThread, Runnable body, int signals) {
         ExploredThread me = current();
-        ExploredThread child = add(javaThread, body, daemon);
+        ExploredThread child = add(javaThread, body, javaThread.isDaemon());
+        child.signals = signals;
         child.afterStart = me;
         backend.transfer(me, switchTo(child));
         if (over) {
             throw new ExecutionAborted();
         }
-        return child;
     }
 
     /** Adds a thread that {@link #runOthers} will start. */
@@ -398,6 +403,8 @@ public final class ControlledScheduler {
         }
         ExploredThread child = threads.add(javaThread, body, daemon);
         child.known |= me.known & ~(1L << me.number);
+        me.knownStarted |= 1L << child.number;
+        child.knownStarted |= me.knownStarted;
         child.isStarting = true;
         return child;
     }
@@ -407,6 +414,9 @@ public final class ControlledScheduler {
         ExploredThread me = current();
         if (first == point.threads()) {
             return;
+        }
+        for (int actor = first; actor < point.threads(); actor++) {
+            threads.get(actor).knownStarted = me.knownStarted;
         }
         me.wait = Wait.ALL_OTHERS;
         point.pend(me.number, Footprint.READ, Footprint.NO_LOCATION, 0);
@@ -455,9 +465,22 @@ public final class ControlledScheduler {
         throw new ExecutionAborted();
     }
 
-    /** Ends the execution as the program asked for. */
+    /**
+     * The program asks for its end. That comes when no other thread can go on: what they do until then may also come
+     * before the call, and an execution that ended earlier would not show with what their steps race.
+     */
     void exit() {
-        backend.transfer(current(), end(Ending.COMPLETE));
+        ExploredThread me = current();
+        me.wait = Wait.EXIT;
+        me.loopIsIdle = false;
+        point.pend(me.number, Footprint.READ, Footprint.NO_LOCATION, 0);
+        ExploredThread next;
+        if (me.isStarting) {
+            next = afterStart(me);
+        } else {
+            next = serial ? end(Ending.COMPLETE) : decide();
+        }
+        backend.transfer(me, next);
         throw new ExecutionAborted();
     }
 
@@ -481,9 +504,15 @@ public final class ControlledScheduler {
         if (enabled == 0) {
             enabled = threads.releaseChanged();
         }
+        if (enabled == 0) {
+            enabled = threads.releaseInterrupted();
+        }
         ExploredThread waiting = enabled == 0 ? threads.waitsForDaemons() : null;
         if (waiting != null) {
             return endOfOthers(waiting);
+        }
+        if (enabled == 0 && threads.isProgramEnding()) {
+            return endBlocked(Ending.COMPLETE);
         }
         if (enabled == 0) {
             now = threads.fireEarliestTimeOut(now);

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution;
 
 import java.util.Arrays;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +17,8 @@ public final class ExploredThread {
         NOTHING,
         /** A monitor that no other thread holds. */
         MONITOR,
-        /** A {@code ReentrantLock} that no other thread holds. */
-        LOCK,
+        /** A state of a synchronizer of the JDK that allows the step, as the step's condition says, or the time-out. */
+        STATE,
         /** One of the signals in {@link #awaited}, or the time-out. */
         SIGNAL,
         /** The end of another thread, or the time-out. */
@@ -25,7 +26,9 @@ public final class ExploredThread {
         /** The end of all other threads; not a step, the last of them hands over. */
         ALL_OTHERS,
         /** A write, by another thread, of something that its loop reads. */
-        CHANGE
+        CHANGE,
+        /** The end of the program, for which it has asked; not a step, it comes when nothing else can go on. */
+        EXIT
     }
 
     /** A signal: {@code LockSupport.park} need not wait. */
@@ -55,8 +58,9 @@ public final class ExploredThread {
     @Nullable
     Object waitMonitor;
 
+    /** The synchronizer whose state it is. */
     @Nullable
-    Object waitLock;
+    AbstractQueuedSynchronizer waitSynchronizer;
 
     @Nullable
     ExploredThread waitThread;
@@ -78,14 +82,20 @@ public final class ExploredThread {
     /** A notification of that monitor is meant for this thread. */
     boolean chosen;
 
-    /** The thread has waited for the end of another. */
-    boolean hasJoined;
+    /** The order in which threads began to wait on it. */
+    int waitsSince;
+
+    /** An interruption ends the wait, if nothing else does. */
+    boolean isInterruptible;
 
     /** How long the thread has slept, in virtual nanoseconds. */
     long slept;
 
     /** This thread and those that ended before what it does now: bits. */
     long known;
+
+    /** The threads of which this one knows that they have been started: bits. */
+    long knownStarted;
 
     private Object[] held = new Object[4];
     private int[] heldCount = new int[4];
@@ -110,6 +120,8 @@ public final class ExploredThread {
     Object readHolder;
 
     long readSlot;
+    /** The location of that read. */
+    long readLocation;
     /** If the loop reads one variable, which is then the one that was read last: the value that it found. */
     boolean idleValueIsKnown;
 
@@ -136,9 +148,9 @@ public final class ExploredThread {
         signals = 0;
         waitsOn = null;
         chosen = false;
-        hasJoined = false;
         slept = 0;
         known = 1L << number;
+        knownStarted = 1L << number;
         Arrays.fill(held, 0, heldSize, null);
         heldSize = 0;
         isStarting = false;
@@ -147,6 +159,7 @@ public final class ExploredThread {
         loopIsIdle = false;
         released = false;
         readHolder = null;
+        readLocation = 0;
         idleValueIsKnown = false;
         idlesToTheLast = false;
         picks = 0;
@@ -188,7 +201,8 @@ public final class ExploredThread {
     void stopWaiting() {
         wait = Wait.NOTHING;
         waitMonitor = null;
-        waitLock = null;
+        waitSynchronizer = null;
+        isInterruptible = false;
         waitThread = null;
         blocker = null;
         deadline = NEVER;

@@ -3,8 +3,10 @@ package io.roundup.explorer.execution;
 
 import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Condition;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of one execution, and which of them can go on. Reused; touched by one thread at a time. */
@@ -55,12 +57,27 @@ public final class ExploredThreads {
         return point.threads() == 0 ? 0 : -1L >>> -point.threads();
     }
 
-    /** A thread has ended. {@return whether it was the last that is no daemon} */
-    boolean finish(ExploredThread thread) {
+    /** A thread has ended. */
+    void finish(ExploredThread thread) {
         thread.finished = true;
         point.finish(thread.number);
         live--;
-        return !thread.daemon && --liveNonDaemon == 0;
+        if (!thread.daemon) {
+            liveNonDaemon--;
+        }
+    }
+
+    /** {@return whether the program ends unless a thread makes another step: only daemons are left, or it has been told to} */
+    boolean isProgramEnding() {
+        if (liveNonDaemon == 0) {
+            return true;
+        }
+        for (int i = 0; i < point.threads(); i++) {
+            if (threads[i].wait == Wait.EXIT) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@return the explored thread behind a Java thread, or null if it was not started in this execution} */
@@ -141,16 +158,13 @@ public final class ExploredThreads {
         return switch (thread.wait) {
             case NOTHING -> true;
             case MONITOR -> isFree(thread);
-            case LOCK -> thread.waitLock == null || LockActions.isFree(thread.waitLock);
+            case STATE -> isState(thread) || thread.timedOut || thread.released;
             case SIGNAL -> (thread.signals & thread.awaited) != 0 || thread.timedOut;
             case TERMINATION -> {
                 ExploredThread awaited = thread.waitThread;
-                yield awaited == null
-                        || awaited.finished
-                        || (thread.signals & ExploredThread.INTERRUPTED) != 0
-                        || thread.timedOut;
+                yield awaited == null || awaited.finished || thread.timedOut || thread.released;
             }
-            case ALL_OTHERS -> false;
+            case ALL_OTHERS, EXIT -> false;
             case CHANGE -> thread.released || !thread.idlesToTheLast && isChanged(thread);
         };
     }
@@ -160,6 +174,15 @@ public final class ExploredThreads {
         return thread.idleValueIsKnown && holder != null
                 ? values.value(holder, thread.readSlot) != thread.idleValue
                 : LoopWatch.isChanged(thread.idleStart, thread.idleEnd, thread.number, point.log());
+    }
+
+    private boolean isState(ExploredThread thread) {
+        AbstractQueuedSynchronizer synchronizer = thread.waitSynchronizer;
+        return synchronizer == null
+                || Condition.holds(
+                        point.relation(thread.number),
+                        point.operand(thread.number),
+                        SynchronizerState.get(synchronizer));
     }
 
     private boolean isFree(ExploredThread thread) {
@@ -205,6 +228,24 @@ public final class ExploredThreads {
     long releaseChanged() {
         for (int i = 0; i < point.threads(); i++) {
             if (isIdle(threads[i]) && isChanged(threads[i])) {
+                return release(i);
+            }
+        }
+        return 0;
+    }
+
+    /**
+     * Lets one thread go on whose wait an interruption ends, if it has been interrupted and what it waits for does not come.
+     *
+     * <p>That it is interrupted earlier, while it waits, is no other outcome than that it is interrupted just before it begins
+     * to wait: nobody can tell the difference, and to wait is no step.
+     *
+     * @return the thread, as a bit, or 0 if there is none
+     */
+    long releaseInterrupted() {
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads[i];
+            if (!thread.finished && thread.isInterruptible && (thread.signals & ExploredThread.INTERRUPTED) != 0) {
                 return release(i);
             }
         }

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.agent.hook.HookListener;
 import io.roundup.agent.hook.Hooks;
-import java.lang.invoke.VarHandle;
 import java.util.List;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -12,11 +12,15 @@ import org.jspecify.annotations.Nullable;
  * Passes each hook to the part that knows what it means, with exploration off for as long as that takes: what those parts
  * call of the JDK may be instrumented too.
  */
-final class HookDispatcher implements HookListener {
+final class HookDispatcher extends VariableHookDispatcher {
     private final ControlledScheduler scheduler;
-    private final VariableActions variables;
     private final ThreadActions threads;
+    private final SignalActions signals;
+    private final WaitSets waitSets;
+    private final MonitorActions monitors;
     private final LockActions locks;
+    private final ConditionActions conditions;
+    private final SynchronizerActions synchronizers;
     private final StartedThreads started;
     private final ControlledValues values;
     private final RecordedCalls calls;
@@ -30,10 +34,16 @@ final class HookDispatcher implements HookListener {
             Operations operations,
             FieldSites fields,
             Settings settings) {
+        super(new VariableActions(scheduler, shared, variableValues, fields));
         this.scheduler = scheduler;
-        variables = new VariableActions(scheduler, shared, variableValues, fields);
-        threads = new ThreadActions(scheduler, shared, settings);
-        locks = new LockActions(scheduler, shared, threads);
+        signals = new SignalActions(scheduler);
+        waitSets = new WaitSets(scheduler, signals);
+        monitors = new MonitorActions(scheduler, shared, signals, waitSets);
+        threads = new ThreadActions(scheduler, shared, signals, settings);
+        SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
+        locks = new LockActions(scheduler, state, signals);
+        conditions = new ConditionActions(scheduler, shared, state, signals, locks, waitSets);
+        synchronizers = new SynchronizerActions(scheduler, state, signals);
         started = new StartedThreads(execution, scheduler, threads);
         values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, operations);
@@ -41,7 +51,8 @@ final class HookDispatcher implements HookListener {
     }
 
     void reset() {
-        threads.reset();
+        signals.reset();
+        waitSets.reset();
         values.reset();
         outline.reset();
     }
@@ -54,184 +65,11 @@ final class HookDispatcher implements HookListener {
         return outline.exitStatus();
     }
 
-    private static Thread enter() {
-        Thread me = Hooks.explored;
-        Hooks.explored = null;
-        return me;
-    }
-
-    @Override
-    public void getField(Object target, int site) {
-        Thread me = enter();
-        try {
-            variables.read(target, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void putField(Object target, int site) {
-        Thread me = enter();
-        try {
-            variables.write(target, null, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void putReference(Object target, @Nullable Object value, int site) {
-        Thread me = enter();
-        try {
-            variables.write(target, value, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void getStatic(Class<?> owner, int site) {
-        Thread me = enter();
-        try {
-            variables.readStatic(owner, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void putStatic(Class<?> owner, int site) {
-        Thread me = enter();
-        try {
-            variables.writeStatic(owner, null, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void putStaticReference(Class<?> owner, @Nullable Object value, int site) {
-        Thread me = enter();
-        try {
-            variables.writeStatic(owner, value, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void arrayLoad(Object array, int index, int site) {
-        Thread me = enter();
-        try {
-            variables.readElement(array, index, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void arrayStore(Object array, int index, int site) {
-        Thread me = enter();
-        try {
-            variables.writeElement(array, index, null, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void arrayStoreReference(Object array, int index, @Nullable Object value, int site) {
-        Thread me = enter();
-        try {
-            variables.writeElement(array, index, value, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void varHandle(
-            VarHandle handle, @Nullable Object target, int index, @Nullable Object value, int mode, int site) {
-        Thread me = enter();
-        try {
-            variables.handle(handle, target, index, value, mode, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void varHandleCas(
-            VarHandle handle,
-            @Nullable Object target,
-            int index,
-            @Nullable Object expected,
-            @Nullable Object update,
-            int site) {
-        Thread me = enter();
-        try {
-            variables.handleCas(handle, target, index, expected, update, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void varHandleCasBits(VarHandle handle, @Nullable Object target, int index, long expected, int site) {
-        Thread me = enter();
-        try {
-            variables.handleCasBits(handle, target, index, expected, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void unsafe(Object target, long offset, @Nullable Object value, int mode, int site) {
-        Thread me = enter();
-        try {
-            variables.memory(target, offset, value, mode, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void unsafeCas(Object target, long offset, @Nullable Object expected, @Nullable Object update, int site) {
-        Thread me = enter();
-        try {
-            variables.memoryCas(target, offset, expected, update, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void unsafeCasBits(Object target, long offset, long expected, int site) {
-        Thread me = enter();
-        try {
-            variables.memoryCasBits(target, offset, expected, site);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void casDone(boolean success) {
-        Thread me = enter();
-        try {
-            variables.casDone(success);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
     @Override
     public void monitorEnter(Object monitor, int site) {
         Thread me = enter();
         try {
-            threads.enter(monitor, site);
+            monitors.enter(monitor, site);
         } finally {
             Hooks.explored = me;
         }
@@ -241,7 +79,7 @@ final class HookDispatcher implements HookListener {
     public void monitorExit(Object monitor, int site) {
         Thread me = enter();
         try {
-            threads.exit(monitor, site);
+            monitors.exit(monitor, site);
         } finally {
             Hooks.explored = me;
         }
@@ -251,7 +89,7 @@ final class HookDispatcher implements HookListener {
     public void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
         Thread me = enter();
         try {
-            threads.await(monitor, millis, site);
+            monitors.await(monitor, millis, site);
         } finally {
             Hooks.explored = me;
         }
@@ -261,7 +99,7 @@ final class HookDispatcher implements HookListener {
     public void monitorNotify(Object monitor, boolean all, int site) {
         Thread me = enter();
         try {
-            threads.signal(monitor, all, site);
+            monitors.signal(monitor, all, site);
         } finally {
             Hooks.explored = me;
         }
@@ -301,7 +139,7 @@ final class HookDispatcher implements HookListener {
     public void threadInterrupt(Thread thread) {
         Thread me = enter();
         try {
-            threads.interrupt(thread, 0);
+            signals.interrupt(thread, 0);
         } finally {
             Hooks.explored = me;
         }
@@ -311,7 +149,7 @@ final class HookDispatcher implements HookListener {
     public void park(@Nullable Object blocker, long nanos) {
         Thread me = enter();
         try {
-            threads.park(blocker, nanos, 0);
+            signals.park(blocker, nanos, 0);
         } finally {
             Hooks.explored = me;
         }
@@ -321,7 +159,7 @@ final class HookDispatcher implements HookListener {
     public void unpark(Thread thread) {
         Thread me = enter();
         try {
-            threads.unpark(thread, 0);
+            signals.unpark(thread, 0);
         } finally {
             Hooks.explored = me;
         }
@@ -341,7 +179,7 @@ final class HookDispatcher implements HookListener {
     public boolean threadIsInterrupted(Thread thread, boolean clear) {
         Thread me = enter();
         try {
-            return threads.isInterrupted(thread, clear, 0);
+            return signals.isInterrupted(thread, clear, 0);
         } finally {
             Hooks.explored = me;
         }
@@ -398,10 +236,61 @@ final class HookDispatcher implements HookListener {
     }
 
     @Override
+    public int tryLock(ReentrantLock lock, long nanos) throws InterruptedException {
+        Thread me = enter();
+        try {
+            return locks.tryLock(lock, SignalActions.nanos(nanos));
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
     public boolean unlock(ReentrantLock lock) {
         Thread me = enter();
         try {
             return locks.unlock(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int conditionAwait(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException {
+        Thread me = enter();
+        try {
+            return conditions.await(condition, isInterruptible, SignalActions.nanos(nanos));
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean conditionSignal(Condition condition, boolean all) {
+        Thread me = enter();
+        try {
+            return conditions.signal(condition, all);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int acquireShared(AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
+            throws InterruptedException {
+        Thread me = enter();
+        try {
+            return synchronizers.acquire(synchronizer, count, isInterruptible, SignalActions.nanos(nanos));
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int releaseShared(AbstractQueuedSynchronizer synchronizer, int count) {
+        Thread me = enter();
+        try {
+            return synchronizers.release(synchronizer, count);
         } finally {
             Hooks.explored = me;
         }

@@ -25,6 +25,9 @@ public final class Locations {
     /** The count of threads: what starting one writes, since threads are numbered in the order in which they start. */
     public static final long THREAD_COUNT = THREAD | 3L << 32;
 
+    /** The end of the program: what asking for it writes, since the first who asks says with which status. */
+    static final long EXIT = THREAD | 4L << 32;
+
     /** Numbers of classes last as long as the JVM. Given by one thread at a time. */
     private static final ClassValue<Integer> CLASSES = new ClassValue<>() {
         @Override

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,7 +28,12 @@ final class Outline {
     }
 
     void exit(int status) {
-        exitStatus = status;
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.WRITE, Locations.EXIT, 0);
+        }
+        if (exitStatus == NO_STATUS) {
+            exitStatus = status;
+        }
         scheduler.exit();
     }
 

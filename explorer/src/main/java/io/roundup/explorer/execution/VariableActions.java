@@ -223,7 +223,7 @@ final class VariableActions {
         }
         if (scheduler.isConcurrent()) {
             int bits = Footprint.WRITE | Footprint.CONDITIONAL;
-            scheduler.noteRead(holder, slot);
+            scheduler.noteRead(holder, slot, location);
             if (expectedIsKnown && scheduler.needsValues() && values.isKnown(holder, slot)) {
                 scheduler.reach(bits, location, site, Condition.EQUAL, expected);
                 scheduler.noteBefore(values.value(holder, slot));

@@ -2,9 +2,7 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.UnsupportedByStrategyException;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
-import io.roundup.explorer.strategy.CannotBeSharedException;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.DividedSearch;
 import io.roundup.explorer.strategy.SharedSearch;
@@ -90,7 +88,7 @@ final class Worker {
         long most = executions == Long.MAX_VALUE ? executions : executionsBefore + executions;
         try {
             run.run(rehearsal, search, Budget.of(Long.MAX_VALUE, 1e9), slice.and(Slice.upTo(most)));
-        } catch (DivergedException | UnsupportedByStrategyException | CannotBeSharedException failure) {
+        } catch (DivergedException failure) {
             fail(failure);
             return;
         }

@@ -109,6 +109,27 @@ public final class Divergence {
     }
 
     /**
+     * A step that was to come next is at another location. To go on would lose traces.
+     *
+     * @param choice which one, from 0
+     * @param expected the step that was to be chosen
+     * @param point what is there
+     * @return the exception to throw
+     */
+    static DivergedException elsewhere(int choice, WakeupNode expected, ChoicePoint point) {
+        int thread = expected.thread();
+        Pending now = new Pending(thread, point.bits(thread), point.location(thread), point.site(thread));
+        Pending before = new Pending(thread, expected.bits(), expected.location(), point.site(thread));
+        return new DivergedException(
+                choice,
+                names ->
+                        "The program is not deterministic: after a change in the order of independent steps, the step of "
+                                + before.text(names) + " became that of " + now.text(names) + " at choice " + choice
+                                + ". If the program does the same each time, explore it with --strategy dfs, which does not"
+                                + " rely on that");
+    }
+
+    /**
      * The next choice of a schedule is none that the program offers.
      *
      * @param words that come first

@@ -32,7 +32,6 @@ final class DporPart {
     private final int floor;
     private final boolean keepsExplored;
     private final EventSequence copy = new EventSequence();
-    private final EventSequence original = new EventSequence();
     /** What was found, each once; what is told of it is in the other list. */
     private final Set<Found> known = new HashSet<>();
 
@@ -99,19 +98,18 @@ final class DporPart {
      *
      * @param choice below which
      * @param tree of that choice, as far as it is known
-     * @param sequence to be explored; used up
+     * @param sequence to be explored
      */
     void report(int choice, WakeupNode tree, EventSequence sequence) {
-        original.set(sequence);
         copy.set(sequence);
         if (copy.descend(tree, 1) == null) {
             return;
         }
         Found found = new Found(choice);
-        original.save(found);
+        sequence.save(found);
         if (known.add(found)) {
             EventSequence kept = new EventSequence();
-            kept.set(original);
+            kept.set(sequence);
             sequences.add(kept);
             choices.add(choice);
         }

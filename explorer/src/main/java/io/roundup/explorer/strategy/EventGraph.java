@@ -148,7 +148,7 @@ final class EventGraph implements TraceOrder {
         if (predecessor[event] != NONE) {
             clocks.join(event, predecessor[event]);
         }
-        if ((bits[event] & Footprint.LAST_RESORT) != 0) {
+        if (isLastResort(event)) {
             for (int other = 0; other < threads; other++) {
                 if (lastOf[other] != NONE) {
                     clocks.join(event, lastOf[other]);
@@ -224,7 +224,7 @@ final class EventGraph implements TraceOrder {
      */
     int findRaces(int event) {
         candidateCount = 0;
-        if ((bits[event] & Footprint.LAST_RESORT) != 0) {
+        if (isLastResort(event) && relation[event] == Condition.NONE) {
             // Whatever comes before it has to: as long as anything else can be done, it cannot.
             return 0;
         }
@@ -244,6 +244,11 @@ final class EventGraph implements TraceOrder {
             }
         }
         return keepLatest();
+    }
+
+    /** A last resort that has a condition waited for that in vain, as a thread does that is blocked at the end. */
+    private boolean isLastResort(int event) {
+        return (bits[event] & Footprint.LAST_RESORT) != 0;
     }
 
     private boolean consider(int other, int event, boolean blocks) {
@@ -304,7 +309,7 @@ final class EventGraph implements TraceOrder {
     private boolean holdsWithout(int other, int event) {
         int write = firstWriteFrom(other, event);
         if (write == NONE) {
-            return event < executed;
+            return event < executed && !isLastResort(event);
         }
         if (relation[event] != Condition.NONE && beforeKnown[write]) {
             return Condition.holds(relation[event], operand[event], before[write]);
@@ -320,7 +325,7 @@ final class EventGraph implements TraceOrder {
 
     /** What the second event of a race would do if the first and what happens after it had not taken place. */
     private int bitsWithout(int other, int event) {
-        int did = bits[event];
+        int did = bits[event] & ~Footprint.LAST_RESORT;
         int write = firstWriteFrom(other, event);
         if (write == NONE) {
             return did;

@@ -200,15 +200,19 @@ final class EventSequence {
 
     /** Becomes a copy. @param other to copy */
     void set(EventSequence other) {
-        clear();
-        for (int index = 0; index < other.size; index++) {
-            add(
-                    other.thread[index],
-                    other.value[index],
-                    other.bits[index],
-                    other.location[index],
-                    other.created[index]);
+        if (thread.length < other.size) {
+            thread = new int[other.thread.length];
+            value = new int[thread.length];
+            bits = new int[thread.length];
+            location = new long[thread.length];
+            created = new long[thread.length];
         }
+        size = other.size;
+        System.arraycopy(other.thread, 0, thread, 0, size);
+        System.arraycopy(other.value, 0, value, 0, size);
+        System.arraycopy(other.bits, 0, bits, 0, size);
+        System.arraycopy(other.location, 0, location, 0, size);
+        System.arraycopy(other.created, 0, created, 0, size);
     }
 
     /** Writes the sequence. @param out takes it */

@@ -126,6 +126,9 @@ public final class OptimalDpor implements SharedSearch {
                 || !frames.get(depth).choosesValue() && !point.isEnabled(chosen.thread())) {
             throw Divergence.unexpected(depth, chosen, point);
         }
+        if (!frames.get(depth).choosesValue() && chosen.location() != point.location(chosen.thread())) {
+            throw Divergence.elsewhere(depth, chosen, point);
+        }
         return take(point, chosen);
     }
 

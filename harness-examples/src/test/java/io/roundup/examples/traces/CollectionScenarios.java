@@ -29,6 +29,8 @@ final class CollectionScenarios {
     static Stream<Synchronizer> all() {
         return Stream.of(
                 Synchronizer.of("LinkedBlockingQueue", () -> timed(new LinkedBlockingQueue<>(1)), "[true, 1]"),
+                Synchronizer.of("ArrayBlockingQueue", () -> timed(new ArrayBlockingQueue<>(1)), "[true, 1]"),
+                Synchronizer.of("LinkedBlockingDeque", () -> timed(new LinkedBlockingDeque<>(1)), "[true, 1]"),
                 Synchronizer.of("PriorityBlockingQueue", () -> timed(new PriorityBlockingQueue<>()), "[true, 1]"),
                 Synchronizer.of("SynchronousQueue", () -> handedOver(new SynchronousQueue<>()), "[-, 1]"),
                 Synchronizer.of("fair SynchronousQueue", () -> handedOver(new SynchronousQueue<>(true)), "[-, 1]"),
@@ -129,13 +131,6 @@ final class CollectionScenarios {
                         "[true, false, 1]",
                         "[false, true, 0]",
                         "[false, true, 1]"));
-    }
-
-    /** Those with too many traces to explore them all in a test. */
-    static Stream<Synchronizer> large() {
-        return Stream.of(
-                Synchronizer.of("ArrayBlockingQueue", () -> timed(new ArrayBlockingQueue<>(1)), "[true, 1]"),
-                Synchronizer.of("LinkedBlockingDeque", () -> timed(new LinkedBlockingDeque<>(1)), "[true, 1]"));
     }
 
     private static List<Callable<?>> handedOver(BlockingQueue<Integer> queue) {

@@ -14,25 +14,25 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a strategy made of a scenario.
+ * What a strategy made of a program.
  *
  * @param complete executions in which every thread ended
  * @param blocked executions in which some thread waits for ever
  * @param cut executions that were given up
- * @param outcomes what the threads answered, over all executions
+ * @param outcomes what the program answered, over all executions
  * @param isExhausted whether the strategy says that it has seen everything
  */
 record Explored(long complete, long blocked, long cut, Set<String> outcomes, boolean isExhausted) {
     private static final Exploration EXPLORATION = Exploration.standard();
 
     /**
-     * Explores a scenario on threads.
+     * Explores a program on threads.
      *
-     * @param scenario what is run
+     * @param program what is run
      * @param strategy which executions are made
      * @param most executions are made
      */
-    static Explored of(Scenario scenario, Strategy strategy, long most) {
+    static Explored of(OutcomeProgram program, Strategy strategy, long most) {
         Agent agent = InstalledAgent.get(EXPLORATION.backend());
         long complete = 0;
         long blocked = 0;
@@ -40,7 +40,7 @@ record Explored(long complete, long blocked, long cut, Set<String> outcomes, boo
         Set<String> outcomes = new TreeSet<>();
         RandomWalk loadsClasses = new RandomWalk(0, 1);
         try (Execution execution = new Execution(
-                scenario,
+                program,
                 Backends.of(EXPLORATION.backend()),
                 agent.sites(),
                 Explorer.settings(EXPLORATION),
@@ -57,7 +57,7 @@ record Explored(long complete, long blocked, long cut, Set<String> outcomes, boo
                     case CUT, STEP_BOUND -> cut++;
                 }
                 if (ending != Ending.CUT) {
-                    outcomes.add(scenario.outcome());
+                    outcomes.add(program.outcome());
                 }
             }
         }

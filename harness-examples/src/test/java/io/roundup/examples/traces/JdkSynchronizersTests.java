@@ -2,17 +2,14 @@
 package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
-import io.roundup.explorer.execution.UnsupportedByStrategyException;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -49,8 +46,7 @@ class JdkSynchronizersTests {
     }
 
     static Stream<Synchronizer> large() {
-        return Stream.concat(
-                LockScenarios.large(), Stream.concat(CollectionScenarios.large(), ExecutorScenarios.large()));
+        return Stream.concat(LockScenarios.large(), ExecutorScenarios.large());
     }
 
     /** These have too many traces for a test: nothing goes wrong in the first ones. */
@@ -61,17 +57,5 @@ class JdkSynchronizersTests {
         assertThat(explored.cut()).isZero();
         assertThat(explored.complete()).isEqualTo(SOME);
         assertThat(synchronizer.outcomes()).containsAll(explored.outcomes());
-    }
-
-    /** Its races would have to be found at two variables: the end of one thread, and the signals to another. */
-    @Test
-    void interruptOfJoinIsLeftToDepthFirstSearch() {
-        Synchronizer synchronizer = ThreadScenarios.interruptOfJoin();
-        assertThatThrownBy(() -> Explored.of(synchronizer.scenario(), OptimalDpor.ofTraces(), Long.MAX_VALUE))
-                .isInstanceOf(UnsupportedByStrategyException.class);
-        Explored depthFirst =
-                Explored.of(synchronizer.scenario(), new DepthFirst(Settings.everyTrace()), Long.MAX_VALUE);
-        assertThat(depthFirst.isExhausted()).isTrue();
-        assertThat(depthFirst.outcomes()).isEqualTo(synchronizer.outcomes());
     }
 }

@@ -59,6 +59,7 @@ final class LockScenarios {
                         },
                         "[locked]",
                         "[InterruptedException]"),
+                Synchronizer.of("Condition.await", () -> condition(new ReentrantLock()), "[ready, -]"),
                 Synchronizer.of(
                         "ReentrantLock.lockInterruptibly of a held lock",
                         () -> {
@@ -236,10 +237,8 @@ final class LockScenarios {
 
     /** Those with too many traces to explore them all in a test. */
     static Stream<Synchronizer> large() {
-        return Stream.of(
-                Synchronizer.of("Condition.await", () -> condition(new ReentrantLock()), "[ready, -]"),
-                Synchronizer.of(
-                        "Condition.await of a fair lock", () -> condition(new ReentrantLock(true)), "[ready, -]"));
+        return Stream.of(Synchronizer.of(
+                "Condition.await of a fair lock", () -> condition(new ReentrantLock(true)), "[ready, -]"));
     }
 
     /** Both count under a lock. */

@@ -3,7 +3,6 @@ package io.roundup.examples.traces;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.ExecutionAborted;
-import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.StaticState;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +14,7 @@ import java.util.function.Supplier;
  * A program of a few threads that run at once, each of which answers something; no object is under test. The outcome of an
  * execution is what they answer, in the order of the threads. An exception counts as an answer.
  */
-final class Scenario implements Program {
+final class Scenario implements OutcomeProgram {
     private static final String UNFINISHED = "blocked";
 
     private final String name;
@@ -34,7 +33,8 @@ final class Scenario implements Program {
     }
 
     /** {@return what the threads answered in the last execution, or {@code blocked} if it did not come to its end} */
-    String outcome() {
+    @Override
+    public String outcome() {
         return outcome;
     }
 

@@ -40,6 +40,8 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         CollectionScenarios.all(),
                         ExecutorScenarios.all(),
                         ThreadScenarios.all(),
+                        StartScenarios.all(),
+                        ConditionScenarios.all(),
                         VariableScenarios.all())
                 .flatMap(Function.identity());
     }

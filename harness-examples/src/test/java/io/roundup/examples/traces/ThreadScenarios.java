@@ -116,6 +116,16 @@ final class ThreadScenarios {
                         "[slept]",
                         "[InterruptedException]"),
                 Synchronizer.of(
+                        "interrupt of join",
+                        () -> List.of(() -> interrupted(() -> {
+                            Thread ends = new Thread(() -> {});
+                            ends.start();
+                            ends.join();
+                            return "joined";
+                        })),
+                        "[joined]",
+                        "[InterruptedException]"),
+                Synchronizer.of(
                         "interrupted",
                         () -> List.of(() -> interrupted(() -> Thread.interrupted() + " " + Thread.interrupted())),
                         "[false false]",
@@ -210,20 +220,6 @@ final class ThreadScenarios {
                         }),
                         "[[IllegalStateException]]"));
         return Runtime.version().feature() < 21 ? always : Stream.concat(always, virtual());
-    }
-
-    /** A thread is interrupted that waits for the end of another. */
-    static Synchronizer interruptOfJoin() {
-        return Synchronizer.of(
-                "interrupt of join",
-                () -> List.of(() -> interrupted(() -> {
-                    Thread ends = new Thread(() -> {});
-                    ends.start();
-                    ends.join();
-                    return "joined";
-                })),
-                "[joined]",
-                "[InterruptedException]");
     }
 
     private static Stream<Synchronizer> virtual() {

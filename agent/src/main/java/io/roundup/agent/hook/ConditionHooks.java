@@ -1,0 +1,64 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+import java.util.Date;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+
+/**
+ * The hooks of the conditions of {@code AbstractQueuedSynchronizer}, each at the start of the method of its name; see
+ * {@link Hooks} for what holds of all.
+ */
+public final class ConditionHooks {
+    /** The answer that lets the method go on. */
+    private static final long GO_ON = Long.MIN_VALUE;
+
+    private static final long NEVER = Long.MAX_VALUE;
+
+    private ConditionHooks() {}
+
+    /** {@return whether the thread has waited} */
+    public static boolean await(Condition condition) throws InterruptedException {
+        return Hooks.explored == Thread.currentThread() && Hooks.listener.conditionAwait(condition, true, NEVER) >= 0;
+    }
+
+    /** {@return whether the thread has waited} */
+    public static boolean awaitUninterruptibly(Condition condition) throws InterruptedException {
+        return Hooks.explored == Thread.currentThread() && Hooks.listener.conditionAwait(condition, false, NEVER) >= 0;
+    }
+
+    /** {@return 1 if the thread has waited, 0 if its time is over, -1 to go on} */
+    public static int await(Condition condition, long time, TimeUnit unit) throws InterruptedException {
+        return Hooks.explored == Thread.currentThread()
+                ? Hooks.listener.conditionAwait(condition, true, unit.toNanos(time))
+                : -1;
+    }
+
+    /** {@return 1 if the thread has waited, 0 if its time is over, -1 to go on} */
+    public static int awaitUntil(Condition condition, Date deadline) throws InterruptedException {
+        if (Hooks.explored != Thread.currentThread()) {
+            return -1;
+        }
+        long millis = deadline.getTime() - Hooks.listener.currentTimeMillis();
+        return Hooks.listener.conditionAwait(condition, true, TimeUnit.MILLISECONDS.toNanos(millis));
+    }
+
+    /** {@return how many nanoseconds are left of the time, or the least number to go on} */
+    public static long awaitNanos(Condition condition, long nanos) throws InterruptedException {
+        if (Hooks.explored != Thread.currentThread()) {
+            return GO_ON;
+        }
+        long deadline = Hooks.listener.nanoTime() + nanos;
+        return Hooks.listener.conditionAwait(condition, true, nanos) < 0 ? GO_ON : deadline - Hooks.listener.nanoTime();
+    }
+
+    /** {@return whether it has been signalled} */
+    public static boolean signal(Condition condition) {
+        return Hooks.explored == Thread.currentThread() && Hooks.listener.conditionSignal(condition, false);
+    }
+
+    /** {@return whether it has been signalled} */
+    public static boolean signalAll(Condition condition) {
+        return Hooks.explored == Thread.currentThread() && Hooks.listener.conditionSignal(condition, true);
+    }
+}

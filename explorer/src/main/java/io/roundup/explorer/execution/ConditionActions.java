@@ -1,0 +1,105 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.execution.WaitSets.Notified;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer.ConditionObject;
+import java.util.concurrent.locks.Condition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The conditions of a {@code ReentrantLock} that is not fair: as {@code Object.wait} and {@code notify} on a monitor, but the
+ * thread that has waited longest is signalled first.
+ */
+final class ConditionActions {
+    private static final int GO_ON = -1;
+    private static final int SIGNALLED = 1;
+    private static final int TIMED_OUT = 0;
+
+    private static final long OUTER = SynchronizerState.offset(ConditionObject.class, "this$0");
+
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final SynchronizerState state;
+    private final SignalActions signals;
+    private final LockActions locks;
+    private final WaitSets waitSets;
+
+    ConditionActions(
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            SynchronizerState state,
+            SignalActions signals,
+            LockActions locks,
+            WaitSets waitSets) {
+        this.scheduler = scheduler;
+        this.shared = shared;
+        this.state = state;
+        this.signals = signals;
+        this.locks = locks;
+        this.waitSets = waitSets;
+    }
+
+    /**
+     * Gives the lock back, waits for a signal, and takes the lock again. Each is a step of its own.
+     *
+     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}; does not wait if negative
+     * @return 1 if there was a signal, 0 if there was none in that time, -1 if the condition's own code is to wait
+     */
+    int await(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException {
+        AbstractQueuedSynchronizer sync = sync(condition);
+        if (sync == null) {
+            return GO_ON;
+        }
+        ExploredThread me = scheduler.current();
+        if (isInterruptible) {
+            signals.throwIfInterrupted(me, 0);
+        }
+        failUnlessHeld(sync);
+        int count = locks.giveBack(sync);
+        if (nanos < 0) {
+            locks.retake(sync, count);
+            return TIMED_OUT;
+        }
+        long location = location(condition);
+        waitSets.join(me, condition, location);
+        int ends = isInterruptible ? ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED : ExploredThread.NOTIFIED;
+        boolean wasSignalled = waitSets.await(me, location, ends, nanos, 0);
+        locks.retake(sync, count);
+        if (!wasSignalled && isInterruptible) {
+            signals.throwIfInterrupted(me, 0);
+        }
+        return wasSignalled ? SIGNALLED : TIMED_OUT;
+    }
+
+    /** {@return whether it was signalled; if not, its own code is to do so} */
+    boolean signal(Condition condition, boolean all) {
+        AbstractQueuedSynchronizer sync = sync(condition);
+        if (sync == null) {
+            return false;
+        }
+        failUnlessHeld(sync);
+        waitSets.signal(condition, location(condition), all ? Notified.ALL : Notified.FIRST, 0);
+        return true;
+    }
+
+    private void failUnlessHeld(AbstractQueuedSynchronizer sync) {
+        if (!locks.isHeld(sync)) {
+            throw new IllegalMonitorStateException();
+        }
+    }
+
+    /** {@return what implements the lock of a condition, or null if the condition's own code is to run} */
+    private @Nullable AbstractQueuedSynchronizer sync(Condition condition) {
+        AbstractQueuedSynchronizer sync = (AbstractQueuedSynchronizer) Memory.reference(condition, OUTER);
+        return sync == null || SynchronizerKind.of(sync) != SynchronizerKind.LOCK || !state.isVisible(sync)
+                ? null
+                : sync;
+    }
+
+    private long location(Condition condition) {
+        // One that only a waiting thread can reach gets a number, so that what happens to it is the same for all.
+        shared.share(condition);
+        return Locations.monitor(shared.number(condition));
+    }
+}

@@ -1,0 +1,116 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.execution.ExploredThread.Wait;
+import io.roundup.explorer.execution.WaitSets.Notified;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+
+/** Monitors, as the Java Language Specification (chapter 17) says, without spurious wake-ups. */
+final class MonitorActions {
+    private static final long FREE = 0;
+    private static final long HELD = 1;
+
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final SignalActions signals;
+    private final WaitSets waitSets;
+
+    MonitorActions(ControlledScheduler scheduler, SharedObjects shared, SignalActions signals, WaitSets waitSets) {
+        this.scheduler = scheduler;
+        this.shared = shared;
+        this.signals = signals;
+        this.waitSets = waitSets;
+    }
+
+    void enter(Object monitor, int site) {
+        ExploredThread me = scheduler.current();
+        if (!me.holds(monitor)) {
+            long location = visible(monitor);
+            if (location != Footprint.NO_LOCATION) {
+                acquire(me, monitor, location, site);
+            }
+        }
+        me.hold(monitor, 1);
+    }
+
+    private void acquire(ExploredThread me, Object monitor, long location, int site) {
+        me.waitMonitor = monitor;
+        scheduler.block(Wait.MONITOR, Footprint.WRITE, location, site, Condition.EQUAL, FREE);
+        scheduler.noteBefore(FREE);
+        me.stopWaiting();
+    }
+
+    void exit(Object monitor, int site) {
+        if (scheduler.isOver()) {
+            // The handler that javac puts around every block exits again if this throws.
+            return;
+        }
+        ExploredThread me = scheduler.current();
+        int count = me.holdCount(monitor);
+        if (count == 0) {
+            return;
+        }
+        if (count == 1) {
+            long location = visible(monitor);
+            if (location != Footprint.NO_LOCATION) {
+                try {
+                    scheduler.reach(Footprint.WRITE, location, site);
+                } catch (ExecutionAborted over) {
+                    // As above. The next hook that the thread comes to ends it.
+                    return;
+                }
+                scheduler.noteBefore(HELD);
+            }
+        }
+        me.release(monitor, 1);
+    }
+
+    /** Gives up the monitor, waits to be notified, and takes the monitor again. Each is a step of its own. */
+    void await(Object monitor, long millis, int site) throws InterruptedException {
+        ExploredThread me = scheduler.current();
+        int count = me.holdCount(monitor);
+        if (count == 0) {
+            throw new IllegalMonitorStateException("current thread is not owner");
+        }
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
+        signals.throwIfInterrupted(me, site);
+        long location = visible(monitor);
+        if (location != Footprint.NO_LOCATION) {
+            scheduler.reach(Footprint.WRITE, location, site);
+            scheduler.noteBefore(HELD);
+        }
+        me.release(monitor, count);
+        waitSets.join(me, monitor, location);
+        int ends = ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED;
+        boolean wasNotified = waitSets.await(me, location, ends, millis * 1_000_000, site);
+        if (location != Footprint.NO_LOCATION) {
+            acquire(me, monitor, location, site);
+        }
+        me.hold(monitor, count);
+        if (!wasNotified) {
+            signals.throwIfInterrupted(me, site);
+        }
+    }
+
+    void signal(Object monitor, boolean all, int site) {
+        if (!scheduler.current().holds(monitor)) {
+            throw new IllegalMonitorStateException("current thread is not owner");
+        }
+        waitSets.signal(monitor, visible(monitor), all ? Notified.ALL : Notified.ANY, site);
+    }
+
+    /** {@return the location of a monitor if other threads can see what happens to it} */
+    private long visible(Object monitor) {
+        if (!scheduler.isConcurrent()) {
+            return Footprint.NO_LOCATION;
+        }
+        if (monitor instanceof Class<?> type) {
+            return Locations.monitor(type);
+        }
+        int number = shared.number(monitor);
+        return number == 0 ? Footprint.NO_LOCATION : Locations.monitor(number);
+    }
+}

@@ -1,0 +1,96 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+
+/**
+ * {@code Semaphore}, if it is not fair, and {@code CountDownLatch}: one step to acquire and one to release, at the state, as
+ * for a lock.
+ */
+final class SynchronizerActions {
+    private static final int GO_ON = -1;
+    private static final int ACQUIRED = 1;
+    private static final int NOT_ACQUIRED = 0;
+    private static final int OPEN = 0;
+
+    private final ControlledScheduler scheduler;
+    private final SynchronizerState state;
+    private final SignalActions signals;
+
+    SynchronizerActions(ControlledScheduler scheduler, SynchronizerState state, SignalActions signals) {
+        this.scheduler = scheduler;
+        this.state = state;
+        this.signals = signals;
+    }
+
+    /**
+     * Waits until there are enough permits, and takes them; or until the latch is open.
+     *
+     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}; does not wait if negative
+     * @return 1 if it was acquired, 0 if not in that time, -1 if the synchronizer's own code is to do so
+     */
+    int acquire(AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
+            throws InterruptedException {
+        SynchronizerKind kind = SynchronizerKind.of(synchronizer);
+        boolean isModelled = kind == SynchronizerKind.SEMAPHORE || kind == SynchronizerKind.LATCH;
+        if (!isModelled || !state.isVisible(synchronizer)) {
+            return GO_ON;
+        }
+        if (isInterruptible) {
+            signals.throwIfInterrupted(scheduler.current(), 0);
+        }
+        if (nanos < 0) {
+            return isAcquiredAtOnce(synchronizer, kind, count) ? ACQUIRED : NOT_ACQUIRED;
+        }
+        if (kind == SynchronizerKind.LATCH) {
+            return state.await(synchronizer, Footprint.READ, Condition.EQUAL, OPEN, isInterruptible, nanos)
+                    ? ACQUIRED
+                    : NOT_ACQUIRED;
+        }
+        if (!state.await(synchronizer, Footprint.WRITE, Condition.AT_LEAST, count, isInterruptible, nanos)) {
+            return NOT_ACQUIRED;
+        }
+        SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) - count);
+        return ACQUIRED;
+    }
+
+    private boolean isAcquiredAtOnce(AbstractQueuedSynchronizer synchronizer, SynchronizerKind kind, int count) {
+        if (kind == SynchronizerKind.LATCH) {
+            return state.read(synchronizer) == OPEN;
+        }
+        boolean isEnough = state.writesIf(synchronizer, Condition.AT_LEAST, count);
+        if (isEnough) {
+            SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) - count);
+        }
+        return isEnough;
+    }
+
+    /** {@return 1 if others may be able to acquire it now, 0 if not, -1 if the synchronizer's own code is to release it} */
+    int release(AbstractQueuedSynchronizer synchronizer, int count) {
+        SynchronizerKind kind = SynchronizerKind.of(synchronizer);
+        if (kind == SynchronizerKind.LATCH && state.isVisible(synchronizer)) {
+            return countDown(synchronizer);
+        }
+        if (kind != SynchronizerKind.SEMAPHORE || !state.isVisible(synchronizer)) {
+            return GO_ON;
+        }
+        state.write(synchronizer);
+        int permits = SynchronizerState.get(synchronizer) + count;
+        if (permits < SynchronizerState.get(synchronizer)) {
+            throw new Error("Maximum permit count exceeded");
+        }
+        SynchronizerState.set(synchronizer, permits);
+        return ACQUIRED;
+    }
+
+    private int countDown(AbstractQueuedSynchronizer latch) {
+        if (!state.writesIf(latch, Condition.NOT_EQUAL, OPEN)) {
+            return NOT_ACQUIRED;
+        }
+        int left = SynchronizerState.get(latch) - 1;
+        SynchronizerState.set(latch, left);
+        return left == OPEN ? ACQUIRED : NOT_ACQUIRED;
+    }
+}

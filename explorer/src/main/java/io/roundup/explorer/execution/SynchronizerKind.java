@@ -1,0 +1,37 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+/** Which synchronizers of the JDK are explored by their state alone, without the code of their queue. */
+enum SynchronizerKind {
+    /** What implements a {@code ReentrantLock} that is not fair. */
+    LOCK("java.util.concurrent.locks.ReentrantLock$NonfairSync"),
+    /** What implements a {@code Semaphore} that is not fair. */
+    SEMAPHORE("java.util.concurrent.Semaphore$NonfairSync"),
+    /** What implements a {@code CountDownLatch}. */
+    LATCH("java.util.concurrent.CountDownLatch$Sync"),
+    /** Any other: its own code runs. */
+    OTHER("");
+
+    private static final ClassValue<SynchronizerKind> KINDS = new ClassValue<>() {
+        @Override
+        protected SynchronizerKind computeValue(Class<?> type) {
+            for (SynchronizerKind kind : values()) {
+                if (kind.className.equals(type.getName())) {
+                    return kind;
+                }
+            }
+            return OTHER;
+        }
+    };
+
+    private final String className;
+
+    SynchronizerKind(String className) {
+        this.className = className;
+    }
+
+    /** {@return which one it is} @param synchronizer any */
+    static SynchronizerKind of(Object synchronizer) {
+        return KINDS.get(synchronizer.getClass());
+    }
+}

@@ -1,0 +1,119 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.execution.ExploredThread.Wait;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import java.lang.reflect.Field;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of synchronizers of the JDK: the variable at which threads wait for each other. It is kept as the synchronizer's
+ * own code would leave it, without that code's queue.
+ */
+final class SynchronizerState {
+    private static final long STATE = offset(AbstractQueuedSynchronizer.class, "state");
+    private static final long OWNER = offset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
+
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final SignalActions signals;
+
+    SynchronizerState(ControlledScheduler scheduler, SharedObjects shared, SignalActions signals) {
+        this.scheduler = scheduler;
+        this.shared = shared;
+        this.signals = signals;
+    }
+
+    /** {@return where a field is} @param type the class that declares it @param field its name */
+    static long offset(Class<?> type, String field) {
+        for (Field declared : type.getDeclaredFields()) {
+            if (declared.getName().equals(field)) {
+                return Memory.offset(declared);
+            }
+        }
+        throw new IllegalStateException("this JDK's " + type.getName() + " has no field '" + field + "'");
+    }
+
+    /** {@return the state} */
+    static int get(AbstractQueuedSynchronizer synchronizer) {
+        return Memory.intValue(synchronizer, STATE);
+    }
+
+    static void set(AbstractQueuedSynchronizer synchronizer, int state) {
+        Memory.store(synchronizer, STATE, state);
+    }
+
+    /** {@return who holds it, or null} */
+    static @Nullable Object owner(Object synchronizer) {
+        return Memory.reference(synchronizer, OWNER);
+    }
+
+    static void owner(AbstractQueuedSynchronizer synchronizer, @Nullable Thread owner) {
+        Memory.reference(synchronizer, OWNER, owner);
+    }
+
+    /** {@return whether other threads can see what happens to a synchronizer} */
+    boolean isVisible(AbstractQueuedSynchronizer synchronizer) {
+        return scheduler.isConcurrent() && shared.number(synchronizer) != 0;
+    }
+
+    /** A step that looks at the state. {@return it} */
+    int read(AbstractQueuedSynchronizer synchronizer) {
+        scheduler.reach(Footprint.READ, location(synchronizer), 0);
+        return get(synchronizer);
+    }
+
+    /** A step that changes the state. */
+    void write(AbstractQueuedSynchronizer synchronizer) {
+        scheduler.reach(Footprint.WRITE, location(synchronizer), 0);
+        scheduler.noteBefore(get(synchronizer));
+    }
+
+    /** A step that changes the state if that is one of some. {@return whether it does} */
+    boolean writesIf(AbstractQueuedSynchronizer synchronizer, int relation, int operand) {
+        int bits = Footprint.WRITE | Footprint.CONDITIONAL;
+        scheduler.reach(bits, location(synchronizer), 0, relation, operand);
+        boolean writes = Condition.holds(relation, operand, get(synchronizer));
+        scheduler.conditionalDone(writes);
+        scheduler.noteBefore(get(synchronizer));
+        return writes;
+    }
+
+    /**
+     * Waits for a state.
+     *
+     * @param bits what the step does then
+     * @param isInterruptible whether an interruption ends the wait
+     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
+     * @return whether the state has come, and not the time-out
+     */
+    boolean await(
+            AbstractQueuedSynchronizer synchronizer,
+            int bits,
+            int relation,
+            int operand,
+            boolean isInterruptible,
+            long nanos)
+            throws InterruptedException {
+        ExploredThread me = scheduler.current();
+        me.waitSynchronizer = synchronizer;
+        me.isInterruptible = isInterruptible;
+        me.deadline = signals.deadline(nanos);
+        scheduler.block(Wait.STATE, bits, location(synchronizer), 0, relation, operand);
+        boolean timedOut = me.timedOut;
+        me.stopWaiting();
+        boolean holds = Condition.holds(relation, operand, get(synchronizer));
+        scheduler.noteBefore(get(synchronizer));
+        if (!holds && !timedOut) {
+            signals.throwIfInterrupted(me, 0);
+        }
+        return holds;
+    }
+
+    private long location(AbstractQueuedSynchronizer synchronizer) {
+        return Locations.variable(shared.number(synchronizer), STATE);
+    }
+}

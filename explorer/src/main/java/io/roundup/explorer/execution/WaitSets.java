@@ -1,0 +1,148 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.schedule.Footprint;
+import java.util.Arrays;
+
+/**
+ * Who waits to be notified, on a monitor or on a condition of a lock. The lock is taken and given back by the caller: that
+ * orders those who join a set, and those who notify.
+ */
+final class WaitSets {
+    /** Who of those who wait is notified. */
+    enum Notified {
+        /** All of them. */
+        ALL,
+        /** Any one: which is explored. */
+        ANY,
+        /** The one that has waited longest. */
+        FIRST
+    }
+
+    private final ControlledScheduler scheduler;
+    private final SignalActions signals;
+    /** The wait sets that somebody has been in. */
+    private long[] sets = new long[4];
+
+    private int setCount;
+    private int joined;
+
+    WaitSets(ControlledScheduler scheduler, SignalActions signals) {
+        this.scheduler = scheduler;
+        this.signals = signals;
+    }
+
+    void reset() {
+        setCount = 0;
+        joined = 0;
+    }
+
+    /** The running thread joins a set. @param on the monitor or condition @param location of it, none if nobody else sees it */
+    void join(ExploredThread me, Object on, long location) {
+        if (location != Footprint.NO_LOCATION) {
+            note(location);
+        }
+        me.waitsOn = on;
+        me.waitsSince = ++joined;
+        me.chosen = false;
+        me.signals &= ~ExploredThread.NOTIFIED;
+    }
+
+    /**
+     * Waits for a signal; if that was no notification, leaves the set, unless a notification has chosen this thread in the
+     * meantime. Each is a step of its own.
+     *
+     * @param ends the signals that end the wait
+     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
+     * @return whether the thread was notified
+     */
+    boolean await(ExploredThread me, long location, int ends, long nanos, int site) {
+        signals.awaitSignal(me, ends, nanos, site);
+        boolean wasNotified = (me.signals & ExploredThread.NOTIFIED) != 0;
+        if (!wasNotified) {
+            if (location != Footprint.NO_LOCATION) {
+                scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
+            }
+            wasNotified = me.chosen;
+        }
+        me.waitsOn = null;
+        return wasNotified;
+    }
+
+    /** Chooses among those who wait, which is a step at the wait set, and then tells each, which is a step at its signals. */
+    void signal(Object on, long location, Notified which, int site) {
+        if (location == Footprint.NO_LOCATION || !isNoted(location)) {
+            return;
+        }
+        scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
+        long waiting = waiting(on);
+        if (waiting == 0) {
+            return;
+        }
+        long chosen = switch (which) {
+            case ALL -> waiting;
+            case ANY -> any(waiting, site);
+            case FIRST -> first(waiting);
+        };
+        for (long rest = chosen; rest != 0; rest &= rest - 1) {
+            thread(rest).chosen = true;
+        }
+        for (long rest = chosen; rest != 0; rest &= rest - 1) {
+            signals.send(thread(rest), ExploredThread.NOTIFIED, site);
+        }
+    }
+
+    private long any(long waiting, int site) {
+        int count = Long.bitCount(waiting);
+        long rest = waiting;
+        for (int choice = count == 1 ? 0 : scheduler.chooseValue(count, site); choice > 0; choice--) {
+            rest &= rest - 1;
+        }
+        return Long.lowestOneBit(rest);
+    }
+
+    private long first(long waiting) {
+        long first = Long.lowestOneBit(waiting);
+        for (long rest = waiting; rest != 0; rest &= rest - 1) {
+            if (thread(rest).waitsSince < thread(first).waitsSince) {
+                first = Long.lowestOneBit(rest);
+            }
+        }
+        return first;
+    }
+
+    private ExploredThread thread(long bits) {
+        return scheduler.thread(Long.numberOfTrailingZeros(bits));
+    }
+
+    /** {@return the threads that wait and have not been chosen, as bits} */
+    private long waiting(Object on) {
+        long waiting = 0;
+        for (int i = 0; i < scheduler.point().threads(); i++) {
+            ExploredThread thread = scheduler.thread(i);
+            if (!thread.finished && thread.waitsOn == on && !thread.chosen) {
+                waiting |= 1L << i;
+            }
+        }
+        return waiting;
+    }
+
+    private void note(long location) {
+        if (!isNoted(location)) {
+            if (setCount == sets.length) {
+                sets = Arrays.copyOf(sets, setCount * 2);
+            }
+            sets[setCount++] = location;
+        }
+    }
+
+    /** {@return whether somebody has been in a set; those who ask hold the lock, which orders them with those who join} */
+    private boolean isNoted(long location) {
+        for (int i = 0; i < setCount; i++) {
+            if (sets[i] == location) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,56 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.OptimalDpor;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Programs that end while threads could still go on. An execution that stopped there would not show what the steps race
+ * with that these threads did not make.
+ */
+class EndOfProgramTests {
+    @BeforeAll
+    static void instrumentsTheProgramsAsTheyAreLoaded() {
+        InstalledAgent.get(BackendName.AUTO);
+    }
+
+    @Test
+    void aDaemonWhoseSecondStepRacesWithMain() {
+        assertOutcomes(EndPrograms.daemon(), 2, "0", "1");
+    }
+
+    @Test
+    void anExitThatComesBeforeTheSecondStepOfAnotherThread() {
+        assertOutcomes(EndPrograms.exit(), 2, "0", "1");
+    }
+
+    @Test
+    void twoThreadsThatExit() {
+        // Who counts first and who exits first: 2 times 2, and of both the last answer is that of the second who
+        // counts.
+        assertOutcomes(EndPrograms.twoExits(), 4, "2");
+    }
+
+    @Test
+    void daemonsThatWaitDoNotKeepAProgramAlive() {
+        assertOutcomes(EndPrograms.waitingDaemons(), 1, "ended");
+    }
+
+    private static void assertOutcomes(MainProgram program, int traces, String... outcomes) {
+        Explored reduced = Explored.of(program, OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(reduced.isExhausted()).isTrue();
+        assertThat(reduced.outcomes()).containsExactlyInAnyOrder(outcomes);
+        assertThat(reduced.complete()).isEqualTo(traces);
+        assertThat(reduced.blocked() + reduced.cut()).isZero();
+        Explored depthFirst = Explored.of(program, new DepthFirst(Settings.everyTrace()), Long.MAX_VALUE);
+        assertThat(depthFirst.isExhausted()).isTrue();
+        assertThat(depthFirst.outcomes()).isEqualTo(reduced.outcomes());
+    }
+}

@@ -1,0 +1,69 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+
+/** Programs that end while threads could still go on. */
+final class EndPrograms {
+    private EndPrograms() {}
+
+    static MainProgram daemon() {
+        return MainProgram.of(() -> {
+            AtomicInteger other = new AtomicInteger();
+            AtomicInteger count = new AtomicInteger();
+            startDaemon(() -> {
+                other.incrementAndGet();
+                count.incrementAndGet();
+            });
+            return count.get();
+        });
+    }
+
+    static MainProgram exit() {
+        return new MainProgram(answer -> {
+            AtomicInteger other = new AtomicInteger();
+            AtomicInteger count = new AtomicInteger();
+            new Thread(() -> {
+                        other.incrementAndGet();
+                        count.incrementAndGet();
+                    })
+                    .start();
+            answer.is(count.get());
+            System.exit(0);
+        });
+    }
+
+    static MainProgram twoExits() {
+        return new MainProgram(answer -> {
+            AtomicInteger count = new AtomicInteger();
+            new Thread(() -> {
+                        answer.is(count.incrementAndGet());
+                        System.exit(1);
+                    })
+                    .start();
+            answer.is(count.incrementAndGet());
+            System.exit(2);
+        });
+    }
+
+    static MainProgram waitingDaemons() {
+        return MainProgram.of(() -> {
+            AtomicInteger never = new AtomicInteger();
+            startDaemon(LockSupport::park);
+            startDaemon(() -> LockSupport.parkNanos(1_000_000));
+            startDaemon(() -> {
+                while (never.get() == 0) {
+                    Thread.onSpinWait();
+                }
+            });
+            return "ended";
+        });
+    }
+
+    private static void startDaemon(Runnable body) {
+        Thread daemon = new Thread(body);
+        daemon.setDaemon(true);
+        daemon.start();
+    }
+}
