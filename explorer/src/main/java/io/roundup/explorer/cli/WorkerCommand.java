@@ -39,7 +39,7 @@ final class WorkerCommand implements Callable<Integer> {
     private final ExplorationOptions options = new ExplorationOptions();
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         InputStream in = System.in;
         OutputStream out = new FileOutputStream(FileDescriptor.out);
         System.setIn(InputStream.nullInputStream());
@@ -53,7 +53,10 @@ final class WorkerCommand implements Callable<Integer> {
         try (ProgramOutput dropped = new ProgramOutput()) {
             dropped.drop();
             RoundUp.explorer(agent).work(new HarnessProgram(harnessClass), exploration, in, out);
+            return ExitCodes.OK;
+        } catch (IOException nobodyIsLeft) {
+            // The process that explores has ended, and has told its user why.
+            return ExitCodes.FAULT;
         }
-        return ExitCodes.OK;
     }
 }

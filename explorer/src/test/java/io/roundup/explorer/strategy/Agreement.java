@@ -4,6 +4,7 @@ package io.roundup.explorer.strategy;
 import io.roundup.explorer.backend.scripted.BruteForce;
 import io.roundup.explorer.backend.scripted.RandomPrograms;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
+import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.Objects;
@@ -39,6 +40,7 @@ final class Agreement {
         everyOutcomeWithinTheBoundIsFoundAndNoOther((int) (seed % 3));
         if (seed % 4 == 0) {
             everyTraceIsExecutedOnceWithoutConditions(truth);
+            everyTraceIsExecutedOnceByACrew(truth);
         }
         if (seed % 8 == 0) {
             everyHistoryIsFound(RandomPrograms.withOperations(seed, true), true);
@@ -71,6 +73,16 @@ final class Agreement {
         agree("optimal, blocked traces", strategy.deadlocked() + strategy.awaitBlocked(), (long) truth.blockedTraces());
         agree("optimal, outcomes", observed.outcomes, truth.outcomes());
         agree("optimal, complete", strategy.isComplete(), true);
+    }
+
+    private void everyTraceIsExecutedOnceByACrew(BruteForce truth) {
+        int visibleBits = ~(Footprint.INVOKE | Footprint.RETURN);
+        Crew crew = new Crew(program, OptimalDpor::ofTraces, visibleBits, seed);
+        crew.explore(() -> new DporTree(1 + (int) (seed / 4 % 3)));
+        agree("crew, executions", crew.maximal, (long) truth.traces());
+        agree("crew, traces", crew.traces.size(), truth.traces());
+        agree("crew, outcomes", crew.outcomes.keySet(), truth.outcomes());
+        agree("crew, cut", crew.cut, 0L);
     }
 
     private void everyTraceIsExecutedOnceWithoutConditions(BruteForce truth) {

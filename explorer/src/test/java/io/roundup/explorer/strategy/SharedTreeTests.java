@@ -2,6 +2,7 @@
 package io.roundup.explorer.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.roundup.explorer.backend.scripted.BruteForce;
 import io.roundup.explorer.backend.scripted.KnownPrograms;
@@ -18,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SharedTreeTests {
     private static final int TRACES = ~(Footprint.INVOKE | Footprint.RETURN);
     private static final int MANY = 3_000;
-    private static final int PROGRAMS = Integer.getInteger("programs", 3_000);
+    private static final int PROGRAMS = 3_000;
 
     @Test
     void partialOrderReductionMakesEveryTraceOnce() {
@@ -34,6 +35,28 @@ class SharedTreeTests {
         for (long seed = 0; seed < PROGRAMS; seed++) {
             check(RandomPrograms.withOperations(seed, true), OptimalDpor::ofHistories, ~0, seed);
         }
+    }
+
+    /** Where footprints have to be guessed parts would overlap: neither the whole search nor a part of it is accepted. */
+    @Test
+    void whatHadToBeGuessedIsNotShared() {
+        ScriptedProgram program = KnownPrograms.compareAndSets(4);
+        OptimalDpor search = OptimalDpor.ofTraces();
+        assertThat(search.isDivisible()).isTrue();
+        SavedState start = new SavedState();
+        search.hand(start);
+        SharedTree tree = new DporTree(1);
+        tree.begin(start.source());
+        SavedState part = new SavedState();
+        int number = tree.take(part);
+        OptimalDpor guessing = OptimalDpor.ofTraces();
+        guessing.take(part.source());
+        Observed.of(program, new WithoutConditions(guessing));
+        assertThat(guessing.isDivisible()).isFalse();
+        SavedState result = new SavedState();
+        guessing.hand(result);
+        assertThatThrownBy(() -> tree.give(number, result.source())).isInstanceOf(CannotBeSharedException.class);
+        assertThatThrownBy(() -> new DporTree(1).begin(result.source())).isInstanceOf(CannotBeSharedException.class);
     }
 
     /** Programs with more traces than the random ones have; 945 of sigma(5) need races within the repeated prefix. */
