@@ -69,18 +69,22 @@ public final class MapSpecification extends DeterministicSpecification<MapState,
         Object value = state.get(key);
         Object argument = arguments.get(arguments.size() - 1);
         boolean present = state.contains(key);
+        if (role.writesLastArgument() && argument == null) {
+            throw new IllegalArgumentException(
+                    "the map specification has no null values, but the key " + key + " is to get one");
+        }
         switch (role) {
             case GET_OR_DEFAULT:
                 return new Step<>(state, Response.returned(present ? value : argument));
             case CONTAINS_KEY:
                 return new Step<>(state, truth(present));
             case PUT:
-                return new Step<>(put(state, key, argument), Response.returned(value));
+                return new Step<>(state.with(key, argument), Response.returned(value));
             case PUT_IF_ABSENT:
-                return new Step<>(present ? state : put(state, key, argument), Response.returned(value));
+                return new Step<>(present ? state : state.with(key, argument), Response.returned(value));
             case APPEND:
                 return new Step<>(
-                        put(state, key, present ? value + String.valueOf(argument) : argument), Response.VOID);
+                        state.with(key, present ? value + String.valueOf(argument) : argument), Response.VOID);
             case DELETE:
                 return new Step<>(state.without(key), truth(present));
             case REMOVE:
@@ -92,7 +96,7 @@ public final class MapSpecification extends DeterministicSpecification<MapState,
                         : new Step<>(state, FALSE);
             case REPLACE:
                 if (arguments.size() == 2) {
-                    return new Step<>(present ? put(state, key, argument) : state, Response.returned(value));
+                    return new Step<>(present ? state.with(key, argument) : state, Response.returned(value));
                 }
                 return present ? compareAndSet(state, arguments, value) : new Step<>(state, FALSE);
             case COMPARE_AND_SET:
@@ -105,16 +109,8 @@ public final class MapSpecification extends DeterministicSpecification<MapState,
     private static Step<MapState> compareAndSet(
             MapState state, List<@Nullable Object> arguments, @Nullable Object value) {
         return Objects.equals(value, arguments.get(1))
-                ? new Step<>(put(state, arguments.get(0), arguments.get(2)), TRUE)
+                ? new Step<>(state.with(arguments.get(0), arguments.get(2)), TRUE)
                 : new Step<>(state, FALSE);
-    }
-
-    private static MapState put(MapState state, @Nullable Object key, @Nullable Object value) {
-        if (value == null) {
-            throw new IllegalArgumentException(
-                    "the map specification has no null values, but the key " + key + " is to get one");
-        }
-        return state.with(key, value);
     }
 
     @Override
