@@ -33,8 +33,15 @@ final class Decider {
     private final Specification<?> specification;
     private final QuasiFactor factor;
     private final long maxStates;
+    private final int small;
 
     Decider(History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
+        this(history, specification, factor, budget, SMALL);
+    }
+
+    /** The same. @param small up to how many operations are searched at once, before a monitor is asked */
+    Decider(History history, Specification<?> specification, QuasiFactor factor, Budget budget, int small) {
+        this.small = small;
         this.history = history;
         this.specification = specification;
         this.factor = factor;
@@ -67,7 +74,7 @@ final class Decider {
     }
 
     private Decision automatic() {
-        if (history.size() <= SMALL) {
+        if (history.size() <= small) {
             Decision quick = wgl(Math.min(maxStates, SMALL_STATES));
             if (quick.verdict() != Verdict.UNDECIDED || quick.statesVisited() >= maxStates) {
                 return quick;
