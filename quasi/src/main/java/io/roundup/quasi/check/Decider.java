@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Runs one algorithm on one history, or chooses it. */
 final class Decider {
@@ -136,8 +137,10 @@ final class Decider {
 
     private Optional<Decision> monitor(MonitorOutcome outcome) {
         if (outcome instanceof MonitorOutcome.Linearizable linearizable) {
-            List<Operation> linearization = linearizable.linearization();
-            Witness witness = linearization == null ? null : new Witness(linearization, linearization);
+            Supplier<Witness> witness = () -> {
+                List<Operation> linearization = linearizable.linearization();
+                return new Witness(linearization, linearization);
+            };
             return Optional.of(new Decision(
                     Verdict.LINEARIZABLE, witness, null, null, List.of(), 0, 0, Algorithm.MONITOR, subject()));
         }

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,7 +96,8 @@ public final class AlgorithmDifferential {
         Monitors.forSpecification(specification).ifPresent(monitor -> monitored(monitor.check(history)));
         Decision auto =
                 new Decider(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT, 0).decide(Algorithm.AUTO);
-        verdict(Algorithm.Kind.AUTO, auto.verdict() == Verdict.LINEARIZABLE, auto.witness());
+        Supplier<Witness> witness = auto.witness();
+        verdict(Algorithm.Kind.AUTO, auto.verdict() == Verdict.LINEARIZABLE, witness == null ? null : witness.get());
         if (!expected && seed % CERTIFICATE_ONE_IN == 1) {
             certificate(Algorithm.AUTO);
             certificate(Algorithm.WGL);
@@ -115,10 +117,7 @@ public final class AlgorithmDifferential {
     private void monitored(MonitorOutcome outcome) {
         if (outcome instanceof MonitorOutcome.Linearizable linearizable) {
             List<Operation> linearization = linearizable.linearization();
-            verdict(
-                    Algorithm.Kind.MONITOR,
-                    true,
-                    linearization == null ? null : new Witness(linearization, linearization));
+            verdict(Algorithm.Kind.MONITOR, true, new Witness(linearization, linearization));
         } else if (outcome instanceof MonitorOutcome.Violation violation) {
             verdict(Algorithm.Kind.MONITOR, false, null);
             if (!expected && ExhaustiveCheck.explains(history.keep(violation.operations()::contains), type)) {
