@@ -63,13 +63,14 @@ class RecordedDataTests {
         assertThat(verdicts("porcupine/jepsen", "cas-register")).hasSize(52).isEqualTo(expected);
     }
 
-    /** The longest illegal one takes minutes; with fewer states it must not count as legal. */
+    /**
+     * Most keys of the longest illegal one are illegal, two of them so that to search them takes minutes: searched in rounds, with
+     * more states in each, the others are found first.
+     */
     @Test
     void keyValueStore() throws IOException {
-        Map<String, String> verdicts = verdicts("porcupine/kv", "map", "--max-states", "1000000");
-        assertThat(verdicts).hasSize(6).extractingByKey("c50-bad.txt").isIn(NO, "undecided");
-        verdicts.remove("c50-bad.txt");
-        assertThat(verdicts)
+        assertThat(verdicts("porcupine/kv", "map", "--max-states", "1000000"))
+                .hasSize(6)
                 .allSatisfy((file, verdict) -> assertThat(verdict).as(file).isEqualTo(file.contains("-ok") ? YES : NO));
     }
 
