@@ -63,13 +63,10 @@ class RecordedDataTests {
         assertThat(verdicts("porcupine/jepsen", "cas-register")).hasSize(52).isEqualTo(expected);
     }
 
-    /**
-     * Most keys of the longest illegal one are illegal, two of them so that to search them takes minutes: searched in rounds, with
-     * more states in each, the others are found first.
-     */
+    /** Texts that grow by appends of 50 clients: few states are needed where it is foreseen which orders no answer agrees with. */
     @Test
     void keyValueStore() throws IOException {
-        assertThat(verdicts("porcupine/kv", "map", "--max-states", "1000000"))
+        assertThat(verdicts("porcupine/kv", "map", "--max-states", "10000"))
                 .hasSize(6)
                 .allSatisfy((file, verdict) -> assertThat(verdict).as(file).isEqualTo(file.contains("-ok") ? YES : NO));
     }

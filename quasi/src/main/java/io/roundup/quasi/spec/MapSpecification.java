@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * as null, or as empty text: stores of text, in which values grow by {@code append}, do not distinguish the two. Values are
  * not null. Its parts are its keys.
  */
-public final class MapSpecification extends DeterministicSpecification<MapState, MapRole> {
+public final class MapSpecification extends DeterministicSpecification<MapState, MapRole>
+        implements Foresight<MapState> {
     private static final Methods<MapRole> METHODS = Methods.<MapRole>of("map")
             .with(MapRole.GET, "get read")
             .with(MapRole.GET_OR_DEFAULT, "getOrDefault")
@@ -136,5 +137,40 @@ public final class MapSpecification extends DeterministicSpecification<MapState,
     @Override
     public @Nullable Object part(Invocation invocation) {
         return role(invocation).isAboutOneKey() ? partOf(invocation.arguments().get(0)) : null;
+    }
+
+    /** A {@code get} of a text, which may have been put together from several. */
+    @Override
+    public boolean foresees(Invocation invocation, Response response) {
+        return role(invocation) == MapRole.GET
+                && response instanceof Response.Returned returned
+                && returned.value() instanceof String text
+                && !text.isEmpty();
+    }
+
+    /**
+     * Unless something else changes the key, the text begins with what the key holds, or with what is put, and is made of what is
+     * appended after that.
+     */
+    @Override
+    public boolean mayLeadTo(MapState state, Invocation invocation, Response response, List<Invocation> changes) {
+        Object key = invocation.arguments().get(0);
+        TextParts parts = new TextParts(String.valueOf(((Response.Returned) response).value()));
+        parts.startWith(state.contains(key) ? String.valueOf(state.get(key)) : "");
+        for (Invocation change : changes) {
+            MapRole role = role(change);
+            if (!role.isAboutOneKey() || Objects.equals(key, change.arguments().get(0))) {
+                switch (role) {
+                    case APPEND ->
+                        parts.goOnWith(String.valueOf(change.arguments().get(1)));
+                    case PUT ->
+                        parts.startWith(String.valueOf(change.arguments().get(1)));
+                    default -> {
+                        return true;
+                    }
+                }
+            }
+        }
+        return parts.canReachTheEnd();
     }
 }

@@ -42,6 +42,15 @@ public final class AlgorithmDifferential {
             return decided.getOrDefault(kind, 0L);
         }
 
+        /** {@return the counts of both} @param other of other histories */
+        public Tally plus(Tally other) {
+            Tally sum = new Tally();
+            sum.linearizable = linearizable + other.linearizable;
+            sum.decided.putAll(decided);
+            other.decided.forEach((kind, count) -> sum.decided.merge(kind, count, Long::sum));
+            return sum;
+        }
+
         /** {@return the counts, those of the algorithms by name} */
         @Override
         public String toString() {
