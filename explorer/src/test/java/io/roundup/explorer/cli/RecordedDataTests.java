@@ -63,13 +63,11 @@ class RecordedDataTests {
         assertThat(verdicts("porcupine/jepsen", "cas-register")).hasSize(52).isEqualTo(expected);
     }
 
-    /** The longest illegal one takes minutes; with fewer states it must not count as legal. */
+    /** Texts that grow by appends of 50 clients: few states are needed where it is foreseen which orders no answer agrees with. */
     @Test
     void keyValueStore() throws IOException {
-        Map<String, String> verdicts = verdicts("porcupine/kv", "map", "--max-states", "1000000");
-        assertThat(verdicts).hasSize(6).extractingByKey("c50-bad.txt").isIn(NO, "undecided");
-        verdicts.remove("c50-bad.txt");
-        assertThat(verdicts)
+        assertThat(verdicts("porcupine/kv", "map", "--max-states", "10000"))
+                .hasSize(6)
                 .allSatisfy((file, verdict) -> assertThat(verdict).as(file).isEqualTo(file.contains("-ok") ? YES : NO));
     }
 

@@ -11,12 +11,11 @@ import org.jspecify.annotations.Nullable;
  * the verdict is there.
  *
  * @param verdict the verdict
- * @param witness S and P, for {@link Verdict#LINEARIZABLE}; null if a monitor decided and the search for an order of the
- *     operations, which takes longer, was given up
+ * @param witness S and P, for {@link Verdict#LINEARIZABLE}
  * @param certificate what cannot be ordered, for {@link Verdict#NOT_LINEARIZABLE}
  * @param exhausted the budget that ran out, for {@link Verdict#UNDECIDED}
- * @param statesVisited distinct states that the search for the verdict visited; those for the certificate, or for the
- *     witness of a monitor's verdict, are not counted
+ * @param statesVisited distinct states that the search for the verdict visited; those for the certificate are not
+ *     counted
  * @param algorithm what decided; of {@link Algorithm.Kind#HITTING} with the depth that it reached
  * @param detail how it went about it, in a few words: {@code 24 parts}; may be empty
  */
@@ -30,8 +29,7 @@ public record CheckResult(
         String detail) {
     /** Refuses evidence that does not fit the verdict. */
     public CheckResult {
-        boolean mayLackWitness = algorithm.kind() == Algorithm.Kind.MONITOR;
-        if ((witness != null) != (verdict == Verdict.LINEARIZABLE) && !(witness == null && mayLackWitness)
+        if ((witness != null) != (verdict == Verdict.LINEARIZABLE)
                 || (certificate != null) != (verdict == Verdict.NOT_LINEARIZABLE)
                 || (exhausted != null) != (verdict == Verdict.UNDECIDED)) {
             throw new IllegalArgumentException("the evidence does not fit the verdict " + verdict);
@@ -42,14 +40,11 @@ public record CheckResult(
      * The order in which the specification allows the operations; pending ones are completed or dropped.
      *
      * @return the witness's P, which for standard linearizability is the linearization
-     * @throws IllegalStateException if the history is not linearizable, or undecided, or there is no witness
+     * @throws IllegalStateException if the history is not linearizable, or undecided
      */
     public List<Operation> linearization() {
         if (witness == null) {
-            throw new IllegalStateException(
-                    verdict == Verdict.LINEARIZABLE
-                            ? "the history is linearizable, but no linearization was built"
-                            : "there is no linearization: the verdict is " + verdict);
+            throw new IllegalStateException("there is no linearization: the verdict is " + verdict);
         }
         return witness.permutation();
     }

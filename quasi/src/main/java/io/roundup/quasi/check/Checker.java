@@ -9,7 +9,7 @@ import io.roundup.quasi.search.Witness;
 import io.roundup.quasi.spec.Specification;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * Decides whether a history is linearizable, or quasi linearizable with a factor, by the algorithm that fits best: standard
@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * that does not fit is a mistake of the caller and not a violation. Stateless, for use by any thread.
  */
 public final class Checker {
-    /** What a search may visit to add an order of operations to a monitor's verdict, beside two states an operation. */
-    private static final long STATES_FOR_WITNESS = 10_000;
+    /** What a search may visit to add to a monitor's verdict, beside two states an operation. */
+    private static final long STATES_FOR_CERTIFICATE = 10_000;
 
     /** A certificate that is minimal takes a search for each operation; what a monitor blames costs nothing. */
     private static final int SEARCHED_FOR_CERTIFICATE = 1_000;
@@ -93,9 +93,10 @@ public final class Checker {
             History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
         Decision decision = new Decider(history, specification, factor, budget).decide(algorithm);
         Verdict verdict = decision.verdict();
+        Supplier<Witness> witness = decision.witness();
         return new CheckResult(
                 verdict,
-                verdict == Verdict.LINEARIZABLE ? witness(decision, history, specification, budget) : null,
+                witness == null ? null : witness.get(),
                 verdict == Verdict.NOT_LINEARIZABLE
                         ? certificate(decision, history, specification, factor, budget)
                         : null,
@@ -103,18 +104,6 @@ public final class Checker {
                 decision.statesVisited(),
                 decision.algorithm(),
                 decision.detail());
-    }
-
-    /** Of a history that a monitor found linearizable, a search finds an order at once or hardly ever. */
-    private static @Nullable Witness witness(
-            Decision decision, History history, Specification<?> specification, Budget budget) {
-        if (decision.witness() != null) {
-            return decision.witness();
-        }
-        long states = Math.min(budget.maxStates(), STATES_FOR_WITNESS + 2L * history.size());
-        return LinearizabilitySearch.search(history, specification, states) instanceof SearchOutcome.Found found
-                ? found.witness()
-                : null;
     }
 
     private static Certificate certificate(
@@ -125,13 +114,18 @@ public final class Checker {
             return new CertificateSearch(contradiction, specification, factor, budget, decision.statesOfContradiction())
                     .minimize(decision.longest(), null);
         }
-        long states = Math.min(budget.maxStates(), STATES_FOR_WITNESS + 2L * history.size());
-        SearchOutcome outcome = LinearizabilitySearch.search(history, specification, states);
-        if (outcome instanceof SearchOutcome.Impossible impossible && history.size() <= SEARCHED_FOR_CERTIFICATE) {
-            return new CertificateSearch(history, specification, factor, budget, impossible.statesVisited())
-                    .minimize(impossible.longest(), reason);
+        List<Operation> longest = longest(search(history, specification, budget));
+        if (contradiction.size() <= SEARCHED_FOR_CERTIFICATE
+                && search(contradiction, specification, budget) instanceof SearchOutcome.Impossible impossible) {
+            return new CertificateSearch(contradiction, specification, factor, budget, impossible.statesVisited())
+                    .minimize(longest, reason);
         }
-        return new Certificate(contradiction.operations(), false, longest(outcome), reason);
+        return new Certificate(contradiction.operations(), false, longest, reason);
+    }
+
+    private static SearchOutcome search(History history, Specification<?> specification, Budget budget) {
+        long states = Math.min(budget.maxStates(), STATES_FOR_CERTIFICATE + 2L * history.size());
+        return LinearizabilitySearch.search(history, specification, states);
     }
 
     private static List<Operation> longest(SearchOutcome outcome) {

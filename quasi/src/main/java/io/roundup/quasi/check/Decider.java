@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Runs one algorithm on one history, or chooses it. */
 final class Decider {
@@ -33,8 +34,15 @@ final class Decider {
     private final Specification<?> specification;
     private final QuasiFactor factor;
     private final long maxStates;
+    private final int small;
 
     Decider(History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
+        this(history, specification, factor, budget, SMALL);
+    }
+
+    /** The same. @param small up to how many operations are searched at once, before a monitor is asked */
+    Decider(History history, Specification<?> specification, QuasiFactor factor, Budget budget, int small) {
+        this.small = small;
         this.history = history;
         this.specification = specification;
         this.factor = factor;
@@ -67,7 +75,7 @@ final class Decider {
     }
 
     private Decision automatic() {
-        if (history.size() <= SMALL) {
+        if (history.size() <= small) {
             Decision quick = wgl(Math.min(maxStates, SMALL_STATES));
             if (quick.verdict() != Verdict.UNDECIDED || quick.statesVisited() >= maxStates) {
                 return quick;
@@ -129,8 +137,10 @@ final class Decider {
 
     private Optional<Decision> monitor(MonitorOutcome outcome) {
         if (outcome instanceof MonitorOutcome.Linearizable linearizable) {
-            List<Operation> linearization = linearizable.linearization();
-            Witness witness = linearization == null ? null : new Witness(linearization, linearization);
+            Supplier<Witness> witness = () -> {
+                List<Operation> linearization = linearizable.linearization();
+                return new Witness(linearization, linearization);
+            };
             return Optional.of(new Decision(
                     Verdict.LINEARIZABLE, witness, null, null, List.of(), 0, 0, Algorithm.MONITOR, subject()));
         }

@@ -6,13 +6,14 @@ import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.search.SearchOutcome;
 import io.roundup.quasi.search.Witness;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What an algorithm found, before a certificate is made of it.
  *
  * @param verdict the verdict
- * @param witness S and P; null also when a monitor decided without them
+ * @param witness builds S and P of a positive verdict; null for the others
  * @param contradiction for a negative verdict, a part of the history that is a contradiction by itself: leaving the other
  *     operations out cannot make a legal history illegal, as they work on other values or other parts of the object
  * @param reason for a negative verdict of a monitor, what is wrong; else null
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Decision(
         Verdict verdict,
-        @Nullable Witness witness,
+        @Nullable Supplier<Witness> witness,
         @Nullable History contradiction,
         @Nullable String reason,
         List<Operation> longest,
@@ -47,7 +48,7 @@ record Decision(
         long states = outcome.statesVisited();
         if (outcome instanceof SearchOutcome.Found found) {
             return new Decision(
-                    Verdict.LINEARIZABLE, found.witness(), null, null, List.of(), states, 0, algorithm, detail);
+                    Verdict.LINEARIZABLE, found::witness, null, null, List.of(), states, 0, algorithm, detail);
         }
         if (outcome instanceof SearchOutcome.Impossible impossible) {
             return new Decision(

@@ -1,6 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.check;
 
+import io.roundup.quasi.history.Invocation;
+import java.util.List;
+
 /**
  * Which operations may be linearized next: a doubly linked list of those with a response that are not linearized yet, in the
  * order of their calls, of which an operation is lifted out in O(1) and put back in O(1) in the reverse order; and how far
@@ -52,6 +55,28 @@ final class Frontier {
     /** {@return the operation of the list after one that is in it, or -1 if that may not be linearized next} */
     int after(int operation) {
         return candidate(next[operation]);
+    }
+
+    /** {@return the first operation of the list, in time or not, or -1} */
+    int firstLeft() {
+        return left(next[linearized.length]);
+    }
+
+    /** {@return the operation of the list after one that is in it, in time or not, or -1} */
+    int nextLeft(int operation) {
+        return left(next[operation]);
+    }
+
+    private int left(int operation) {
+        return operation < linearized.length ? operation : -1;
+    }
+
+    /** Collects the invocations of the pending operations of a chain that were called before some time. */
+    void pendingLeft(int chain, int before, List<Invocation> invocations) {
+        int[] members = order.pendingChains[chain];
+        for (int i = usedPending[chain]; i < members.length && order.call(members[i]) < before; i++) {
+            invocations.add(order.operations.get(members[i]).invocation());
+        }
     }
 
     private int candidate(int operation) {

@@ -2,14 +2,18 @@
 package io.roundup.quasi.check;
 
 import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.search.SearchOutcome;
 import io.roundup.quasi.search.Witness;
+import io.roundup.quasi.spec.Foresight;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.Step;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Standard linearizability of one history for any specification: the search of Wing and Gong, <i>Testing and Verifying
@@ -22,9 +26,9 @@ import java.util.function.BooleanSupplier;
  *
  * <p>It departs from the published versions where that is exact: a choice has alternatives, since specifications may be
  * nondeterministic; an operation that {@linkplain Specification#isReadOnly only reads} is linearized as soon as its answer
- * fits, without alternatives, because it can be moved there from any later place; a pending one is linearized only if it
- * changes the state, and before all later ones with the same invocation ({@link OperationOrder}); and the set of linearized
- * operations is a count for each chain ({@link Cut}).
+ * fits, without alternatives, because it can be moved there from any later place; where one never will fit ({@link Foresight})
+ * nothing is tried; a pending one is linearized only if it changes the state, and before all later ones with the same
+ * invocation ({@link OperationOrder}); and the set of linearized operations is a count for each chain ({@link Cut}).
  *
  * <p>Exponential in the worst case; the problem is NP-complete. The memory is linear in the length of the history, apart
  * from the visited states, which are bounded. Not thread-safe, but many may run at the same time.
@@ -33,6 +37,12 @@ import java.util.function.BooleanSupplier;
  */
 public final class LinearizabilitySearch<S> {
     private static final int STATES_PER_POLL = 4096;
+
+    /**
+     * How many of the next operations are looked at by {@link Foresight}: a wrong order of changes shows in answers that were
+     * asked for later than what is open now.
+     */
+    private static final int HORIZON = 24;
 
     private final Specification<S> specification;
     private final OperationOrder order;
@@ -43,6 +53,10 @@ public final class LinearizabilitySearch<S> {
     private final SearchLimits limits;
     private final BooleanSupplier isObsolete;
     private long statesVisited = 1;
+    private final @Nullable Foresight<S> foresight;
+    /** For one question to {@link #foresight} at a time. */
+    private final List<Invocation> changes = new ArrayList<>();
+
     private S state;
 
     private LinearizabilitySearch(
@@ -58,7 +72,19 @@ public final class LinearizabilitySearch<S> {
         linearized = new Cut(order);
         visited = new VisitedStates(linearized.words().length, limits.maxBytes());
         path = new SearchPath<>(operations, specification);
+        foresight = specification instanceof Foresight<S> looking && canForesee(looking) ? looking : null;
         state = specification.initial();
+    }
+
+    private boolean canForesee(Foresight<S> looking) {
+        for (int i = 0; i < order.readOnly.length && order.hasReadOnly; i++) {
+            Operation operation = order.operations.get(i);
+            Response response = operation.response();
+            if (order.readOnly[i] && response != null && looking.foresees(operation.invocation(), response)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
@@ -136,7 +162,39 @@ public final class LinearizabilitySearch<S> {
                 }
             }
         }
-        return changing(frontier.first());
+        return foresight != null && isHopeless(foresight) ? -1 : changing(frontier.first());
+    }
+
+    /** {@return whether one of the next operations that only read cannot come to fit any more} */
+    private boolean isHopeless(Foresight<S> looking) {
+        int left = HORIZON;
+        for (int read = frontier.firstLeft(); read >= 0 && left > 0; read = frontier.nextLeft(read)) {
+            Operation operation = order.operations.get(read);
+            Response response = operation.response();
+            if (order.readOnly[read] && response != null && looking.foresees(operation.invocation(), response)) {
+                left--;
+                collectChanges(order.ret(read));
+                if (!looking.mayLeadTo(state, operation.invocation(), response, changes)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Collects what may change the state and was called before some time. */
+    private void collectChanges(int before) {
+        changes.clear();
+        int change = frontier.firstLeft();
+        while (change >= 0 && order.call(change) < before) {
+            if (!order.readOnly[change]) {
+                changes.add(order.operations.get(change).invocation());
+            }
+            change = frontier.nextLeft(change);
+        }
+        for (int chain = 0; chain < order.pendingChains.length; chain++) {
+            frontier.pendingLeft(chain, before, changes);
+        }
     }
 
     private boolean fits(Operation operation) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * it is not certain which removal took which of several equal elements. In all these cases a contradiction among the
  * other operations is still a violation, because leaving out operations that only read keeps a legal history legal.
  *
- * <p>No linearization is built. For pending removals see {@link PendingRemovals}.
+ * <p>For pending removals see {@link PendingRemovals}, for the linearization {@link ContainerWitness}.
  */
 abstract sealed class ContainerMonitor implements Monitor, ContainerReader.Matching
         permits QueueMonitor,
@@ -60,7 +60,7 @@ abstract sealed class ContainerMonitor implements Monitor, ContainerReader.Match
         }
         Conflict conflict = conflict(order, read, read.elements());
         if (conflict == null) {
-            return explained(read, read.elements());
+            return explained(order, read, read.elements());
         }
         if (read.guessed() != null) {
             return new MonitorOutcome.NotApplicable(read.guessed());
@@ -128,7 +128,7 @@ abstract sealed class ContainerMonitor implements Monitor, ContainerReader.Match
     }
 
     /** {@return the verdict on a history whose elements are in order} */
-    static MonitorOutcome explained(ContainerHistory read, Elements elements) {
+    static MonitorOutcome explained(Order order, ContainerHistory read, Elements elements) {
         if (!read.nonEmpties().isEmpty()) {
             Coverage coverage = new Coverage(elements);
             int[] latest = latestRemoval(elements);
@@ -152,7 +152,7 @@ abstract sealed class ContainerMonitor implements Monitor, ContainerReader.Match
             }
         }
         return read.unread() == null
-                ? new MonitorOutcome.Linearizable(null)
+                ? new MonitorOutcome.Linearizable(() -> ContainerWitness.of(order, read, elements))
                 : new MonitorOutcome.NotApplicable(read.unread());
     }
 

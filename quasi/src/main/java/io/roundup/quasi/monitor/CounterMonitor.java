@@ -6,8 +6,7 @@ import io.roundup.quasi.spec.CounterSpecification;
 
 /**
  * Counters that only grow, in O(n log n): either every addition is of 1 and does not tell the value ({@link SilentCounter}),
- * or every addition tells it ({@link TellingCounter}). Pending additions may or may not have happened. No linearization is
- * built. Does not apply to anything else.
+ * or every addition tells it ({@link TellingCounter}). Pending additions may or may not have happened. Does not apply to anything else.
  */
 final class CounterMonitor implements Monitor {
     private final CounterSpecification specification;

@@ -6,6 +6,8 @@ import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.CounterRole;
 import io.roundup.quasi.spec.CounterSpecification;
+import io.roundup.quasi.spec.Step;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,9 @@ final class CounterOperations {
     final IntList silent = new IntList();
 
     final IntList pending = new IntList();
+
+    /** Reads that do not tell the value. */
+    private final IntList idle = new IntList();
 
     private final CounterSpecification specification;
     /** What an operation adds, and the value before it if it is known. */
@@ -65,6 +70,8 @@ final class CounterOperations {
         if (response == null || response.isVoid()) {
             if (delta[i] != 0) {
                 (response == null ? pending : silent).add(i);
+            } else if (response != null) {
+                idle.add(i);
             }
             return;
         }
@@ -124,6 +131,19 @@ final class CounterOperations {
 
     private static MonitorOutcome.Violation violation(String reason, int operation) {
         return new MonitorOutcome.Violation(List.of(operation), reason);
+    }
+
+    /** {@return a sequence with pending additions completed, and with the reads that do not tell the value} */
+    List<Operation> completed(IntList sequence) {
+        List<Operation> completed = new ArrayList<>(sequence.size());
+        long value = specification.initial();
+        for (int i = 0; i < sequence.size(); i++) {
+            Operation operation = operations.get(sequence.get(i));
+            Step<Long> step = specification.steps(value, operation.invocation()).get(0);
+            completed.add(operation.isPending() ? operation.completedWith(step.response()) : operation);
+            value = step.state();
+        }
+        return IdleOperations.merged(completed, operations, idle);
     }
 
     /** {@return a violation by some operations and all additions that were called up to an instant} */

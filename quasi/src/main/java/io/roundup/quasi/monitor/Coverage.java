@@ -28,4 +28,35 @@ final class Coverage {
     int free(int from, int to) {
         return freeBefore[to + 1] - freeBefore[from];
     }
+
+    /** {@return the first instant from some instant on at which no element is inside for sure; there must be one} */
+    int firstFree(int from) {
+        // The first instant up to which one more is free than before.
+        int low = from;
+        int high = freeBefore.length - 2;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (free(from, middle) > 0) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+
+    /** {@return the first instant from some instant on at which an element is inside for sure; there must be one} */
+    int firstCovered(int from) {
+        int low = from;
+        int high = freeBefore.length - 2;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (free(from, middle) < middle - from + 1) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
 }

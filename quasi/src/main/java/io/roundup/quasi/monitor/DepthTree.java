@@ -60,6 +60,23 @@ final class DepthTree {
         return Math.min(left, right) + added[node];
     }
 
+    /** {@return the first instant from some instant on whose depth is at most a limit, or -1 if there is none} */
+    int firstUpTo(int from, int limit) {
+        return firstUpTo(1, 0, width, from, limit);
+    }
+
+    private int firstUpTo(int node, int low, int high, int from, int limit) {
+        if (high <= from || least[node] > limit) {
+            return -1;
+        }
+        if (node >= width) {
+            return low;
+        }
+        int middle = (low + high) >>> 1;
+        int left = firstUpTo(2 * node, low, middle, from, limit - added[node]);
+        return left >= 0 ? left : firstUpTo(2 * node + 1, middle, high, from, limit - added[node]);
+    }
+
     /** Makes the instants of a range, which may be empty, deeper. @param by how much, may be negative */
     void deepen(int from, int to, int by) {
         if (from > to) {

@@ -6,7 +6,9 @@ import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.SetRole;
 import io.roundup.quasi.spec.TabledSpecification;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,9 +103,21 @@ final class ElementOperations {
         return obstacle == null ? null : new MonitorOutcome.NotApplicable(obstacle);
     }
 
-    /** {@return the verdict if the operations on single elements contradict each other nowhere} */
-    MonitorOutcome explained() {
-        return unread == null ? new MonitorOutcome.Linearizable(null) : new MonitorOutcome.NotApplicable(unread);
+    /** {@return the verdict if an order explains the operations on single elements} @param sequence builds it, by index */
+    MonitorOutcome explained(Supplier<IntList> sequence) {
+        return unread == null
+                ? new MonitorOutcome.Linearizable(() -> completed(sequence.get()))
+                : new MonitorOutcome.NotApplicable(unread);
+    }
+
+    /** Pending additions and removals count as successful ones, see above. */
+    private List<Operation> completed(IntList sequence) {
+        List<Operation> completed = new ArrayList<>(sequence.size());
+        for (int i = 0; i < sequence.size(); i++) {
+            Operation operation = operations.get(sequence.get(i));
+            completed.add(operation.isPending() ? operation.completedWith(Response.returned(true)) : operation);
+        }
+        return completed;
     }
 
     List<Operation> operations() {

@@ -56,11 +56,13 @@ final class Elements {
         this.removeEnd = new int[count];
     }
 
-    /** {@return these elements, but one may leave from an instant on} @param element one that never left @param start that instant */
-    Elements removing(int element, int start) {
+    /** {@return these elements, but one was removed} @param element one that never left @param removal a pending removal */
+    Elements removing(int element, int removal) {
         int[] starts = removeStart.clone();
-        starts[element] = start;
-        Elements changed = new Elements(blocks, add, remove, peeks, starts);
+        starts[element] = blocks.first(removal);
+        int[] removals = remove.clone();
+        removals[element] = removal;
+        Elements changed = new Elements(blocks, add, removals, peeks, starts);
         changed.tighten();
         return changed;
     }

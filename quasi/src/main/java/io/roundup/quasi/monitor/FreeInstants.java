@@ -5,7 +5,7 @@ package io.roundup.quasi.monitor;
  * A set of instants from which ranges are taken: two forests of disjoint sets, in which a taken instant points towards the
  * nearest free one on either side (with path halving). Almost O(1) a question. Not thread-safe.
  */
-final class FreeInstants {
+final class FreeInstants implements PriorityPlacement.Good {
     /** Index 0 stands for no instant; instant i is at i + 1. */
     private final int[] before;
 
@@ -22,17 +22,20 @@ final class FreeInstants {
     }
 
     /** {@return the first free instant from some instant on} */
-    int first(int from) {
+    @Override
+    public int first(int from) {
         return root(after, from + 1) - 1;
     }
 
     /** {@return the last free instant up to some instant, or -1} */
-    int last(int to) {
+    @Override
+    public int last(int to) {
         return root(before, to + 1) - 1;
     }
 
     /** Takes the instants of a range, which may be empty. */
-    void take(int from, int to) {
+    @Override
+    public void take(int from, int to) {
         for (int instant = first(from); instant <= to; instant = first(instant)) {
             before[instant + 1] = instant;
             after[instant + 1] = instant + 2;

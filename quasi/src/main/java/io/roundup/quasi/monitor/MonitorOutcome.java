@@ -3,20 +3,19 @@ package io.roundup.quasi.monitor;
 
 import io.roundup.quasi.history.Operation;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /** What a {@link Monitor} says about a history. Immutable. */
 public sealed interface MonitorOutcome {
     /**
      * Some order of the operations explains the history.
      *
-     * @param linearization such an order, in which pending operations are completed or left out; null if the monitor
-     *     decides without building one, as each says of itself
+     * @param witness builds such an order, each time that it is asked, in O(n log n): the verdict is cheaper without
      */
-    record Linearizable(@Nullable List<Operation> linearization) implements MonitorOutcome {
-        /** Copies the list. */
-        public Linearizable {
-            linearization = linearization == null ? null : List.copyOf(linearization);
+    record Linearizable(Supplier<List<Operation>> witness) implements MonitorOutcome {
+        /** {@return an order that explains the history, in which pending operations are completed or left out} */
+        public List<Operation> linearization() {
+            return List.copyOf(witness.get());
         }
     }
 

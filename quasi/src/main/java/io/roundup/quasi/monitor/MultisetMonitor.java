@@ -7,7 +7,7 @@ import io.roundup.quasi.spec.MultisetSpecification;
 /**
  * Multisets in O(n log n), each element by itself: {@link MultisetSweep} finds violations, {@link MultisetSchedule}
  * explanations. Histories for which neither does are rare, and left to a search; both are exact if there are only additions
- * and successful removals. No linearization is built. Does not apply to what {@link SetMonitor} does not apply to, nor to
+ * and successful removals.  Does not apply to what {@link SetMonitor} does not apply to, nor to
  * legal histories with numbers of repetitions.
  */
 final class MultisetMonitor implements Monitor {
@@ -24,10 +24,13 @@ final class MultisetMonitor implements Monitor {
         if (outcome == null) {
             outcome = new MultisetSweep(read).violation();
         }
-        if (outcome == null && !new MultisetSchedule(read).succeeds()) {
-            outcome = new MonitorOutcome.NotApplicable(
-                    "some element was found absent or present when it may have been either, depending on other answers");
+        if (outcome != null) {
+            return outcome;
         }
-        return outcome == null ? read.explained() : outcome;
+        IntList sequence = new MultisetSchedule(read).sequence();
+        return sequence == null
+                ? new MonitorOutcome.NotApplicable(
+                        "some element was found absent or present when it may have been either, depending on other answers")
+                : read.explained(() -> sequence);
     }
 }

@@ -4,6 +4,7 @@ package io.roundup.quasi.monitor;
 import io.roundup.quasi.history.Operation;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for an explanation of a multiset's history by a simple rule: every operation takes effect when it returns, or when
@@ -14,18 +15,18 @@ final class MultisetSchedule {
     private final ElementOperations read;
     private final List<Operation> operations;
     private final Element[] elements;
+    /** Whether an operation has taken effect. */
     private final boolean[] done;
-    private final int[] calledAt;
+
+    private final IntList sequence = new IntList();
 
     /** The state of one element. */
     private static final class Element {
         final DeadlineHeap additions;
         final DeadlineHeap removals;
         int number;
-        /** The last event after which the element was absent, and present. */
-        int lastAbsent;
-
-        int lastPresent = -1;
+        /** Open operations that found the element absent, or present, when it was not. */
+        final IntList waiting = new IntList();
 
         Element(List<Operation> operations) {
             additions = new DeadlineHeap(operations);
@@ -39,93 +40,95 @@ final class MultisetSchedule {
         this.elements = new Element[read.count()];
         Arrays.setAll(elements, i -> new Element(operations));
         this.done = new boolean[operations.size()];
-        this.calledAt = new int[operations.size()];
     }
 
-    /** {@return whether the rule explains the history} */
-    boolean succeeds() {
-        int now = 0;
+    /** {@return the operations in the order in which they take effect by the rule, or null if it does not explain the history} */
+    @Nullable
+    IntList sequence() {
         for (int event : Events.inOrder(operations)) {
             int operation = Math.abs(event) - 1;
-            if (event == 0 || read.kind(operation) == ElementOperations.Kind.NONE) {
+            if (event == 0) {
                 continue;
             }
-            now++;
+            if (read.kind(operation) == ElementOperations.Kind.NONE) {
+                if (event > 0 && !operations.get(operation).isPending()) {
+                    sequence.add(operation);
+                }
+                continue;
+            }
             Element element = elements[read.element(operation)];
-            if (event < 0 && !returns(element, operation, now)) {
-                return false;
-            }
             if (event > 0) {
-                calledAt[operation] = now;
                 call(element, operation);
+            } else if (!returns(element, operation)) {
+                return null;
             }
-            note(element, now);
         }
-        return true;
-    }
-
-    private static void note(Element element, int now) {
-        if (element.number == 0) {
-            element.lastAbsent = now;
-        } else {
-            element.lastPresent = now;
-        }
+        return sequence;
     }
 
     private void call(Element element, int operation) {
         switch (read.kind(operation)) {
             case ADDED -> element.additions.add(operation);
             case REMOVED -> element.removals.add(operation);
-            default -> {}
+            default -> {
+                if (needsPresent(operation) == element.number > 0) {
+                    takesEffect(operation);
+                } else {
+                    element.waiting.add(operation);
+                }
+            }
         }
     }
 
-    private boolean returns(Element element, int operation, int now) {
+    private boolean needsPresent(int operation) {
+        return read.kind(operation) == ElementOperations.Kind.PRESENT;
+    }
+
+    private void takesEffect(int operation) {
+        done[operation] = true;
+        sequence.add(operation);
+    }
+
+    private boolean returns(Element element, int operation) {
+        if (done[operation]) {
+            return true;
+        }
         switch (read.kind(operation)) {
             case ADDED -> {
-                element.number += done[operation] ? 0 : 1;
-                done[operation] = true;
+                change(element, operation, 1);
                 return true;
             }
             case REMOVED -> {
-                if (done[operation]) {
-                    return true;
-                }
-                if (element.number == 0 && !takesEffect(element.additions)) {
+                if (element.number == 0 && !change(element, element.additions.takeFirst(done), 1)) {
                     return false;
                 }
-                done[operation] = true;
-                element.number -= element.number == 0 ? 0 : 1;
-                return true;
+                return change(element, operation, -1);
             }
-            case ABSENT -> {
-                while (element.lastAbsent < calledAt[operation] && element.number > 0) {
-                    if (!takesEffect(element.removals)) {
-                        return false;
-                    }
-                    element.number--;
-                    note(element, now);
-                }
-                return true;
+            case PRESENT -> {
+                return change(element, element.additions.takeFirst(done), 1);
             }
             default -> {
-                if (element.lastPresent < calledAt[operation]) {
-                    if (!takesEffect(element.additions)) {
-                        return false;
-                    }
-                    element.number++;
+                while (!done[operation] && change(element, element.removals.takeFirst(done), -1)) {
+                    // Until the element is absent, when what waits for that takes effect.
                 }
-                return true;
+                return done[operation];
             }
         }
     }
 
-    /** {@return whether one of some operations could take effect} */
-    private boolean takesEffect(DeadlineHeap those) {
-        int operation = those.takeFirst(done);
-        if (operation >= 0) {
-            done[operation] = true;
+    /** Lets an addition or a removal take effect, and what waited for it. {@return whether there is one: not -1} */
+    private boolean change(Element element, int operation, int by) {
+        if (operation < 0) {
+            return false;
         }
-        return operation >= 0;
+        boolean wasPresent = element.number > 0;
+        element.number += by;
+        takesEffect(operation);
+        if (wasPresent != element.number > 0) {
+            while (!element.waiting.isEmpty()) {
+                takesEffect(element.waiting.removeLast());
+            }
+        }
+        return true;
     }
 }

@@ -14,6 +14,15 @@ interface Order {
     @Nullable
     Conflict disorder(Elements elements);
 
+    /**
+     * Places the operations on elements that are in order, and the answers of <i>empty</i>.
+     *
+     * @param elements of which {@link #disorder} found no contradiction
+     * @param cuts instants at which nothing is to be inside
+     * @return an order of these operations, which the container allows
+     */
+    PlacedOperations place(Elements elements, Cuts cuts);
+
     /** {@return whether a contradiction may name many elements when few would do} */
     default boolean isLavish() {
         return false;

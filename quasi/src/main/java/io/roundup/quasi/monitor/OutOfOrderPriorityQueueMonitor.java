@@ -35,6 +35,11 @@ final class OutOfOrderPriorityQueueMonitor extends ContainerMonitor {
             }
 
             @Override
+            public PlacedOperations place(Elements elements, Cuts cuts) {
+                return new PriorityPlacement(elements, priorities, new PassedInstants(elements.end, k)).place(cuts);
+            }
+
+            @Override
             public @Nullable String obstacle() {
                 return history.elements().peeks.isEmpty()
                         ? priorities.incomparable()

@@ -27,6 +27,11 @@ final class OutOfOrderQueueMonitor extends ContainerMonitor {
             }
 
             @Override
+            public PlacedOperations place(Elements elements, Cuts cuts) {
+                return new OutOfOrderQueuePlacement(elements, cuts).place();
+            }
+
+            @Override
             public @Nullable String obstacle() {
                 return history.elements().peeks.isEmpty()
                         ? null

@@ -30,6 +30,10 @@ final class Peeling {
 
     private final int[] nextWaiting;
 
+    /** The instant that was found for each sighting. */
+    private final int[] seenAt;
+
+    private final IntList peeled = new IntList();
     private final IntList peelable = new IntList();
     private final IntList bare = new IntList();
     private final IntList taken = new IntList();
@@ -42,6 +46,7 @@ final class Peeling {
         unseenReads = new StabbingTree(sightings.readEnds());
         missing = new int[elements.count];
         readSeen = new boolean[elements.peeks.count()];
+        seenAt = new int[sightings.ends().length];
         covering = new long[reads ? elements.end + 3 : 0];
         firstWaiting = new int[reads ? elements.count : 0];
         nextWaiting = new int[reads ? elements.end + 1 : 0];
@@ -89,7 +94,7 @@ final class Peeling {
     private void serveAll(int instant) {
         unseen.take(0, sightings.begunBy(instant), instant, taken);
         while (!taken.isEmpty()) {
-            seen(sightings.sighting(taken.removeLast()));
+            seen(sightings.sighting(taken.removeLast()), instant);
         }
     }
 
@@ -99,13 +104,13 @@ final class Peeling {
         int to = sightings.readsBegunBy(instant, from, elements.peeks.from(element + 1));
         unseenReads.take(from, to, instant, taken);
         while (!taken.isEmpty()) {
-            seen(sightings.ofRead(taken.removeLast()));
+            seen(sightings.ofRead(taken.removeLast()), instant);
         }
         nextWaiting[instant] = firstWaiting[element];
         firstWaiting[element] = instant;
     }
 
-    private void seen(int sighting) {
+    private void seen(int sighting, int instant) {
         if (sightings.isRead(sighting)) {
             int read = sighting - sightings.ofRead(0);
             if (readSeen[read]) {
@@ -113,6 +118,7 @@ final class Peeling {
             }
             readSeen[read] = true;
         }
+        seenAt[sighting] = instant;
         int element = sightings.element(sighting);
         if (--missing[element] == 0) {
             peelable.add(element);
@@ -120,6 +126,7 @@ final class Peeling {
     }
 
     private void peel(int element) {
+        peeled.add(element);
         if (elements.addEnd[element] + 1 < elements.removeStart[element]) {
             depths.deepen(elements.addEnd[element] + 1, elements.removeStart[element] - 1, -1);
             cover(element, -1);
@@ -150,5 +157,25 @@ final class Peeling {
             sum += covering[i];
         }
         return sum;
+    }
+
+    /** {@return the elements in the order in which they were peeled} */
+    IntList peeled() {
+        return peeled;
+    }
+
+    /** {@return an instant at which an element that was peeled can have been pushed} */
+    int pushed(int element) {
+        return seenAt[element];
+    }
+
+    /** {@return an instant at which an element that was peeled can have been popped} */
+    int popped(int element) {
+        return seenAt[elements.count + element];
+    }
+
+    /** {@return an instant at which a read can have seen its element} @param read its number in {@link Elements#peeks} */
+    int read(int read) {
+        return seenAt[sightings.ofRead(read)];
     }
 }

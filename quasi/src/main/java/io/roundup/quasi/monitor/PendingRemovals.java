@@ -33,7 +33,7 @@ final class PendingRemovals {
     MonitorOutcome check(Conflict first) {
         int removals = read.pendingRemoves().size();
         Elements elements = read.elements();
-        int earliest = elements.blocks.first(read.pendingRemoves().get(0));
+        int earliest = read.pendingRemoves().get(0);
         Conflict conflict = first;
         while (conflict != null) {
             evidence.addAll(conflict.elements());
@@ -50,10 +50,10 @@ final class PendingRemovals {
             conflict = ContainerMonitor.conflict(order, read, elements);
         }
         if (taken.size() == 1) {
-            return ContainerMonitor.explained(read, elements);
+            return ContainerMonitor.explained(order, read, elements);
         }
         Elements assigned = assigned();
-        return assigned == null ? undecided() : ContainerMonitor.explained(read, assigned);
+        return assigned == null ? undecided() : ContainerMonitor.explained(order, read, assigned);
     }
 
     /** {@return an element of a contradiction that stays and is not taken yet, or -1} */
@@ -86,7 +86,7 @@ final class PendingRemovals {
             Elements elements = read.elements();
             for (int i = 0; i < taken.size(); i++) {
                 int removal = read.pendingRemoves().get(reversed ? taken.size() - 1 - i : i);
-                elements = elements.removing(taken.get(i), elements.blocks.first(removal));
+                elements = elements.removing(taken.get(i), removal);
             }
             if (ContainerMonitor.conflict(order, read, elements) == null) {
                 return elements;

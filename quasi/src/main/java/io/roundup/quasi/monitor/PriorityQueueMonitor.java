@@ -34,6 +34,11 @@ final class PriorityQueueMonitor extends ContainerMonitor {
             }
 
             @Override
+            public PlacedOperations place(Elements elements, Cuts cuts) {
+                return new PriorityPlacement(elements, priorities, new FreeInstants(elements.end)).place(cuts);
+            }
+
+            @Override
             public @Nullable String obstacle() {
                 return priorities.incomparable();
             }

@@ -20,7 +20,25 @@ final class QueueMonitor extends ContainerMonitor {
 
     @Override
     Order order(ContainerHistory history) {
-        return elements -> disorder(elements, history.operations());
+        return new Order() {
+            @Override
+            public @Nullable Conflict disorder(Elements elements) {
+                return QueueMonitor.disorder(elements, history.operations());
+            }
+
+            @Override
+            public PlacedOperations place(Elements elements, Cuts cuts) {
+                return placement(elements, cuts, history.operations()).place();
+            }
+        };
+    }
+
+    private static QueuePlacement placement(Elements elements, Cuts cuts, List<Operation> operations) {
+        if (elements.peeks.isEmpty()) {
+            return new QueuePlacement(elements, cuts, elements.addEnd, elements.removeEnd, elements.removeStart);
+        }
+        HeadPeriods periods = new HeadPeriods(elements, operations);
+        return new QueuePlacement(elements, cuts, periods.addEnd, periods.firstEnd, periods.lastStart);
     }
 
     private static @Nullable Conflict disorder(Elements elements, List<Operation> operations) {

@@ -6,6 +6,7 @@ import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.RegisterRole;
 import io.roundup.quasi.spec.RegisterSpecification;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Registers whose writes are all of different values, in O(n): Gibbons and Korach, <i>Testing Shared Memories</i>,
  * section 4. A value's operations are its write and the reads of it. If one of them returned before another one was called,
  * then the register held the value for sure in between: these times of two values must not overlap, and no other value's
- * operations all lie within one. No linearization is built. Does not apply if a value is written twice, or is also what
+ * operations all lie within one. Does not apply if a value is written twice, or is also what
  * the register may hold in the beginning, or if there are operations that read and write.
  */
 final class RegisterMonitor implements Monitor {
@@ -163,8 +164,7 @@ final class RegisterMonitor implements Monitor {
                 }
             }
             for (int value = 1; value < firstEnd.length; value++) {
-                boolean unseen =
-                        write[value] < 0 || operations.get(write[value]).isPending() && !wasRead[value];
+                boolean unseen = isUnseen(write[value], wasRead[value]);
                 int from = lastStart[value];
                 int to = firstEnd[value];
                 if (!unseen && from <= to && held[from] > 0 && held[from] == held[from - 1]) {
@@ -174,7 +174,54 @@ final class RegisterMonitor implements Monitor {
                     }
                 }
             }
-            return new MonitorOutcome.Linearizable(null);
+            return new MonitorOutcome.Linearizable(() -> linearization(firstEnd, lastStart, held, wasRead));
+        }
+
+        private boolean isUnseen(int write, boolean wasRead) {
+            return write < 0 || operations.get(write).isPending() && !wasRead;
+        }
+
+        /**
+         * The values in the order in which the register held them: each at the time for which it was held for sure, and one
+         * that was not at the latest call of its operations, or at the end of the time of another value around that. The
+         * write comes first and reads follow in the order of their calls.
+         */
+        private List<Operation> linearization(int[] firstEnd, int[] lastStart, int[] held, boolean[] wasRead) {
+            long[] keys = new long[firstEnd.length];
+            for (int value = 0; value < keys.length; value++) {
+                int from = lastStart[value];
+                boolean isSure = firstEnd[value] < from;
+                boolean isInside = !isSure && from > 0 && held[from] > 0 && held[from] == held[from - 1];
+                int point = isSure ? firstEnd[value] : isInside ? lastStart[held[from] - 1] : from;
+                keys[value] = (2L * point + (isSure ? 1 : 0)) << 32 | value;
+            }
+            Arrays.sort(keys);
+            IntList[] operationsOf = new IntList[keys.length];
+            Arrays.setAll(operationsOf, value -> new IntList());
+            IntList idle = new IntList();
+            for (int i = 0; i < writes.size(); i++) {
+                int value = valueOf[writes.get(i)];
+                if (!isUnseen(writes.get(i), wasRead[value])) {
+                    operationsOf[value].add(writes.get(i));
+                }
+            }
+            for (int i = 0; i < reads.size(); i++) {
+                operationsOf[valueOf[reads.get(i)]].add(reads.get(i));
+            }
+            for (int i = 0; i < valueOf.length; i++) {
+                if (valueOf[i] < 0 && !operations.get(i).isPending()) {
+                    idle.add(i);
+                }
+            }
+            List<Operation> sequence = new ArrayList<>();
+            for (long key : keys) {
+                IntList those = operationsOf[(int) key];
+                for (int i = 0; i < those.size(); i++) {
+                    Operation operation = operations.get(those.get(i));
+                    sequence.add(operation.isPending() ? operation.completedWith(Response.VOID) : operation);
+                }
+            }
+            return IdleOperations.merged(sequence, operations, idle);
         }
 
         private MonitorOutcome bothHeld(int one, int other) {

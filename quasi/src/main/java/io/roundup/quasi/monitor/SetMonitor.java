@@ -5,8 +5,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.spec.SetSpecification;
 
 /**
- * Sets in O(n log n), each element by itself, by {@link SetSweep}; operations may fail and be repeated. No linearization is
- * built. Does not apply if additions or removals do not tell whether they changed anything, or something clears the set;
+ * Sets in O(n log n), each element by itself, by {@link SetSweep}; operations may fail and be repeated. Does not apply if additions or removals do not tell whether they changed anything, or something clears the set;
  * nor to legal histories with operations that read all elements at once.
  */
 final class SetMonitor implements Monitor {
@@ -23,7 +22,7 @@ final class SetMonitor implements Monitor {
         if (outcome != null) {
             return outcome;
         }
-        MonitorOutcome.Violation violation = new SetSweep(read).violation();
-        return violation == null ? read.explained() : violation;
+        MonitorOutcome.Violation violation = SetSweep.violation(read);
+        return violation == null ? read.explained(() -> SetSweep.sequence(read)) : violation;
     }
 }

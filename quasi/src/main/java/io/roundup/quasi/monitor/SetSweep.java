@@ -23,6 +23,8 @@ final class SetSweep {
     private final boolean[] done;
 
     private final int[] changesAtCall;
+    /** The operations in the order in which they take effect; null if nobody asked. */
+    private final @Nullable IntList sequence;
 
     /** The state of the sweep for one element. */
     private static final class Element {
@@ -36,6 +38,8 @@ final class SetSweep {
         int since;
 
         int addition = -1;
+        /** Open operations that found what was not there yet; kept for a sequence only. */
+        final IntList waiting = new IntList();
 
         Element(List<Operation> operations) {
             additions = new DeadlineHeap(operations);
@@ -43,8 +47,9 @@ final class SetSweep {
         }
     }
 
-    SetSweep(ElementOperations read) {
+    private SetSweep(ElementOperations read, @Nullable IntList sequence) {
         this.read = read;
+        this.sequence = sequence;
         this.operations = read.operations();
         this.elements = new Element[read.count()];
         Arrays.setAll(elements, i -> new Element(operations));
@@ -52,12 +57,26 @@ final class SetSweep {
         this.changesAtCall = new int[operations.size()];
     }
 
-    /** {@return the first contradiction, or null} */
-    MonitorOutcome.@Nullable Violation violation() {
+    /** {@return the first contradiction, or null} @param read a history */
+    static MonitorOutcome.@Nullable Violation violation(ElementOperations read) {
+        return new SetSweep(read, null).sweep();
+    }
+
+    /** {@return the operations in the order in which they take effect} @param read a history without contradiction */
+    static IntList sequence(ElementOperations read) {
+        IntList sequence = new IntList();
+        new SetSweep(read, sequence).sweep();
+        return sequence;
+    }
+
+    private MonitorOutcome.@Nullable Violation sweep() {
         int called = 0;
         for (int event : Events.inOrder(operations)) {
             int operation = Math.abs(event) - 1;
             if (event == 0 || read.kind(operation) == ElementOperations.Kind.NONE) {
+                if (event > 0 && !operations.get(operation).isPending()) {
+                    takesEffect(operation);
+                }
                 continue;
             }
             Element element = elements[read.element(operation)];
@@ -79,7 +98,21 @@ final class SetSweep {
         switch (read.kind(operation)) {
             case ADDED -> element.additions.add(operation);
             case REMOVED -> element.removals.add(operation);
-            default -> changesAtCall[operation] = element.present == needsPresent(operation) ? HOLDS : element.changes;
+            default -> {
+                boolean holds = element.present == needsPresent(operation);
+                changesAtCall[operation] = holds ? HOLDS : element.changes;
+                if (holds) {
+                    takesEffect(operation);
+                } else if (sequence != null) {
+                    element.waiting.add(operation);
+                }
+            }
+        }
+    }
+
+    private void takesEffect(int operation) {
+        if (sequence != null) {
+            sequence.add(operation);
         }
     }
 
@@ -95,8 +128,7 @@ final class SetSweep {
                 if (!ensure(element, !adds)) {
                     return false;
                 }
-                done[operation] = true;
-                change(element);
+                change(element, operation);
                 return true;
             }
             default -> {
@@ -119,14 +151,19 @@ final class SetSweep {
         if (changer < 0) {
             return false;
         }
-        done[changer] = true;
-        change(element);
+        change(element, changer);
         return true;
     }
 
-    private static void change(Element element) {
+    private void change(Element element, int changer) {
+        done[changer] = true;
         element.present = !element.present;
         element.changes++;
+        takesEffect(changer);
+        // Those that wait need the state that was not there when they were called.
+        while (!element.waiting.isEmpty()) {
+            takesEffect(element.waiting.removeLast());
+        }
     }
 
     private MonitorOutcome.Violation violation(Element element, int operation, int called) {

@@ -19,6 +19,9 @@ final class SilentCounter {
     /** The reads that told more than what had returned. */
     private final IntList demanding = new IntList();
 
+    /** The additions in the order in which they take effect. */
+    private final IntList sequence = new IntList();
+
     private int value;
 
     SilentCounter(CounterOperations read) {
@@ -49,8 +52,9 @@ final class SilentCounter {
                     additions.add(operation);
                 }
             } else if (event < 0 && adds[operation]) {
-                value += done[operation] ? 0 : 1;
-                done[operation] = true;
+                if (!done[operation]) {
+                    add(operation);
+                }
             } else if (event < 0 && reads[operation]) {
                 String problem = problem(operation);
                 if (problem != null) {
@@ -60,7 +64,7 @@ final class SilentCounter {
                 }
             }
         }
-        return new MonitorOutcome.Linearizable(null);
+        return new MonitorOutcome.Linearizable(() -> read.completed(withReads()));
     }
 
     private @Nullable String problem(int reader) {
@@ -71,13 +75,45 @@ final class SilentCounter {
         if (value < told) {
             demanding.add(reader);
         }
-        for (; value < told; value++) {
+        while (value < told) {
             int addition = additions.takeFirst(done);
             if (addition < 0) {
                 return " tells more than was added until it returned";
             }
-            done[addition] = true;
+            add(addition);
         }
         return null;
+    }
+
+    private void add(int addition) {
+        done[addition] = true;
+        sequence.add(addition);
+        value++;
+    }
+
+    /** {@return the additions, and after as many of them as it tells each read} */
+    private IntList withReads() {
+        int[] places = new int[value + 2];
+        for (int i = 0; i < read.reads.size(); i++) {
+            places[(int) read.before(read.reads.get(i)) + 1]++;
+        }
+        for (int told = 1; told < places.length; told++) {
+            places[told] += places[told - 1];
+        }
+        int[] sorted = new int[read.reads.size()];
+        int[] next = places.clone();
+        for (int i = 0; i < sorted.length; i++) {
+            sorted[next[(int) read.before(read.reads.get(i))]++] = read.reads.get(i);
+        }
+        IntList all = new IntList();
+        for (int told = 0; told <= value; told++) {
+            for (int i = places[told]; i < places[told + 1]; i++) {
+                all.add(sorted[i]);
+            }
+            if (told < value) {
+                all.add(sequence.get(told));
+            }
+        }
+        return all;
     }
 }

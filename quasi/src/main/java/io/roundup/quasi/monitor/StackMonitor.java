@@ -33,6 +33,11 @@ final class StackMonitor extends ContainerMonitor {
             }
 
             @Override
+            public PlacedOperations place(Elements elements, Cuts cuts) {
+                return new StackPlacement(elements).place(cuts);
+            }
+
+            @Override
             public boolean isLavish() {
                 return true;
             }

@@ -18,6 +18,7 @@ final class TellingCounter {
     private int latest = -1;
 
     private int latestOperation = -1;
+    private final IntList sequence = new IntList();
 
     TellingCounter(CounterOperations read) {
         this.read = read;
@@ -41,7 +42,7 @@ final class TellingCounter {
             }
             from = to;
         }
-        return new MonitorOutcome.Linearizable(null);
+        return new MonitorOutcome.Linearizable(() -> read.completed(sequence));
     }
 
     private @Nullable MonitorOutcome place(int[] sorted, int from, int to) {
@@ -71,6 +72,7 @@ final class TellingCounter {
     }
 
     private void follow(int operation) {
+        sequence.add(operation);
         value += read.delta(operation);
         if (read.blocks.first(operation) > latest) {
             latest = read.blocks.first(operation);

@@ -48,4 +48,12 @@ public enum MapRole implements Role {
     boolean isAboutOneKey() {
         return compareTo(CONTAINS_VALUE) < 0;
     }
+
+    /** {@return whether the last argument may become the value of the key, in whatever state} */
+    boolean writesLastArgument() {
+        return switch (this) {
+            case PUT, PUT_IF_ABSENT, APPEND, REPLACE, COMPARE_AND_SET -> true;
+            default -> false;
+        };
+    }
 }

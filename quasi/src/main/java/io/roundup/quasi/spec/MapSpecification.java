@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * as null, or as empty text: stores of text, in which values grow by {@code append}, do not distinguish the two. Values are
  * not null. Its parts are its keys.
  */
-public final class MapSpecification extends DeterministicSpecification<MapState, MapRole> {
+public final class MapSpecification extends DeterministicSpecification<MapState, MapRole>
+        implements Foresight<MapState> {
     private static final Methods<MapRole> METHODS = Methods.<MapRole>of("map")
             .with(MapRole.GET, "get read")
             .with(MapRole.GET_OR_DEFAULT, "getOrDefault")
@@ -69,18 +70,22 @@ public final class MapSpecification extends DeterministicSpecification<MapState,
         Object value = state.get(key);
         Object argument = arguments.get(arguments.size() - 1);
         boolean present = state.contains(key);
+        if (role.writesLastArgument() && argument == null) {
+            throw new IllegalArgumentException(
+                    "the map specification has no null values, but the key " + key + " is to get one");
+        }
         switch (role) {
             case GET_OR_DEFAULT:
                 return new Step<>(state, Response.returned(present ? value : argument));
             case CONTAINS_KEY:
                 return new Step<>(state, truth(present));
             case PUT:
-                return new Step<>(put(state, key, argument), Response.returned(value));
+                return new Step<>(state.with(key, argument), Response.returned(value));
             case PUT_IF_ABSENT:
-                return new Step<>(present ? state : put(state, key, argument), Response.returned(value));
+                return new Step<>(present ? state : state.with(key, argument), Response.returned(value));
             case APPEND:
                 return new Step<>(
-                        put(state, key, present ? value + String.valueOf(argument) : argument), Response.VOID);
+                        state.with(key, present ? value + String.valueOf(argument) : argument), Response.VOID);
             case DELETE:
                 return new Step<>(state.without(key), truth(present));
             case REMOVE:
@@ -92,7 +97,7 @@ public final class MapSpecification extends DeterministicSpecification<MapState,
                         : new Step<>(state, FALSE);
             case REPLACE:
                 if (arguments.size() == 2) {
-                    return new Step<>(present ? put(state, key, argument) : state, Response.returned(value));
+                    return new Step<>(present ? state.with(key, argument) : state, Response.returned(value));
                 }
                 return present ? compareAndSet(state, arguments, value) : new Step<>(state, FALSE);
             case COMPARE_AND_SET:
@@ -105,16 +110,8 @@ public final class MapSpecification extends DeterministicSpecification<MapState,
     private static Step<MapState> compareAndSet(
             MapState state, List<@Nullable Object> arguments, @Nullable Object value) {
         return Objects.equals(value, arguments.get(1))
-                ? new Step<>(put(state, arguments.get(0), arguments.get(2)), TRUE)
+                ? new Step<>(state.with(arguments.get(0), arguments.get(2)), TRUE)
                 : new Step<>(state, FALSE);
-    }
-
-    private static MapState put(MapState state, @Nullable Object key, @Nullable Object value) {
-        if (value == null) {
-            throw new IllegalArgumentException(
-                    "the map specification has no null values, but the key " + key + " is to get one");
-        }
-        return state.with(key, value);
     }
 
     @Override
@@ -140,5 +137,40 @@ public final class MapSpecification extends DeterministicSpecification<MapState,
     @Override
     public @Nullable Object part(Invocation invocation) {
         return role(invocation).isAboutOneKey() ? partOf(invocation.arguments().get(0)) : null;
+    }
+
+    /** A {@code get} of a text, which may have been put together from several. */
+    @Override
+    public boolean foresees(Invocation invocation, Response response) {
+        return role(invocation) == MapRole.GET
+                && response instanceof Response.Returned returned
+                && returned.value() instanceof String text
+                && !text.isEmpty();
+    }
+
+    /**
+     * Unless something else changes the key, the text begins with what the key holds, or with what is put, and is made of what is
+     * appended after that.
+     */
+    @Override
+    public boolean mayLeadTo(MapState state, Invocation invocation, Response response, List<Invocation> changes) {
+        Object key = invocation.arguments().get(0);
+        TextParts parts = new TextParts(String.valueOf(((Response.Returned) response).value()));
+        parts.startWith(state.contains(key) ? String.valueOf(state.get(key)) : "");
+        for (Invocation change : changes) {
+            MapRole role = role(change);
+            if (!role.isAboutOneKey() || Objects.equals(key, change.arguments().get(0))) {
+                switch (role) {
+                    case APPEND ->
+                        parts.goOnWith(String.valueOf(change.arguments().get(1)));
+                    case PUT ->
+                        parts.startWith(String.valueOf(change.arguments().get(1)));
+                    default -> {
+                        return true;
+                    }
+                }
+            }
+        }
+        return parts.canReachTheEnd();
     }
 }

@@ -20,6 +20,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each specification by example: sequences of labels, and the answer to the last call that would be wrong. */
 class NamedSpecificationTests {
@@ -187,6 +188,21 @@ class NamedSpecificationTests {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> firstSteps(Specifications.named(name), call))
                 .withMessageStartingWith(message);
+    }
+
+    /** Whether the key is there decides whether the null is written, but not whether the call makes sense. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"append(1,null)", "putIfAbsent(1,null)", "replace(1,null)", "replace(1,2,null)", "cas(1,2,null)"
+            })
+    void aNullForAMapIsRefusedInEveryState(String call) {
+        MapSpecification map = new MapSpecification();
+        Invocation invocation = parse(call).get(0).invocation();
+        for (MapState state : List.of(MapState.EMPTY, MapState.EMPTY.with(1, 2), MapState.EMPTY.with(1, 3))) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> map.steps(state, invocation))
+                    .withMessage("the map specification has no null values, but the key 1 is to get one");
+        }
     }
 
     private static <S> List<Step<S>> firstSteps(Specification<S> specification, String call) {
