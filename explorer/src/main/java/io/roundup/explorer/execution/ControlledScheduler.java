@@ -444,7 +444,7 @@ public final class ControlledScheduler {
 
     private @Nullable ExploredThread decide() {
         if (++steps > maxSteps) {
-            return end(Ending.STEP_BOUND);
+            return endBlocked(Ending.STEP_BOUND);
         }
         long enabled = threads.enabled();
         if (enabled == 0) {

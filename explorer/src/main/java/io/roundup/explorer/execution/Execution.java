@@ -156,11 +156,6 @@ public final class Execution implements AutoCloseable {
         return dispatcher.uninstrumented();
     }
 
-    /** {@return the exit status that the program asked for in the last execution, or -1} */
-    public int exitStatus() {
-        return dispatcher.exitStatus();
-    }
-
     @Override
     public void close() {
         backend.close();

@@ -61,10 +61,6 @@ final class HookDispatcher extends VariableHookDispatcher {
         return outline.uninstrumented();
     }
 
-    int exitStatus() {
-        return outline.exitStatus();
-    }
-
     @Override
     public void monitorEnter(Object monitor, int site) {
         Thread me = enter();

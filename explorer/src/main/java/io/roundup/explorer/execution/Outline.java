@@ -9,31 +9,27 @@ import java.util.Set;
 
 /** What an execution says about itself beside its steps: that it exits, and that something in it could not be explored. */
 final class Outline {
-    private static final int NO_STATUS = -1;
-
     private final ControlledScheduler scheduler;
     private final Set<String> uninstrumented = new LinkedHashSet<>();
-    private int exitStatus = NO_STATUS;
+    private boolean isExiting;
 
     Outline(ControlledScheduler scheduler) {
         this.scheduler = scheduler;
     }
 
     void reset() {
-        exitStatus = NO_STATUS;
+        isExiting = false;
     }
 
-    int exitStatus() {
-        return exitStatus;
-    }
-
+    /** The program asks for its end; the first who asks says with which status, and any but 0 is a failure. */
     void exit(int status) {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.EXIT, 0);
         }
-        if (exitStatus == NO_STATUS) {
-            exitStatus = status;
+        if (!isExiting && status != 0) {
+            scheduler.current().uncaught = new FailedExit(status);
         }
+        isExiting = true;
         scheduler.exit();
     }
 

@@ -144,15 +144,15 @@ public final class ConcurrentPhase {
     }
 
     private void inspect(Execution execution, Ending ending, @Nullable TraceOrder order) {
+        Throwable uncaught = ending == Ending.CUT ? null : uncaught(execution);
+        if (uncaught != null) {
+            violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
+        }
         switch (ending) {
             case CUT, STEP_BOUND -> {}
             case DEADLOCK -> violation(() -> made(execution), Kind.DEADLOCK, null, null);
             case LIVELOCK -> violation(() -> made(execution), Kind.LIVELOCK, null, null);
             case COMPLETE -> {
-                Throwable uncaught = uncaught(execution);
-                if (uncaught != null) {
-                    violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
-                }
                 if (order == null) {
                     judgeHistory(execution);
                 } else {

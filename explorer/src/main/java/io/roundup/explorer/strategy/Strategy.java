@@ -60,7 +60,7 @@ public interface Strategy {
     }
 
     /**
-     * Threads are left that do not go on: none is enabled, or only daemon threads are left. Called before {@link #end}, with the footprints of all
+     * Threads are left that do not go on: none is enabled, the program ends, or the bound on steps is reached. Called before {@link #end}, with the footprints of all
      * steps final, so that a strategy sees what the blocked threads wait for.
      *
      * @param point as at a choice between threads, but with no thread enabled; valid during the call only

@@ -3,11 +3,17 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +56,41 @@ class EndOfProgramTests {
         assertThat(explored.blocked()).isEqualTo(1);
         assertThat(explored.complete()).isZero();
         assertThat(explored.outcomes()).containsExactly("false");
+    }
+
+    /** When a thread that never ends is preferred to main, the step that main has not made still has races. */
+    @Test
+    void aDaemonWithoutEndDoesNotHideWhatMainCouldSee() {
+        Explored explored = Explored.of(EndPrograms.endlessDaemon(), OptimalDpor.ofTraces(), 4);
+        assertThat(explored.cut())
+                .as("executions that reached the bound on steps")
+                .isEqualTo(4);
+        assertThat(explored.outcomes()).contains("0", "9999").hasSize(4);
+    }
+
+    @Test
+    void anExitWithAStatusOtherThanZeroIsAFailure() {
+        ExplorationResult result = RoundUp.check(Exits.class, Exploration.standard());
+        assertThat(result.violations()).hasSize(1);
+        assertThat(result.violations().get(0).kind()).isEqualTo(Violation.Kind.UNCAUGHT_EXCEPTION);
+        assertThat(result.violations().get(0).exception()).hasToString("System.exit(3)");
+    }
+
+    /** The second thread ends the program if the first has been there. */
+    public static class Exits {
+        final AtomicInteger count = new AtomicInteger();
+
+        @Actor
+        public void first() {
+            count.incrementAndGet();
+        }
+
+        @Actor
+        public void second() {
+            if (count.get() == 1) {
+                System.exit(3);
+            }
+        }
     }
 
     private static void assertOutcomes(MainProgram program, int traces, String... outcomes) {

@@ -70,6 +70,19 @@ final class EndPrograms {
         });
     }
 
+    /** Main reads what a daemon counts without end. */
+    static MainProgram endlessDaemon() {
+        return MainProgram.of(() -> {
+            AtomicInteger count = new AtomicInteger();
+            startDaemon(() -> {
+                while (count.incrementAndGet() > 0) {
+                    Thread.onSpinWait();
+                }
+            });
+            return count.get();
+        });
+    }
+
     private static void startDaemon(Runnable body) {
         Thread daemon = new Thread(body);
         daemon.setDaemon(true);

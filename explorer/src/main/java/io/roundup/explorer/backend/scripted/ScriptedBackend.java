@@ -129,6 +129,8 @@ public final class ScriptedBackend {
                 return live == 0 ? Ending.COMPLETE : Ending.DEADLOCK;
             }
             if (step == maxSteps) {
+                point.enableOnly(0);
+                strategy.blocked(point);
                 return Ending.STEP_BOUND;
             }
             int thread = strategy.choose(point);
