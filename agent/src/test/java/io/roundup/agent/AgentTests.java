@@ -45,7 +45,7 @@ class AgentTests {
                                 + " getField(ArrayList, size); monitorExit(SynchronizedRandomAccessList, MONITOR_EXIT)",
                         "park: park(null, 0); park(\"blocker\", 0); park(\"blocker\", 5); currentTimeMillis();"
                                 + " park(null, 2000000); unpark(Thread)",
-                        "thread: threadStart(Thread); threadInterrupt(Thread); threadIsInterrupted(Thread, false);"
+                        "thread: threadStart(Thread, 0); threadInterrupt(Thread); threadIsInterrupted(Thread, false);"
                                 + " currentThread(Thread); threadIsInterrupted(Thread, true)",
                         "sleep: threadSleep(3000, sleep)",
                         "random: seed(); nanoTime(); putField(0, value); randomPick(5); randomPick(6)",
@@ -61,7 +61,7 @@ class AgentTests {
                         && line.endsWith("putField(ArrayList, size)"))
                 .anyMatch(line -> line.contains("uninstrumented(Vector, isEmpty)"))
                 .anyMatch(line ->
-                        line.startsWith("virtual: newVirtualThread") && line.endsWith("threadStart(VirtualThread)"))
+                        line.startsWith("virtual: newVirtualThread") && line.endsWith("threadStart(VirtualThread, 0)"))
                 .anyMatch(line -> line.matches("verified \\d{3}"));
     }
 }

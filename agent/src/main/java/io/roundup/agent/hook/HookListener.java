@@ -51,7 +51,7 @@ public interface HookListener {
 
     void monitorNotify(Object monitor, boolean all, int site);
 
-    boolean threadStart(Thread thread);
+    boolean threadStart(Thread thread, int site);
 
     void threadJoin(Thread thread, long millis, int site) throws InterruptedException;
 
@@ -62,6 +62,8 @@ public interface HookListener {
     void threadInterrupt(Thread thread);
 
     boolean threadIsInterrupted(Thread thread, boolean clear);
+
+    int threadIsDaemon(Thread thread);
 
     boolean threadIsAlive(Thread thread, boolean real, int site);
 
@@ -99,6 +101,8 @@ public interface HookListener {
     int randomPick(int bound);
 
     long seed();
+
+    long threadId();
 
     long nanoTime();
 

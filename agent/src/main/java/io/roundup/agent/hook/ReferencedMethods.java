@@ -42,6 +42,12 @@ public final class ReferencedMethods {
         return ValueHooks.hashCode(object);
     }
 
+    /** {@code Thread::start}. */
+    public static void start(Thread thread) {
+        ThreadHooks.beforeThreadStart(thread, NO_SITE);
+        thread.start();
+    }
+
     /** {@code Thread::join}. */
     public static void join(Thread thread) throws InterruptedException {
         ThreadHooks.threadJoin(thread, 0, NO_SITE);

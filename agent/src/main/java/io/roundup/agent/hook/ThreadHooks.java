@@ -2,14 +2,46 @@
 package io.roundup.agent.hook;
 
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 
 /** The hooks of threads and of parking; see {@link Hooks} for what holds of all. */
 public final class ThreadHooks {
+    private static final ClassValue<Boolean> OVERRIDES_START = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            try {
+                return type.getMethod("start").getDeclaringClass() != Thread.class;
+            } catch (NoSuchMethodException impossible) {
+                return true;
+            }
+        }
+    };
+
+    /** What the running explored thread has started and is about to call {@code start} of. */
+    private static Thread started;
+
     private ThreadHooks() {}
+
+    /**
+     * Before a call of a method {@code start} on anything that may be a thread. The thread is started here and not by the
+     * method, which is synchronized in JDK 17: others that use the thread's monitor would wait in the JVM.
+     */
+    public static void beforeThreadStart(Object thread, int site) {
+        boolean isExplored = Hooks.explored == Thread.currentThread() && thread instanceof Thread;
+        if (isExplored && !OVERRIDES_START.get(thread.getClass())) {
+            Hooks.listener.threadStart((Thread) thread, site);
+            started = (Thread) thread;
+        }
+    }
 
     /** At the start of {@code Thread.start}. {@return whether the thread was started as an explored one} */
     public static boolean threadStart(Thread thread) {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.threadStart(thread);
+        if (Hooks.explored != Thread.currentThread()) {
+            return false;
+        }
+        boolean isStarted = started == thread;
+        started = null;
+        return isStarted || Hooks.listener.threadStart(thread, 0);
     }
 
     /** Before a call of a method {@code join} without or with milliseconds on anything that may be a thread. */
@@ -105,6 +137,16 @@ public final class ThreadHooks {
         return -1;
     }
 
+    /**
+     * At the start of {@code Thread.isDaemon}, which each new thread asks of the one that makes it: an explored thread may
+     * be run by one of another kind.
+     *
+     * @return 0 or 1, or -1 to go on
+     */
+    public static int threadIsDaemon(Thread thread) {
+        return Hooks.explored == Thread.currentThread() ? Hooks.listener.threadIsDaemon(thread) : -1;
+    }
+
     /** At the start of {@code Thread.interrupted}. {@return 0 or 1, or -1 to go on} */
     public static int threadInterrupted() {
         Thread current = Thread.currentThread();
@@ -166,6 +208,27 @@ public final class ThreadHooks {
             return true;
         }
         return false;
+    }
+
+    /**
+     * In place of {@code Unsafe.park}.
+     *
+     * @param unsafe not used
+     * @param isAbsolute whether the time is in milliseconds since 1970, and not in nanoseconds from now
+     */
+    public static void park(Object unsafe, boolean isAbsolute, long time) {
+        if (isAbsolute) {
+            LockSupport.parkUntil(time);
+        } else if (time == 0) {
+            LockSupport.park();
+        } else {
+            LockSupport.parkNanos(time);
+        }
+    }
+
+    /** In place of {@code Unsafe.unpark}. @param unsafe not used */
+    public static void unpark(Object unsafe, Object thread) {
+        LockSupport.unpark((Thread) thread);
     }
 
     /** At the start of {@code LockSupport.unpark}. {@return whether explored} */

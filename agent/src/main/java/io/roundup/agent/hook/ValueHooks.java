@@ -26,6 +26,11 @@ public final class ValueHooks {
         return Hooks.listener.seed();
     }
 
+    /** {@return the identifier of a thread that is being made, a function of the execution} */
+    public static long threadId() {
+        return Hooks.listener.threadId();
+    }
+
     /** In place of {@code counter.getAndAdd(delta)} where a JDK generator takes its seed from a static counter. */
     public static long seed(AtomicLong counter, long delta) {
         return Hooks.explored == Thread.currentThread() ? Hooks.listener.seed() : counter.getAndAdd(delta);

@@ -53,6 +53,10 @@ final class ClassFilter {
     private static final Set<String> TABLES_ONLY =
             Set.of("java/util/concurrent/locks/LockSupport", "java/util/concurrent/ThreadLocalRandom");
 
+    /** Classes whose threads wait on monitors: these have to be logical ones, since a real one stays held meanwhile. */
+    private static final Set<String> WAITING =
+            Set.of("java/util/Timer", "java/util/TimerThread", "java/util/TimerTask", "java/util/TaskQueue");
+
     /** Classes that keep something for each thread, which has to be the thread that the program means. */
     private static final Set<String> PER_THREAD =
             Set.of("java/lang/ThreadLocal", "java/util/concurrent/ThreadLocalRandom");
@@ -89,6 +93,9 @@ final class ClassFilter {
     Treatment jdk(String internalName) {
         if (!TABLES_ONLY.contains(internalName) && isCollection(internalName)) {
             return Treatment.JDK;
+        }
+        if (WAITING.contains(internalName)) {
+            return Treatment.UNDER_TEST;
         }
         boolean inTable = Prologues.appliesTo(internalName)
                 || SuspendedRegions.appliesTo(internalName)

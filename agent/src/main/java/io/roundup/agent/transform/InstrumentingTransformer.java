@@ -58,7 +58,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             if (!instrumenter.isCandidate(className, jdk) || !jdk && loader == null) {
                 return null;
             }
-            boolean schemaFixed = redefined && (jdk || !wasInstrumentedAtLoad(loader, className));
+            boolean schemaFixed = jdk || redefined && !wasInstrumentedAtLoad(loader, className);
             byte[] instrumented = instrumenter.instrument(classfileBuffer, jdk, schemaFixed);
             if (!jdk && !redefined) {
                 noteInstrumentedAtLoad(loader, className);

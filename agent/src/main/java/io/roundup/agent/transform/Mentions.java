@@ -69,6 +69,7 @@ final class Mentions {
                 monitorMethod |= is(reader, offset, "wait");
                 thread |= is(reader, offset, "join");
             }
+            case 5 -> thread |= is(reader, offset, "start");
             case 6 -> monitorMethod |= is(reader, offset, "notify");
             case 7 -> thread |= is(reader, offset, "isAlive");
             case 8 -> {

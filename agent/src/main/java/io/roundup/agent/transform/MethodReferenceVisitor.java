@@ -25,6 +25,7 @@ final class MethodReferenceVisitor extends HookVisitor {
     private static final Map<String, Set<String>> OF_CLASS = Map.of(
             THREAD,
             Set.of(
+                    "start()V",
                     "join()V",
                     "join(J)V",
                     "join(JI)V",

@@ -45,6 +45,11 @@ final class PrologueVisitor extends HookVisitor {
                 hook(HookNames.THREADS, "threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer
                 returnUnlessNegative(); //
             }
+            case THREAD_IS_DAEMON -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
+                hook(HookNames.THREADS, "threadIsDaemon", "(Ljava/lang/Thread;)I"); // answer
+                returnUnlessNegative(); //
+            }
             case THREAD_INTERRUPTED -> {
                 hook(HookNames.THREADS, "threadInterrupted", "()I"); // answer
                 returnUnlessNegative(); //
@@ -73,12 +78,8 @@ final class PrologueVisitor extends HookVisitor {
                 parkUntil(1); //
             }
             case NEW_VIRTUAL_THREAD -> newVirtualThread();
-            case SEED -> {
-                hook(HookNames.HOOKS, "isExplored", "()Z"); // explored
-                mv.visitJumpInsn(Opcodes.IFEQ, body); //
-                hook(HookNames.VALUES, "seed", "()J"); // seed
-                mv.visitInsn(Opcodes.LRETURN);
-            }
+            case SEED -> valueIfExplored("seed");
+            case THREAD_ID -> valueIfExplored("threadId");
             case NEXT_INT -> {
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // bound
                 mv.visitJumpInsn(Opcodes.IFLE, body); //
@@ -97,6 +98,14 @@ final class PrologueVisitor extends HookVisitor {
                 returnIfTrue(); //
             }
         }
+    }
+
+    /** {@code -> }, for a method without arguments that returns a {@code long}. */
+    private void valueIfExplored(String name) {
+        hook(HookNames.HOOKS, "isExplored", "()Z"); // explored
+        mv.visitJumpInsn(Opcodes.IFEQ, body); //
+        hook(HookNames.VALUES, name, "()J"); // value
+        mv.visitInsn(Opcodes.LRETURN);
     }
 
     /** {@code ... -> ...}, for a hook whose argument is local variable 0. */

@@ -23,6 +23,7 @@ final class Prologues {
             add(thread, "isInterrupted()Z", Prologue.THREAD_IS_INTERRUPTED);
         }
         add("java/lang/Thread", "interrupted()Z", Prologue.THREAD_INTERRUPTED);
+        add("java/lang/Thread", "isDaemon()Z", Prologue.THREAD_IS_DAEMON);
         add("java/lang/Thread", "join(Ljava/time/Duration;)Z", Prologue.THREAD_JOIN_DURATION);
         String lockSupport = "java/util/concurrent/locks/LockSupport";
         add(lockSupport, "park()V", Prologue.PARK);
@@ -54,6 +55,8 @@ final class Prologues {
         add("java/util/Random", "seedUniquifier()J", Prologue.SEED);
         add("java/util/Random", "nextInt(I)I", Prologue.NEXT_INT);
         add("java/util/concurrent/ThreadLocalRandom", "nextInt(I)I", Prologue.NEXT_INT);
+        add("java/lang/Thread", "nextThreadID()J", Prologue.THREAD_ID);
+        add("java/lang/Thread$ThreadIdentifiers", "next()J", Prologue.THREAD_ID);
         add("java/lang/Runtime", "exit(I)V", Prologue.EXIT);
         add("java/lang/Runtime", "halt(I)V", Prologue.EXIT);
         CLASSES.add(THREAD_BUILDERS);

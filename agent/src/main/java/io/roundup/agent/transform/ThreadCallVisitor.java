@@ -30,6 +30,15 @@ final class ThreadCallVisitor extends HookVisitor {
             return;
         }
         switch (name + descriptor) {
+            case "start()V" -> {
+                if (opcode != Opcodes.INVOKESPECIAL) {
+                    // ..., thread
+                    mv.visitInsn(Opcodes.DUP); // ..., thread, thread
+                    pushSite(SiteKind.START, owner, name, descriptor); // ..., thread, thread, site
+                    hook(HookNames.THREADS, "beforeThreadStart", "(Ljava/lang/Object;I)V"); // ..., thread
+                }
+                super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            }
             case "join()V", "join(J)V", "join(JI)V" -> {
                 beforeJoin(owner, descriptor);
                 super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);

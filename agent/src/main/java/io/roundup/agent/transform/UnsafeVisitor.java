@@ -6,7 +6,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Announces the accesses to a variable of an object, given as base and offset, of both classes {@code Unsafe}. */
+/** Announces the accesses to a variable of an object, given as base and offset, of both classes {@code Unsafe}; and parking. */
 final class UnsafeVisitor extends HookVisitor {
     UnsafeVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
@@ -14,6 +14,9 @@ final class UnsafeVisitor extends HookVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        if (isUnsafe(owner) && replacePark(name, descriptor)) {
+            return;
+        }
         AccessKind kind = kind(opcode, owner, name, descriptor);
         Type[] parameters = kind == null ? new Type[0] : Type.getArgumentTypes(descriptor);
         if (kind == null || parameters.length < 2 + kind.valueCount()) {
@@ -57,9 +60,26 @@ final class UnsafeVisitor extends HookVisitor {
         }
     }
 
+    /** Threads that park and unpark without {@code LockSupport}. */
+    private boolean replacePark(String name, String descriptor) {
+        switch (name + descriptor) {
+            case "park(ZJ)V" -> hook(HookNames.THREADS, "park", "(Ljava/lang/Object;ZJ)V"); // ...
+            case "unpark(Ljava/lang/Object;)V" ->
+                hook(HookNames.THREADS, "unpark", "(Ljava/lang/Object;Ljava/lang/Object;)V"); // ...
+            default -> {
+                return false;
+            }
+        }
+        context.owner().changed();
+        return true;
+    }
+
+    private static boolean isUnsafe(String owner) {
+        return owner.equals("jdk/internal/misc/Unsafe") || owner.equals("sun/misc/Unsafe");
+    }
+
     private static @Nullable AccessKind kind(int opcode, String owner, String name, String descriptor) {
-        boolean unsafe = owner.equals("jdk/internal/misc/Unsafe") || owner.equals("sun/misc/Unsafe");
-        return unsafe && opcode == Opcodes.INVOKEVIRTUAL ? AccessKind.ofUnsafe(name, descriptor) : null;
+        return isUnsafe(owner) && opcode == Opcodes.INVOKEVIRTUAL ? AccessKind.ofUnsafe(name, descriptor) : null;
     }
 
     /** {@code ... -> ..., stored reference or null}. */

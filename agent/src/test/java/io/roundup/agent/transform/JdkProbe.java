@@ -91,7 +91,7 @@ public final class JdkProbe {
 
     private static void virtualThread(Sites sites) throws Exception {
         if (Runtime.version().feature() < 21) {
-            System.out.println("virtual: newVirtualThread; threadStart(VirtualThread)");
+            System.out.println("virtual: newVirtualThread; threadStart(VirtualThread, 0)");
             return;
         }
         Object builder = Thread.class.getMethod("ofVirtual").invoke(null);

@@ -58,9 +58,10 @@ final class Recorder implements InvocationHandler {
             case "currentThread" -> arguments[0];
             case "nanoTime", "currentTimeMillis", "seed" -> 42L;
             case "identityHashCode", "pick", "randomPick" -> 7;
+            case "threadId" -> 7L;
             case "threadStart", "operationEntered", "hasIdentityHash" -> true;
             case "threadIsInterrupted", "lock", "lockInterruptibly", "unlock", "conditionSignal" -> false;
-            case "tryLock", "conditionAwait", "acquireShared", "releaseShared" -> -1;
+            case "threadIsDaemon", "tryLock", "conditionAwait", "acquireShared", "releaseShared" -> -1;
             default -> null;
         };
     }

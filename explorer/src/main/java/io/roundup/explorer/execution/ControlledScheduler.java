@@ -5,10 +5,8 @@ import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
-import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
-import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,14 +17,12 @@ import org.jspecify.annotations.Nullable;
  * which goes on pays no switch. Unless said, methods are called by the running explored thread.
  */
 public final class ControlledScheduler {
-    /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock. */
-    private static final int IDLE_TURNS = 50;
-
     private final ChoicePoint point = new ChoicePoint();
     private final Backend backend;
     private final SharedObjects shared;
-    private final VariableValues values;
     private final ExploredThreads threads;
+    private final LastResorts lastResorts;
+    private final IdleLoops idleLoops;
     private final int maxSteps;
     private Strategy strategy;
     private @Nullable StepObserver observer;
@@ -36,9 +32,6 @@ public final class ControlledScheduler {
     private @Nullable RuntimeException failure;
     private boolean over;
     private int steps;
-    private int idleTurns;
-    private long now;
-    private final BitSet awaits = new BitSet();
     private boolean serial;
     private boolean needsValues;
 
@@ -55,10 +48,11 @@ public final class ControlledScheduler {
         this.backend = backend;
         this.strategy = strategy;
         this.shared = shared;
-        this.values = values;
         this.maxSteps = maxSteps;
         needsValues = strategy.needsValues();
         threads = new ExploredThreads(point, values);
+        lastResorts = new LastResorts(threads);
+        idleLoops = new IdleLoops(this, values);
     }
 
     /** Replaces the strategy, between executions. @param strategy who decides from now on */
@@ -99,8 +93,7 @@ public final class ControlledScheduler {
         ending = Ending.COMPLETE;
         threads.clear();
         steps = 0;
-        idleTurns = 0;
-        now = 0;
+        lastResorts.reset();
         ExploredThread main = threads.add(javaThread, body, false);
         switchTo(main);
         backend.run(this, main);
@@ -128,7 +121,7 @@ public final class ControlledScheduler {
 
     /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
     public int[] awaits() {
-        return awaits.stream().toArray();
+        return idleLoops.awaits();
     }
 
     // ---- the backend's side ----------------------------------------------------------------------------------------
@@ -225,7 +218,7 @@ public final class ControlledScheduler {
     void read(Object holder, long slot, long location, int site) {
         ExploredThread me = current();
         if (me.loopIsIdle) {
-            awaitChange(me);
+            idleLoops.awaitChange(me);
         }
         me.readHolder = holder;
         me.readSlot = slot;
@@ -249,7 +242,7 @@ public final class ControlledScheduler {
     void reach(int bits, long location, int site, int relation, long operand) {
         ExploredThread me = current();
         if (me.loopIsIdle) {
-            awaitChange(me);
+            idleLoops.awaitChange(me);
         }
         point.pend(me.number, bits, location, site, relation, operand);
         await(me);
@@ -263,47 +256,6 @@ public final class ControlledScheduler {
         point.pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
         await(me);
         me.wait = Wait.NOTHING;
-    }
-
-    /**
-     * The running thread goes round a loop to no effect: it waits until another one writes what the loop reads.
-     *
-     * <p>Partial-order reduction needs a step that waits for one variable, to find its races. For a loop over several it is
-     * enough that the thread goes on when nothing else can: that it sees an earlier change follows from the races of what it
-     * read before it began to wait, in executions in which it makes fewer turns.
-     */
-    private void awaitChange(ExploredThread me) {
-        me.loopIsIdle = false;
-        LoopWatch loop = me.loops;
-        Object holder = me.readHolder;
-        long location = loop.location();
-        int site = 0;
-        me.idleValueIsKnown = false;
-        // What the loop read may be no variable: a signal, or the end of a thread.
-        boolean isVariable = location != Footprint.NO_LOCATION && location == me.readLocation;
-        if (isVariable && holder != null && values.isKnown(holder, me.readSlot)) {
-            site = point.log().site(loop.read());
-            me.idleValueIsKnown = true;
-            me.idleValue = valueRead(loop.read(), holder, me.readSlot);
-        }
-        me.idlesToTheLast = needsValues && !me.idleValueIsKnown;
-        if (me.idleValueIsKnown) {
-            block(Wait.CHANGE, Footprint.READ, location, site, Condition.NOT_EQUAL, me.idleValue);
-        } else {
-            block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, site, Condition.NONE, 0);
-        }
-        me.stopWaiting();
-    }
-
-    /** What a step of the log read: what the first write after it found, or what is there now. */
-    private long valueRead(int step, Object holder, long slot) {
-        StepLog log = point.log();
-        for (int later = step + 1; later < log.size(); later++) {
-            if (log.location(later) == log.location(step) && log.isBeforeKnown(later)) {
-                return log.before(later);
-            }
-        }
-        return values.value(holder, slot);
     }
 
     private void await(ExploredThread me) {
@@ -344,7 +296,7 @@ public final class ControlledScheduler {
     }
 
     private @Nullable ExploredThread goOn(ExploredThread me) {
-        boolean isIdle = me.wait == Wait.CHANGE && ++idleTurns <= IDLE_TURNS;
+        boolean isIdle = me.wait == Wait.CHANGE && lastResorts.isIdleTurnLeft();
         if (++steps > maxSteps || !isIdle && !threads.canGoOn(me)) {
             return end(Ending.CUT);
         }
@@ -437,13 +389,7 @@ public final class ControlledScheduler {
 
     /** The running thread jumps back in a loop. */
     void loop(int site) {
-        ExploredThread me = current();
-        if (me.loops.turn(site, me.number, point.log())) {
-            me.loopIsIdle = true;
-            me.idleEnd = point.log().size();
-            me.idleStart = me.loops.start();
-            awaits.set(site);
-        }
+        idleLoops.turn(current(), site);
     }
 
     /**
@@ -491,7 +437,7 @@ public final class ControlledScheduler {
      * that it does not depend on the order of independent steps.
      */
     long time() {
-        return now + current().slept;
+        return lastResorts.now() + current().slept;
     }
 
     // ---- the decision ----------------------------------------------------------------------------------------------
@@ -502,30 +448,17 @@ public final class ControlledScheduler {
         }
         long enabled = threads.enabled();
         if (enabled == 0) {
-            enabled = threads.releaseChanged();
-        }
-        if (enabled == 0) {
-            enabled = threads.releaseInterrupted();
+            enabled = lastResorts.afterOthers();
         }
         ExploredThread waiting = enabled == 0 ? threads.waitsForDaemons() : null;
         if (waiting != null) {
             return endOfOthers(waiting);
         }
-        if (enabled == 0 && threads.isProgramEnding()) {
-            return endBlocked(Ending.COMPLETE);
+        if (enabled == 0) {
+            enabled = lastResorts.atLast();
         }
         if (enabled == 0) {
-            now = threads.fireEarliestTimeOut(now);
-            enabled = threads.enabled();
-        }
-        if (enabled == 0 && threads.isAnyIdle()) {
-            if (++idleTurns > IDLE_TURNS) {
-                return endBlocked(Ending.LIVELOCK);
-            }
-            enabled = threads.releaseIdle(idleTurns);
-        }
-        if (enabled == 0) {
-            return endBlocked(Ending.DEADLOCK);
+            return endBlocked(lastResorts.ending());
         }
         point.enableOnly(enabled);
         int choice;

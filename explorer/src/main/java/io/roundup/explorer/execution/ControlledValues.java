@@ -50,6 +50,12 @@ final class ControlledValues {
         return Settings.mix(settings.seed() + me.number * 0x9E3779B97F4A7C15L + ++me.seeds);
     }
 
+    /** {@return an identifier that depends on the thread that asks, and on how often it has asked} */
+    long threadId() {
+        ExploredThread me = scheduler.current();
+        return ThreadFields.firstId(me.number) + ++me.threadsMade;
+    }
+
     long currentTimeMillis() {
         return EPOCH_MILLIS + scheduler.time() / 1_000_000;
     }

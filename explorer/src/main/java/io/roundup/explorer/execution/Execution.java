@@ -26,6 +26,7 @@ public final class Execution implements AutoCloseable {
     private final Operations operations = new Operations();
     private final HookListener listener;
     private final HookDispatcher dispatcher;
+    private final CommonPool commonPool = new CommonPool();
     private @Nullable Runnable roots;
 
     /**
@@ -60,6 +61,7 @@ public final class Execution implements AutoCloseable {
         values.clear();
         operations.clear();
         dispatcher.reset();
+        commonPool.reset();
         ThreadFields.restartNumbering();
         Thread main = backend.actorThread(0);
         prepare(main, 0);
@@ -83,6 +85,7 @@ public final class Execution implements AutoCloseable {
 
     private void prepare(Thread thread, int number) {
         ThreadFields.clearLocals(thread);
+        ThreadFields.identify(thread, number);
         ThreadFields.seed(thread, Settings.mix(settings.seed() ^ number));
     }
 
@@ -161,5 +164,6 @@ public final class Execution implements AutoCloseable {
     @Override
     public void close() {
         backend.close();
+        commonPool.close();
     }
 }

@@ -132,6 +132,7 @@ public final class ExploredThread {
     int picks;
     int identityHashes;
     int seeds;
+    int threadsMade;
     int operation = -1;
 
     ExploredThread(int number) {
@@ -165,6 +166,7 @@ public final class ExploredThread {
         picks = 0;
         identityHashes = 0;
         seeds = 0;
+        threadsMade = 0;
         operation = -1;
     }
 

@@ -186,6 +186,11 @@ final class HookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
+    public int threadIsDaemon(Thread thread) {
+        return threads.isDaemon(thread);
+    }
+
+    @Override
     public boolean threadIsAlive(Thread thread, boolean real, int site) {
         Thread me = enter();
         try {
@@ -317,10 +322,10 @@ final class HookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public boolean threadStart(Thread thread) {
+    public boolean threadStart(Thread thread, int site) {
         Thread me = enter();
         try {
-            started.start(thread);
+            started.start(thread, site);
             return true;
         } finally {
             Hooks.explored = me;
@@ -345,6 +350,11 @@ final class HookDispatcher extends VariableHookDispatcher {
     @Override
     public long seed() {
         return values.seed();
+    }
+
+    @Override
+    public long threadId() {
+        return values.threadId();
     }
 
     @Override

@@ -123,10 +123,15 @@ final class LockActions {
 
     /** {@return what implements a lock, or null if the lock's own code is to run} */
     private @Nullable AbstractQueuedSynchronizer sync(ReentrantLock lock) {
-        AbstractQueuedSynchronizer sync = (AbstractQueuedSynchronizer) Memory.reference(lock, SYNC);
+        AbstractQueuedSynchronizer sync = implementation(lock);
         return sync == null || SynchronizerKind.of(sync) != SynchronizerKind.LOCK || !state.isVisible(sync)
                 ? null
                 : sync;
+    }
+
+    /** {@return what implements a lock; null while it is being made} */
+    static @Nullable AbstractQueuedSynchronizer implementation(ReentrantLock lock) {
+        return (AbstractQueuedSynchronizer) Memory.reference(lock, SYNC);
     }
 
     private boolean take(AbstractQueuedSynchronizer sync) {

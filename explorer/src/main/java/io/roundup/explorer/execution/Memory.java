@@ -27,6 +27,7 @@ final class Memory {
     private static final MethodHandle STATIC_OFFSET;
     private static final MethodHandle ARRAY_BASE;
     private static final MethodHandle ARRAY_SCALE;
+    private static final MethodHandle TO_BE_INITIALIZED;
 
     static {
         try {
@@ -49,6 +50,7 @@ final class Memory {
             Class<?> base = unsafe.getMethod("arrayBaseOffset", Class.class).getReturnType();
             ARRAY_BASE = bind(lookup, instance, "arrayBaseOffset", base, Class.class)
                     .asType(MethodType.methodType(long.class, Class.class));
+            TO_BE_INITIALIZED = bind(lookup, instance, "shouldBeInitialized", boolean.class, Class.class);
             ARRAY_SCALE = bind(lookup, instance, "arrayIndexScale", int.class, Class.class)
                     .asType(MethodType.methodType(long.class, Class.class));
         } catch (Throwable impossible) {
@@ -170,6 +172,15 @@ final class Memory {
     static Object base(Field field) {
         try {
             return (Object) STATIC_BASE.invokeExact(field);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** {@return whether a class has been initialised} @param type any class */
+    static boolean isInitialized(Class<?> type) {
+        try {
+            return !(boolean) TO_BE_INITIALIZED.invokeExact(type);
         } catch (Throwable impossible) {
             throw new IllegalStateException(impossible);
         }

@@ -26,6 +26,9 @@ final class SharedObjects {
     private Object @Nullable [] table;
     private int[] tableIndex = new int[0];
     private int lastFound;
+    /** The number of the next object of a static root that is being shared, or 0. */
+    private int nextOfRoot;
+
     private final ArrayDeque<Object> pending = new ArrayDeque<>();
 
     /** From now on another thread runs. @param thread its number */
@@ -83,6 +86,22 @@ final class SharedObjects {
         }
     }
 
+    /**
+     * Adds what a static variable of a JDK class holds, if it is not there yet. Any thread may be the first to read that, so
+     * the numbers depend on the variable.
+     *
+     * @param root what it holds, null is ignored
+     * @param declaring the class that declares it
+     * @param slot its offset
+     */
+    void shareStatic(@Nullable Object root, Class<?> declaring, long slot) {
+        if (root != null && number(root) == 0) {
+            nextOfRoot = StaticRoots.firstNumber(declaring, slot);
+            share(root);
+            nextOfRoot = 0;
+        }
+    }
+
     private void follow(Object object) {
         if (ReferenceLayout.isReferenceArray(object)) {
             for (Object element : (Object[]) object) {
@@ -114,7 +133,7 @@ final class SharedObjects {
             members = Arrays.copyOf(members, size * 2);
             numbers = Arrays.copyOf(numbers, size * 2);
         }
-        numbers[size] = Locations.object(sharer, ++sharedBy[sharer]);
+        numbers[size] = nextOfRoot != 0 ? nextOfRoot++ : Locations.object(sharer, ++sharedBy[sharer]);
         members[size++] = object;
         if (size > SCANNED) {
             index();

@@ -110,7 +110,7 @@ final class SignalActions {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Locations.signals(thread.number), site);
         }
-        return !thread.finished && (thread.signals & ExploredThread.INTERRUPTED) != 0;
+        return (thread.signals & ExploredThread.INTERRUPTED) != 0;
     }
 
     private boolean takeInterruption(ExploredThread thread, int site) {

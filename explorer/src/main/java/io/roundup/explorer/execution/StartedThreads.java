@@ -18,9 +18,9 @@ final class StartedThreads {
         this.actions = actions;
     }
 
-    void start(Thread thread) {
+    void start(Thread thread, int site) {
         execution.shareRoots();
-        actions.start(thread, () -> run(thread));
+        actions.start(thread, () -> run(thread), site);
     }
 
     @SuppressWarnings("DoNotCall") // The body of the thread, under the identity of the thread.

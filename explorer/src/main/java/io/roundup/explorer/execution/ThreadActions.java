@@ -26,9 +26,9 @@ final class ThreadActions {
         this.settings = settings;
     }
 
-    void start(Thread thread, Runnable body) {
+    void start(Thread thread, Runnable body, int site) {
         if (scheduler.isConcurrent()) {
-            scheduler.reach(Footprint.WRITE, Locations.THREAD_COUNT, 0);
+            scheduler.reach(Footprint.WRITE, Locations.THREAD_COUNT, site);
         }
         if (scheduler.threads().find(thread) != null) {
             throw new IllegalThreadStateException();
@@ -79,6 +79,15 @@ final class ThreadActions {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Footprint.NO_LOCATION, site);
         }
+    }
+
+    /** {@return 1 or 0, or -1 for a thread that has not been started, which knows it itself} */
+    int isDaemon(Thread target) {
+        ExploredThread thread = scheduler.threads().find(target);
+        if (thread == null) {
+            return -1;
+        }
+        return thread.daemon ? 1 : 0;
     }
 
     boolean isAlive(Thread target, boolean real, int site) {

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution;
 
 import java.lang.reflect.Field;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,13 @@ final class ThreadFields {
     private static final long SEED = OFFSETS.getOrDefault("threadLocalRandomSeed", -1L);
     private static final long PROBE = OFFSETS.getOrDefault("threadLocalRandomProbe", -1L);
     private static final long SECONDARY = OFFSETS.getOrDefault("threadLocalRandomSecondarySeed", -1L);
+
+    private static final long ID = OFFSETS.getOrDefault("tid", -1L);
+
+    /** Identifiers of explored threads are above those that the JVM gives, and in blocks: one for each thread that makes some. */
+    private static final long FIRST_ID = 1_000_000_000;
+
+    private static final long IDS_OF_A_THREAD = 1_000_000;
 
     private static final @Nullable Field NUMBERING = numbering();
 
@@ -39,10 +47,23 @@ final class ThreadFields {
         }
     }
 
+    /** {@return an identifier below those of the threads that a thread makes} @param number of the thread */
+    static long firstId(int number) {
+        return FIRST_ID + number * IDS_OF_A_THREAD;
+    }
+
+    /** Gives a thread that never runs itself an identifier that is the same in each JVM. @param number of the thread */
+    static void identify(Thread thread, int number) {
+        if (ID >= 0 && thread.getState() == Thread.State.NEW) {
+            Memory.store(thread, ID, firstId(number));
+        }
+    }
+
     private static Map<String, Long> offsets() {
         Map<String, Long> found = new HashMap<>();
         for (Field field : Thread.class.getDeclaredFields()) {
-            if (field.getName().toLowerCase(java.util.Locale.ROOT).contains("threadlocal")) {
+            boolean isLocal = field.getName().toLowerCase(Locale.ROOT).contains("threadlocal");
+            if (isLocal || field.getName().equals("tid")) {
                 found.put(field.getName(), Memory.offset(field));
             }
         }

@@ -81,7 +81,7 @@ final class VariableActions {
             scheduler.read(declaring, offset, Locations.variable(declaring, offset), site);
         }
         if (fields.isReference(site)) {
-            shared.share(Memory.reference(base, offset));
+            shared.shareStatic(Memory.reference(base, offset), fields.declaring(site), offset);
         }
     }
 

@@ -43,6 +43,15 @@ class EndOfProgramTests {
         assertOutcomes(EndPrograms.waitingDaemons(), 1, "ended");
     }
 
+    @Test
+    void aThreadOfMainThatParksForEverIsADeadlock() {
+        Explored explored = Explored.of(EndPrograms.parkedForEver(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(explored.isExhausted()).isTrue();
+        assertThat(explored.blocked()).isEqualTo(1);
+        assertThat(explored.complete()).isZero();
+        assertThat(explored.outcomes()).containsExactly("false");
+    }
+
     private static void assertOutcomes(MainProgram program, int traces, String... outcomes) {
         Explored reduced = Explored.of(program, OptimalDpor.ofTraces(), Long.MAX_VALUE);
         assertThat(reduced.isExhausted()).isTrue();

@@ -61,6 +61,15 @@ final class EndPrograms {
         });
     }
 
+    /** Its thread is no daemon, whatever runs the main thread. */
+    static MainProgram parkedForEver() {
+        return new MainProgram(answer -> {
+            Thread parks = new Thread(LockSupport::park);
+            answer.is(parks.isDaemon());
+            parks.start();
+        });
+    }
+
     private static void startDaemon(Runnable body) {
         Thread daemon = new Thread(body);
         daemon.setDaemon(true);

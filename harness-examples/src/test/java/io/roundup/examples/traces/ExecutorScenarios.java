@@ -4,11 +4,16 @@ package io.roundup.examples.traces;
 import static io.roundup.examples.traces.Synchronizer.does;
 
 import java.util.List;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -47,6 +52,45 @@ final class ExecutorScenarios {
                         "[true, false, 1]",
                         "[false, true, CancellationException]"),
                 Synchronizer.of(
+                        "CompletableFuture.supplyAsync in the common pool",
+                        () -> {
+                            int[] data = new int[1];
+                            return List.of(() -> {
+                                CompletableFuture<Integer> future = CompletableFuture.supplyAsync(() -> data[0] = 1);
+                                int before = data[0];
+                                return before + " " + future.join();
+                            });
+                        },
+                        "[0 1]",
+                        "[1 1]"),
+                Synchronizer.of(
+                        "Timer",
+                        () -> List.of(() -> {
+                            Timer timer = new Timer();
+                            AtomicInteger count = new AtomicInteger();
+                            CountDownLatch twice = new CountDownLatch(2);
+                            TimerTask counts = new TimerTask() {
+                                @Override
+                                public void run() {
+                                    count.incrementAndGet();
+                                    twice.countDown();
+                                }
+                            };
+                            timer.schedule(counts, 10, 20);
+                            twice.await();
+                            timer.cancel();
+                            return count.get();
+                        }),
+                        "[2]"),
+                Synchronizer.of(
+                        "identifiers of threads",
+                        () -> List.of(() -> {
+                            Thread first = new Thread();
+                            Thread second = new Thread();
+                            return second.getId() - first.getId();
+                        }),
+                        "[1]"),
+                Synchronizer.of(
                         "FutureTask",
                         () -> {
                             FutureTask<Integer> task = new FutureTask<>(() -> 5);
@@ -77,6 +121,15 @@ final class ExecutorScenarios {
                             return "" + first.get() + second.get() + pool.awaitTermination(1, TimeUnit.DAYS);
                         }),
                         "[12true]"),
+                Synchronizer.of(
+                        "ForkJoinPool",
+                        () -> List.of(() -> {
+                            ForkJoinPool pool = new ForkJoinPool(2);
+                            int sum = pool.submit(() -> 4).get() + pool.invoke(new Adds(1, 3));
+                            pool.shutdown();
+                            return sum;
+                        }),
+                        "[10]"),
                 Synchronizer.of(
                         "ThreadPoolExecutor of two threads",
                         () -> List.of(() -> {
@@ -115,5 +168,29 @@ final class ExecutorScenarios {
                             return both;
                         }),
                         "[12]"));
+    }
+
+    /** The sum of a range, halved until it is one number. */
+    private static final class Adds extends RecursiveTask<Integer> {
+        private static final long serialVersionUID = 1;
+
+        private final int from;
+        private final int to;
+
+        Adds(int from, int to) {
+            this.from = from;
+            this.to = to;
+        }
+
+        @Override
+        protected Integer compute() {
+            if (from == to) {
+                return from;
+            }
+            int middle = (from + to) / 2;
+            Adds left = new Adds(from, middle);
+            left.fork();
+            return new Adds(middle + 1, to).compute() + left.join();
+        }
     }
 }

@@ -61,6 +61,34 @@ final class StartScenarios {
                         "[-, -]",
                         "blocked"),
                 Synchronizer.of(
+                        "a thread that names itself while it is started",
+                        () -> List.of(() -> {
+                            Thread thread =
+                                    new Thread(() -> Thread.currentThread().setName("own name"));
+                            thread.start();
+                            thread.join();
+                            return thread.getName();
+                        }),
+                        "[own name]"),
+                Synchronizer.of(
+                        "a class that overrides start",
+                        () -> List.of(() -> {
+                            Twice thread = new Twice();
+                            thread.start();
+                            thread.join();
+                            return thread.started + " " + thread.run;
+                        }),
+                        "[1 1]"),
+                Synchronizer.of(
+                        "isInterrupted of a thread that may have ended",
+                        () -> List.of(() -> {
+                            Thread ends = new Thread(() -> {});
+                            ends.start();
+                            ends.interrupt();
+                            return ends.isInterrupted();
+                        }),
+                        "[true]"),
+                Synchronizer.of(
                         "two starts",
                         () -> {
                             Thread thread = new Thread(() -> {});
@@ -109,6 +137,23 @@ final class StartScenarios {
         int join() throws InterruptedException {
             thread.join();
             return count.get();
+        }
+    }
+
+    /** Does more than to start. */
+    private static final class Twice extends Thread {
+        int started;
+        int run;
+
+        @Override
+        public void start() {
+            started++;
+            super.start();
+        }
+
+        @Override
+        public void run() {
+            run++;
         }
     }
 }

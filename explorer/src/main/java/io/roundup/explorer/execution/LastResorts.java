@@ -1,0 +1,71 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.strategy.Strategy.Ending;
+
+/**
+ * What happens when no thread can make a step by itself, in this order: a loop sees a change, an interruption ends a wait,
+ * the program ends, a wait times out, a loop without effect goes round once more. Also the virtual time, which moves on
+ * only then.
+ */
+final class LastResorts {
+    /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock. */
+    private static final int IDLE_TURNS = 50;
+
+    private final ExploredThreads threads;
+    private int idleTurns;
+    private long now;
+    private Ending ending = Ending.COMPLETE;
+
+    LastResorts(ExploredThreads threads) {
+        this.threads = threads;
+    }
+
+    /** Starts a new execution, at time 0. */
+    void reset() {
+        idleTurns = 0;
+        now = 0;
+    }
+
+    /** {@return nanoseconds since the start of the execution, without what threads have slept} */
+    long now() {
+        return now;
+    }
+
+    /** {@return whether a thread may go round a loop to no effect once more; counts that turn} */
+    boolean isIdleTurnLeft() {
+        return ++idleTurns <= IDLE_TURNS;
+    }
+
+    /** {@return who goes on by what others have done, as bits} */
+    long afterOthers() {
+        long enabled = threads.releaseChanged();
+        return enabled != 0 ? enabled : threads.releaseInterrupted();
+    }
+
+    /** {@return who goes on when nothing else can happen, as bits; 0 if the execution ends as {@link #ending} says} */
+    long atLast() {
+        if (threads.isProgramEnding()) {
+            return end(Ending.COMPLETE);
+        }
+        now = threads.fireEarliestTimeOut(now);
+        long enabled = threads.enabled();
+        if (enabled != 0) {
+            return enabled;
+        }
+        if (!threads.isAnyIdle()) {
+            return end(Ending.DEADLOCK);
+        }
+        return isIdleTurnLeft() ? threads.releaseIdle(idleTurns) : end(Ending.LIVELOCK);
+    }
+
+    private long end(Ending how) {
+        ending = how;
+        return 0;
+    }
+
+    /** {@return how the execution ends, after {@link #atLast} has found nobody} */
+    Ending ending() {
+        return ending;
+    }
+}

@@ -1,0 +1,37 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Numbers for the objects that static variables of the JDK hold: a block for each variable, found by its name, so that they
+ * do not depend on who reads it first, and hardly ever on the JVM. Used by one thread at a time.
+ */
+final class StaticRoots {
+    /** Above all counts of objects that a thread has shared. */
+    private static final int FIRST = 1 << 23;
+
+    private static final int BLOCK_BITS = 12;
+    private static final int BLOCKS = 1 << 23 - BLOCK_BITS;
+
+    private static final Map<String, Integer> BLOCK_OF = new HashMap<>();
+    private static final boolean[] TAKEN = new boolean[BLOCKS];
+
+    private StaticRoots() {}
+
+    /** {@return the number of the first object of a static variable} @param declaring its class @param slot its offset */
+    static int firstNumber(Class<?> declaring, long slot) {
+        int block = BLOCK_OF.computeIfAbsent(declaring.getName() + '@' + slot, StaticRoots::free);
+        return Locations.object(0, FIRST | block << BLOCK_BITS);
+    }
+
+    private static int free(String name) {
+        int block = name.hashCode() & BLOCKS - 1;
+        while (TAKEN[block]) {
+            block = block + 1 & BLOCKS - 1;
+        }
+        TAKEN[block] = true;
+        return block;
+    }
+}

@@ -1,0 +1,46 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.OptimalDpor;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Partial-order reduction finds all outcomes of random Java programs, and executes no trace for nothing. */
+class RandomProgramsTests {
+    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 400);
+    private static final long SEED = Long.getLong("roundup.seed", 1);
+    /** Depth-first search of a program is given up after so many executions. */
+    private static final int MANY = 3_000;
+
+    @BeforeAll
+    static void instrumentsTheProgramsAsTheyAreLoaded() {
+        InstalledAgent.get(BackendName.AUTO);
+    }
+
+    @Test
+    void outcomesAreThoseOfDepthFirstSearch() {
+        int compared = 0;
+        for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+            RandomProgram program = new RandomProgram(seed, 3, 3);
+            Explored depthFirst = Explored.of(program, new DepthFirst(Settings.everyInterleaving()), MANY);
+            Explored reduced = Explored.of(program, OptimalDpor.ofTraces(), MANY);
+            assertThat(reduced.cut())
+                    .as("executions of %s that were cut", program)
+                    .isZero();
+            if (depthFirst.isExhausted()) {
+                assertThat(reduced.isExhausted()).as("end of %s", program).isTrue();
+                assertThat(reduced.outcomes()).as("outcomes of %s", program).isEqualTo(depthFirst.outcomes());
+                compared++;
+            } else if (reduced.isExhausted()) {
+                assertThat(reduced.outcomes()).as("outcomes of %s", program).containsAll(depthFirst.outcomes());
+            }
+        }
+        assertThat(compared).isGreaterThan(PROGRAMS / 4);
+    }
+}
