@@ -93,7 +93,7 @@ final class Team {
             phase.run(execution, search.alone(), budget, watch);
             return;
         }
-        if (plan.secondsAlone() == 0 && search.alone().isDivisible()) {
+        if (plan.secondsAlone() == 0) {
             start();
             awaitUntilNone(State.STARTING);
         }
