@@ -26,7 +26,7 @@ public final class Locations {
     public static final long THREAD_COUNT = THREAD | 3L << 32;
 
     /** The end of the program: what asking for it writes, since the first who asks says with which status. */
-    static final long EXIT = THREAD | 4L << 32;
+    public static final long EXIT = THREAD | 4L << 32;
 
     /** Numbers of classes last as long as the JVM. Given by one thread at a time. */
     private static final ClassValue<Integer> CLASSES = new ClassValue<>() {

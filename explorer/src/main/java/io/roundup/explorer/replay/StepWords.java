@@ -40,12 +40,21 @@ final class StepWords {
             return "ends";
         }
         if (location == Locations.THREAD_COUNT) {
-            return "start a thread";
+            return writes ? "start a thread" : "look for a thread";
+        }
+        if (location == Locations.EXIT) {
+            return "exit";
+        }
+        if (Locations.isWaitSet(location)) {
+            return "signal or stop waiting";
         }
         if (Locations.isSignals(location)) {
             return waits ? "park" : writes ? "unpark or interrupt" : "";
         }
-        return waits ? "take a lock" : writes ? "release or try a lock" : "";
+        if (waits) {
+            return writes ? "acquire" : "await";
+        }
+        return writes ? "release or try to acquire" : "";
     }
 
     /** What {@code join}, {@code sleep}, {@code wait} and {@code notify} do one after the other. */
