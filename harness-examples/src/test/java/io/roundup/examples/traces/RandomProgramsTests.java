@@ -11,12 +11,16 @@ import io.roundup.explorer.strategy.OptimalDpor;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Partial-order reduction finds all outcomes of random Java programs, and executes no trace for nothing. */
+/**
+ * Partial-order reduction finds all outcomes of random Java programs, and executes no trace for nothing. For other programs and
+ * more of them: {@code ./mvnw test -Dtest=RandomProgramsTests -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000
+ * -Droundup.programs=4000}.
+ */
 class RandomProgramsTests {
-    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 400);
+    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 150);
     private static final long SEED = Long.getLong("roundup.seed", 1);
     /** Depth-first search of a program is given up after so many executions. */
-    private static final int MANY = 3_000;
+    private static final int MANY = 1_000;
 
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {
