@@ -27,6 +27,9 @@ public final class Execution implements AutoCloseable {
     private final HookListener listener;
     private final HookDispatcher dispatcher;
     private final CommonPool commonPool = new CommonPool();
+    /** The actors' threads that have their identifiers: bits. */
+    private long identified;
+
     private @Nullable Runnable roots;
 
     /**
@@ -85,7 +88,10 @@ public final class Execution implements AutoCloseable {
 
     private void prepare(Thread thread, int number) {
         ThreadFields.clearLocals(thread);
-        ThreadFields.identify(thread, number);
+        if ((identified >>> number & 1) == 0) {
+            identified |= 1L << number;
+            ThreadFields.identify(thread, number);
+        }
         ThreadFields.seed(thread, Settings.mix(settings.seed() ^ number));
     }
 
