@@ -5,6 +5,7 @@ import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.JsonWriter;
+import io.roundup.explorer.InputException;
 import io.roundup.explorer.recorded.TimedOperations.OverlapException;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Response;
@@ -95,14 +96,7 @@ public final class RoundUpFormat implements HistoryFormat {
         int declared = header(source);
         TimedOperations operations = new TimedOperations(16);
         LabelPool labels = new LabelPool();
-        for (String line = source.line(); line != null; line = source.line()) {
-            if (!line.isBlank()) {
-                parse(source, line, OPERATION, json -> {
-                    operation(json, operations, labels, source);
-                    return operations;
-                });
-            }
-        }
+        operations(source, operations, labels);
         if (declared >= 0 && declared != operations.size()) {
             throw source.malformed(
                     "the header says that there are " + declared + " operations, but the file has " + operations.size(),
@@ -118,12 +112,38 @@ public final class RoundUpFormat implements HistoryFormat {
         }
     }
 
+    private static void operations(TextSource source, TimedOperations operations, LabelPool labels) {
+        OperationLines lines = new OperationLines(source);
+        JsonReader json = new JsonReader(lines);
+        json.setStrictness(Strictness.STRICT);
+        try {
+            json.beginArray();
+            while (json.hasNext()) {
+                json.beginArray();
+                if (!lines.isAt(json.nextInt())) {
+                    throw new IllegalArgumentException("this line or one before it holds more than one object");
+                }
+                operation(json, operations, labels, lines.number());
+                json.endArray();
+                lines.done();
+            }
+            json.endArray();
+        } catch (IOException | IllegalStateException | IllegalArgumentException malformed) {
+            // What the line is by itself says more than where the array went wrong.
+            parse(source, lines.number(), lines.line(), OPERATION, alone -> {
+                operation(alone, operations, labels, lines.number());
+                return operations;
+            });
+            throw unreadable(source, lines.number(), lines.line(), OPERATION, malformed);
+        }
+    }
+
     /** Something that reads JSON. */
     private interface Part<T> {
         T read(JsonReader json) throws IOException;
     }
 
-    private static <T> T parse(TextSource source, String line, String expected, Part<T> part) {
+    private static <T> T parse(TextSource source, int number, String line, String expected, Part<T> part) {
         JsonReader json = new JsonReader(new StringReader(line));
         json.setStrictness(Strictness.STRICT);
         try {
@@ -133,16 +153,22 @@ public final class RoundUpFormat implements HistoryFormat {
             }
             return read;
         } catch (IOException | IllegalStateException | IllegalArgumentException malformed) {
-            String message = String.valueOf(malformed.getMessage()).replaceAll("(?s)\nSee .*", "");
-            throw source.malformed(
-                    "'" + Excerpt.of(line) + "' cannot be read (" + Excerpt.of(message) + "); " + expected,
-                    "If this is the last line, the file is cut. docs/history-format.md describes the format.");
+            throw unreadable(source, number, line, expected, malformed);
         }
+    }
+
+    private static InputException unreadable(
+            TextSource source, int number, String line, String expected, Exception malformed) {
+        String message = String.valueOf(malformed.getMessage()).replaceAll("(?s)\nSee .*", "");
+        return source.malformed(
+                number,
+                "'" + Excerpt.of(line) + "' cannot be read (" + Excerpt.of(message) + "); " + expected,
+                "If this is the last line, the file is cut. docs/history-format.md describes the format.");
     }
 
     private static int header(TextSource source) {
         String line = source.line();
-        return parse(source, line == null ? "" : line, HEADER, json -> {
+        return parse(source, source.lineNumber(), line == null ? "" : line, HEADER, json -> {
             String format = "";
             int version = 0;
             int operations = -1;
@@ -167,7 +193,7 @@ public final class RoundUpFormat implements HistoryFormat {
         });
     }
 
-    private static void operation(JsonReader json, TimedOperations operations, LabelPool labels, TextSource source)
+    private static void operation(JsonReader json, TimedOperations operations, LabelPool labels, int number)
             throws IOException {
         int thread = -1;
         String method = "";
@@ -208,7 +234,7 @@ public final class RoundUpFormat implements HistoryFormat {
             throw new IllegalArgumentException("it returns at " + ret + ", before its call at " + call);
         }
         Response response = ending == null && hasReturned ? Response.VOID : ending;
-        operations.addAt(source.lineNumber(), thread, labels.invocation(method, arguments), call, response, ret);
+        operations.addAt(number, thread, labels.invocation(method, arguments), call, response, ret);
     }
 
     private static List<@Nullable Object> arguments(JsonReader json) throws IOException {

@@ -163,6 +163,32 @@ class RecordedHistoriesTests {
         refused(text, "docs/history-format.md");
     }
 
+    /** All lines are read as one array: a line must not get at what is around it. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "A;B,B;A          | file:3: ",
+                "A;B],[3,B;A      | file:3: ",
+                "A;B],[4,B;A      | file:3: ",
+                "A;B],[5,B        | file:3: ",
+                "A;A],[3,B        | file:3: ",
+                "A;A],[-1,B       | file:3: ",
+                "A;A],[0,B        | file:3: ",
+                "A],[3,B;B;;      | file:2: ",
+                "A;A]             | file:3: ",
+                "A;A]]            | file:3: ",
+                "A;3,B            | file:3: ",
+                "{;A}             | file:2: ",
+                "A;[3,B]          | file:3: ",
+            })
+    void aLineHoldsOneObject(String lines, String message) {
+        String a = "{\"thread\":0,\"method\":\"a\",\"call\":1,\"return\":2}";
+        String b = "{\"thread\":1,\"method\":\"b\",\"call\":1,\"return\":2}";
+        String text = lines.strip().replace(';', '\n').replace("A", a).replace("B", b) + "\n";
+        refused("{\"format\":\"roundup-history\",\"version\":1}\n" + text, message);
+    }
+
     @Test
     void overlapsInTimeNameTheLine() {
         refused(
