@@ -5,8 +5,8 @@ import java.io.Reader;
 import java.util.ArrayDeque;
 
 /**
- * The lines of a text as one JSON array, each as an array of its number and what it holds: so that one JSON reader reads them
- * all, which costs half as much as one for each line, and still knows where it is. Blank lines are left out.
+ * The lines of a text as one JSON array, each as an array of its number and what it holds: so that one JSON reader, which has
+ * buffers of its own, reads them all and still knows where it is. Blank lines are left out.
  */
 final class OperationLines extends Reader {
     private final TextSource source;
