@@ -71,6 +71,8 @@ public interface HookListener {
 
     Thread currentThread(Thread real);
 
+    Thread ownThread(Thread real);
+
     Thread newVirtualThread(String name, int characteristics, Runnable task);
 
     void park(Object blocker, long nanos);

@@ -103,7 +103,7 @@ public final class ReferencedMethods {
 
     /** {@code Thread::currentThread}. */
     public static Thread currentThread() {
-        return ThreadHooks.currentThread(Thread.currentThread());
+        return ThreadHooks.ownThread(Thread.currentThread());
     }
 
     /** {@code System::nanoTime}. */

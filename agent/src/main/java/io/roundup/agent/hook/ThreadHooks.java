@@ -172,7 +172,12 @@ public final class ThreadHooks {
         return real;
     }
 
-    /** After {@code Thread.currentThread()}. {@return the thread that the program means} */
+    /** After {@code Thread.currentThread()} in code under test, which can do with it what it likes. {@return the same} */
+    public static Thread ownThread(Thread real) {
+        return Hooks.explored == real ? Hooks.listener.ownThread(real) : real;
+    }
+
+    /** After {@code Thread.currentThread()} in the JDK. {@return the thread that the program means} */
     public static Thread currentThread(Thread real) {
         return Hooks.explored == real ? Hooks.listener.currentThread(real) : real;
     }

@@ -119,11 +119,12 @@ final class ThreadCallVisitor extends HookVisitor {
     }
 
     private void currentThread(String owner, String name) {
-        if (mapCurrentThread && owner.equals(THREAD) && name.equals("currentThread")) {
+        boolean isUnderTest = context.owner().treatment() == Treatment.UNDER_TEST;
+        if ((mapCurrentThread || isUnderTest) && owner.equals(THREAD) && name.equals("currentThread")) {
             context.owner().changed();
             hook(
                     HookNames.THREADS,
-                    "currentThread",
+                    isUnderTest ? "ownThread" : "currentThread",
                     "(Ljava/lang/Thread;)Ljava/lang/Thread;"); // ..., thread -> ..., thread
         }
     }

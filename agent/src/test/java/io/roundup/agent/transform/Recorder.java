@@ -55,7 +55,7 @@ final class Recorder implements InvocationHandler {
     private static Object answer(Method method, Object[] arguments) {
         return switch (method.getName()) {
             case "threadIsAlive", "threadState" -> arguments[1];
-            case "currentThread" -> arguments[0];
+            case "currentThread", "ownThread" -> arguments[0];
             case "nanoTime", "currentTimeMillis", "seed" -> 42L;
             case "identityHashCode", "pick", "randomPick" -> 7;
             case "threadId" -> 7L;

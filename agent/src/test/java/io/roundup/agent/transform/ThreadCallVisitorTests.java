@@ -36,9 +36,14 @@ class ThreadCallVisitorTests {
     }
 
     @Test
-    void mapsTheCurrentThreadOnlyWhenAskedTo() throws Exception {
-        assertThat(Samples.underTest().run(Current.class)).isEmpty();
-        assertThat(Samples.underTest().mapCurrentThread().run(Current.class)).containsExactly("currentThread(Thread)");
+    void mapsTheCurrentThreadOfTheJdkOnlyWhenAskedTo() throws Exception {
+        assertThat(Samples.jdk().run(Current.class)).isEmpty();
+        assertThat(Samples.jdk().mapCurrentThread().run(Current.class)).containsExactly("currentThread(Thread)");
+    }
+
+    @Test
+    void announcesThatCodeUnderTestHasItsThread() throws Exception {
+        assertThat(Samples.underTest().run(Current.class)).containsExactly("ownThread(Thread)");
     }
 
     /** In place. */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
@@ -140,6 +141,26 @@ public final class ControlledScheduler {
             return;
         } catch (Throwable thrown) {
             thread.uncaught = thrown;
+        }
+        try {
+            end(thread);
+        } catch (ExecutionAborted aborted) {
+            // As above, and the thread is at its end.
+            return;
+        }
+    }
+
+    /** A thread is about to end: a step of its own, for those who wait for it or ask. */
+    private void end(ExploredThread thread) {
+        if (thread.endIsAStep && !over && isConcurrent()) {
+            Thread me = Hooks.explored;
+            Hooks.explored = null;
+            try {
+                reach(Footprint.WRITE, Locations.termination(thread.number), 0);
+                noteBefore(ThreadActions.ALIVE);
+            } finally {
+                Hooks.explored = me;
+            }
         }
     }
 
@@ -332,6 +353,7 @@ public final class ControlledScheduler {
         ExploredThread me = current();
         ExploredThread child = add(javaThread, body, javaThread.isDaemon());
         child.signals = signals;
+        child.endIsAStep = true;
         child.afterStart = me;
         backend.transfer(me, switchTo(child));
         if (over) {

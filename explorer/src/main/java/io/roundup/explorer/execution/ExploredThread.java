@@ -82,6 +82,9 @@ public final class ExploredThread {
     /** A notification of that monitor is meant for this thread. */
     boolean chosen;
 
+    /** Others may have this thread's object, and wait for its end or ask for it. */
+    boolean endIsAStep;
+
     /** The order in which threads began to wait on it. */
     int waitsSince;
 
@@ -152,6 +155,7 @@ public final class ExploredThread {
         slept = 0;
         known = 1L << number;
         knownStarted = 1L << number;
+        endIsAStep = false;
         Arrays.fill(held, 0, heldSize, null);
         heldSize = 0;
         isStarting = false;

@@ -334,6 +334,14 @@ final class HookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
+    public Thread ownThread(Thread real) {
+        ExploredThread me = scheduler.current();
+        // The program can give it to other threads.
+        me.endIsAStep = true;
+        return me.javaThread();
+    }
+
+    @Override
     public @Nullable Thread newVirtualThread(@Nullable String name, int characteristics, Runnable task) {
         Thread me = enter();
         try {

@@ -32,7 +32,6 @@ final class StartedThreads {
         } catch (Throwable thrown) {
             handle(thread, thrown);
         }
-        actions.end();
     }
 
     private void handle(Thread thread, Throwable thrown) {

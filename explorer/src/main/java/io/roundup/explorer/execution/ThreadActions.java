@@ -12,6 +12,9 @@ import io.roundup.explorer.schedule.Footprint;
  * is always possible.
  */
 final class ThreadActions {
+    /** What the end of a thread holds before it ends. */
+    static final long ALIVE = 0;
+
     private static final long ENDED = 1;
 
     private final ControlledScheduler scheduler;
@@ -37,14 +40,6 @@ final class ThreadActions {
         ThreadFields.seed(
                 thread, Settings.mix(settings.seed() ^ scheduler.point().threads()));
         scheduler.start(thread, body, signals.beforeStart(thread));
-    }
-
-    /** The running thread is about to end: a step of its own, for those who wait for it. */
-    void end() {
-        if (scheduler.isConcurrent()) {
-            scheduler.reach(Footprint.WRITE, Locations.termination(scheduler.current().number), 0);
-            scheduler.noteBefore(1 - ENDED);
-        }
     }
 
     void join(Thread target, long millis, int site) throws InterruptedException {

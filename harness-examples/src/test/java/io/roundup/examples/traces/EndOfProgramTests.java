@@ -50,6 +50,11 @@ class EndOfProgramTests {
     }
 
     @Test
+    void theEndOfMainIsAStepOnceMainHasGivenItselfAway() {
+        assertOutcomes(EndPrograms.endOfMain(), 2, "true", "false");
+    }
+
+    @Test
     void aThreadOfMainThatParksForEverIsADeadlock() {
         Explored explored = Explored.of(EndPrograms.parkedForEver(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
         assertThat(explored.isExhausted()).isTrue();

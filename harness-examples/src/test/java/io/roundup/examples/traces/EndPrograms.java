@@ -83,6 +83,14 @@ final class EndPrograms {
         });
     }
 
+    /** A thread asks whether main, which nobody has started, has ended. */
+    static MainProgram endOfMain() {
+        return new MainProgram(answer -> {
+            Thread main = Thread.currentThread();
+            new Thread(() -> answer.is(main.isAlive())).start();
+        });
+    }
+
     private static void startDaemon(Runnable body) {
         Thread daemon = new Thread(body);
         daemon.setDaemon(true);
