@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.execution.WaitSets.Notified;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import java.util.concurrent.TimeUnit;
 
 /** Monitors, as the Java Language Specification (chapter 17) says, without spurious wake-ups. */
 final class MonitorActions {
@@ -85,7 +86,7 @@ final class MonitorActions {
         me.release(monitor, count);
         waitSets.join(me, monitor, location);
         int ends = ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED;
-        boolean wasNotified = waitSets.await(me, location, ends, millis * 1_000_000, site);
+        boolean wasNotified = waitSets.await(me, location, ends, TimeUnit.MILLISECONDS.toNanos(millis), site);
         if (location != Footprint.NO_LOCATION) {
             acquire(me, monitor, location, site);
         }

@@ -153,6 +153,7 @@ final class SignalActions {
 
     /** {@return when a wait that begins now ends} @param nanos after which, or {@link #NO_TIME_OUT} */
     long deadline(long nanos) {
-        return nanos <= 0 ? ExploredThread.NEVER : scheduler.time() + nanos;
+        long now = scheduler.time();
+        return nanos <= 0 || nanos > ExploredThread.NEVER - now ? ExploredThread.NEVER : now + nanos;
     }
 }

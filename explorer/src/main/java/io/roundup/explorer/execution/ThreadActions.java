@@ -4,6 +4,7 @@ package io.roundup.explorer.execution;
 import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Starting threads, their ends, and pauses, as the documentation of {@link Thread} says.
@@ -16,6 +17,9 @@ final class ThreadActions {
     static final long ALIVE = 0;
 
     private static final long ENDED = 1;
+
+    /** A thread can sleep for longer, but time must be left for others to wait: 146 years, in nanoseconds. */
+    private static final long LONGEST_SLEEP = Long.MAX_VALUE / 2;
 
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
@@ -50,7 +54,7 @@ final class ThreadActions {
             return;
         }
         me.waitThread = thread;
-        me.deadline = signals.deadline(millis * 1_000_000);
+        me.deadline = signals.deadline(TimeUnit.MILLISECONDS.toNanos(millis));
         me.isInterruptible = true;
         scheduler.block(
                 Wait.TERMINATION, Footprint.READ, Locations.termination(thread.number), site, Condition.EQUAL, ENDED);
@@ -65,7 +69,7 @@ final class ThreadActions {
 
     void pause(long millis, int site) throws InterruptedException {
         ExploredThread me = scheduler.current();
-        me.slept += millis * 1_000_000;
+        me.slept = Math.min(LONGEST_SLEEP, me.slept + Math.min(LONGEST_SLEEP, TimeUnit.MILLISECONDS.toNanos(millis)));
         yieldNow(site);
         signals.throwIfInterrupted(me, site);
     }

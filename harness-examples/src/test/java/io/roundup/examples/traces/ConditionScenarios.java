@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
@@ -62,6 +63,22 @@ final class ConditionScenarios {
                             return List.of(guarded::awaitUntil, guarded::awaitUntil);
                         },
                         "[false, false]"),
+                Synchronizer.of(
+                        "a time-out that is too far away to be counted does not come before a near one",
+                        () -> {
+                            CountDownLatch opened = new CountDownLatch(1);
+                            return List.of(
+                                    () -> {
+                                        LockSupport.parkNanos(1_000_000_000);
+                                        return opened.await(Long.MAX_VALUE - 1, TimeUnit.NANOSECONDS);
+                                    },
+                                    () -> {
+                                        LockSupport.parkNanos(2_000_000_000);
+                                        opened.countDown();
+                                        return "-";
+                                    });
+                        },
+                        "[true, -]"),
                 Synchronizer.of(
                         "Condition without its lock",
                         () -> {

@@ -50,16 +50,6 @@ final class MainProgram implements OutcomeProgram {
     }
 
     @Override
-    public boolean hasObjectUnderTest() {
-        return false;
-    }
-
-    @Override
-    public boolean printsOnce() {
-        return false;
-    }
-
-    @Override
     public void reset() {
         outcome = UNFINISHED;
         StaticState.reset();
@@ -74,10 +64,5 @@ final class MainProgram implements OutcomeProgram {
         } catch (Exception thrown) {
             outcome = thrown.getClass().getSimpleName();
         }
-    }
-
-    @Override
-    public boolean isUnderTest(Object target) {
-        return false;
     }
 }

@@ -3,8 +3,23 @@ package io.roundup.examples.traces;
 
 import io.roundup.explorer.execution.Program;
 
-/** A program whose executions differ by what they answer. */
+/** A program without an object under test, whose executions differ by what they answer. */
 interface OutcomeProgram extends Program {
     /** {@return what the last execution answered} */
     String outcome();
+
+    @Override
+    default boolean hasObjectUnderTest() {
+        return false;
+    }
+
+    @Override
+    default boolean printsOnce() {
+        return false;
+    }
+
+    @Override
+    default boolean isUnderTest(Object target) {
+        return false;
+    }
 }

@@ -90,21 +90,6 @@ final class RandomProgram implements OutcomeProgram {
     }
 
     @Override
-    public boolean hasObjectUnderTest() {
-        return false;
-    }
-
-    @Override
-    public boolean printsOnce() {
-        return false;
-    }
-
-    @Override
-    public boolean isUnderTest(Object target) {
-        return false;
-    }
-
-    @Override
     public String toString() {
         StringBuilder text = new StringBuilder(name());
         for (int thread = 0; thread < script.length; thread++) {

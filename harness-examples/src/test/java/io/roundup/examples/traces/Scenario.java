@@ -44,16 +44,6 @@ final class Scenario implements OutcomeProgram {
     }
 
     @Override
-    public boolean hasObjectUnderTest() {
-        return false;
-    }
-
-    @Override
-    public boolean printsOnce() {
-        return false;
-    }
-
-    @Override
     public void reset() {
         outcome = UNFINISHED;
         StaticState.reset();
@@ -80,11 +70,6 @@ final class Scenario implements OutcomeProgram {
         } catch (Exception | Error thrown) {
             return thrown.getClass().getSimpleName();
         }
-    }
-
-    @Override
-    public boolean isUnderTest(Object target) {
-        return false;
     }
 
     @Override
