@@ -35,6 +35,8 @@ public final class ControlledScheduler {
     private int steps;
     private boolean serial;
     private boolean needsValues;
+    /** Whether the last execution was made whole, by the same strategy. */
+    private boolean isRepeatable;
 
     /**
      * Prepares a scheduler.
@@ -60,6 +62,7 @@ public final class ControlledScheduler {
     public void strategy(Strategy strategy) {
         this.strategy = strategy;
         needsValues = strategy.needsValues();
+        isRepeatable = false;
     }
 
     /**
@@ -88,7 +91,8 @@ public final class ControlledScheduler {
      * @throws RuntimeException what the strategy threw, if it did
      */
     public Ending run(Thread javaThread, Runnable body) {
-        point.reset();
+        point.reset(isRepeatable && !serial ? strategy.repeats() : 0);
+        isRepeatable = false;
         over = false;
         failure = null;
         ending = Ending.COMPLETE;
@@ -98,11 +102,21 @@ public final class ControlledScheduler {
         ExploredThread main = threads.add(javaThread, body, false);
         switchTo(main);
         backend.run(this, main);
+        stopRepeating();
         RuntimeException thrown = failure;
         if (thrown != null) {
             throw thrown;
         }
+        isRepeatable = !serial;
         return ending;
+    }
+
+    /** From here on the strategy is asked. */
+    private void stopRepeating() {
+        if (point.isRepeating()) {
+            point.stopRepeating();
+            strategy.repeated(point.log().size());
+        }
     }
 
     /** {@return the choice point, whose log holds the steps of the last execution} */
@@ -329,21 +343,35 @@ public final class ControlledScheduler {
     int chooseValue(int bound, int site) {
         ExploredThread me = current();
         point.bound(bound);
+        // Who could have gone on before this step is known only if the strategy was asked for it.
+        point.enableOnly(0);
+        int value = point.repeatedValue();
+        if (value == ChoicePoint.NONE) {
+            value = askForValue(me);
+            point.takeValue(me.number, value, site);
+        } else {
+            point.repeatValue();
+        }
+        point.bound(0);
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.value(me.number, point.log().size() - 1);
+        }
+        return value;
+    }
+
+    private int askForValue(ExploredThread me) {
         int value = Strategy.CUT;
         try {
+            stopRepeating();
             value = strategy.choose(point);
         } catch (RuntimeException thrown) {
             failure = thrown;
         }
-        point.bound(0);
         if (value == Strategy.CUT) {
+            point.bound(0);
             backend.transfer(me, end(Ending.CUT));
             throw new ExecutionAborted();
-        }
-        point.log().appendValue(me.number, value, site);
-        StepObserver onlooker = observer;
-        if (onlooker != null) {
-            onlooker.value(me.number, point.log().size() - 1);
         }
         return value;
     }
@@ -468,6 +496,10 @@ public final class ControlledScheduler {
         if (++steps > maxSteps) {
             return endBlocked(Ending.STEP_BOUND);
         }
+        int repeated = point.repeatedThread();
+        if (repeated != ChoicePoint.NONE && threads.isEnabled(repeated)) {
+            return repeat();
+        }
         long enabled = threads.enabled();
         if (enabled == 0) {
             enabled = lastResorts.afterOthers();
@@ -482,9 +514,13 @@ public final class ControlledScheduler {
         if (enabled == 0) {
             return endBlocked(lastResorts.ending());
         }
+        if (repeated != ChoicePoint.NONE && (enabled >>> repeated & 1) != 0) {
+            return repeat();
+        }
         point.enableOnly(enabled);
         int choice;
         try {
+            stopRepeating();
             choice = strategy.choose(point);
         } catch (RuntimeException thrown) {
             failure = thrown;
@@ -497,10 +533,16 @@ public final class ControlledScheduler {
         return switchTo(threads.get(choice));
     }
 
+    private ExploredThread repeat() {
+        point.repeatStep();
+        return switchTo(threads.get(point.previous()));
+    }
+
     /** Ends the execution while some threads have not ended. */
     private @Nullable ExploredThread endBlocked(Ending how) {
         try {
             point.enableOnly(0);
+            stopRepeating();
             strategy.blocked(point);
         } catch (RuntimeException thrown) {
             failure = thrown;

@@ -145,12 +145,17 @@ public final class ExploredThreads {
         long enabled = 0;
         int count = point.threads();
         for (int i = 0; i < count; i++) {
-            ExploredThread thread = threads[i];
-            if (thread.wait == Wait.NOTHING ? !thread.finished : canGoOn(thread)) {
+            if (isEnabled(i)) {
                 enabled |= 1L << i;
             }
         }
         return enabled;
+    }
+
+    /** {@return whether a thread can make a step} @param number its number */
+    boolean isEnabled(int number) {
+        ExploredThread thread = threads[number];
+        return thread.wait == Wait.NOTHING ? !thread.finished : canGoOn(thread);
     }
 
     /** {@return whether what a thread waits for has come} */

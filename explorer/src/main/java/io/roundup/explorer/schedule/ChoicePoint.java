@@ -22,12 +22,17 @@ public final class ChoicePoint {
     private final int[] site = new int[MAX_THREADS];
     private final int[] relation = new int[MAX_THREADS];
     private final long[] operand = new long[MAX_THREADS];
+    private final int[] creator = new int[MAX_THREADS];
     private int threads;
     private long enabled;
     private int previous = NONE;
     private int bound;
     /** A hash of the steps that were announced, in order. */
     private long announced;
+    /** The row of the last step, values not counted. */
+    private int lastStep = NONE;
+    /** How many rows are to be those of the last execution. */
+    private int toRepeat;
 
     /** {@return how many threads the execution has created} */
     public int threads() {
@@ -79,6 +84,11 @@ public final class ChoicePoint {
         return operand[thread];
     }
 
+    /** {@return the row of the step within which a thread was created, or {@link #NONE}} @param thread from 0 */
+    public int creator(int thread) {
+        return creator[thread];
+    }
+
     /** {@return the steps made so far; the footprints of all of them are final at a choice between threads} */
     public StepLog log() {
         return log;
@@ -93,9 +103,15 @@ public final class ChoicePoint {
         return (announced ^ enabled) * 0x9E3779B97F4A7C15L + bound;
     }
 
-    /** Mechanism: starts a new execution without threads. */
-    public void reset() {
+    /**
+     * Mechanism: starts a new execution without threads.
+     *
+     * @param choices how many choices are to be those of the execution before, see {@link #repeatedThread}
+     */
+    public void reset(int choices) {
+        toRepeat = Math.min(choices, log.size());
         log.clear();
+        lastStep = NONE;
         threads = 0;
         enabled = 0;
         previous = NONE;
@@ -109,6 +125,7 @@ public final class ChoicePoint {
         location[threads] = Footprint.NO_LOCATION;
         site[threads] = 0;
         relation[threads] = Condition.NONE;
+        creator[threads] = lastStep;
         return threads++;
     }
 
@@ -178,11 +195,60 @@ public final class ChoicePoint {
 
     /** Mechanism: logs that a thread takes its pending step. @param thread from 0 */
     public void take(int thread) {
+        lastStep = log.size();
         log.append(thread, bits[thread], location[thread], site[thread]);
+        log.lastChosenAt(announced);
         if (relation[thread] != Condition.NONE) {
             log.lastCondition(relation[thread], operand[thread]);
         }
         previous = thread;
+    }
+
+    /** Mechanism: logs that a thread is given a value below {@link #bound()}. @param thread which @param value which @param place in the program */
+    public void takeValue(int thread, int value, int place) {
+        log.appendValue(thread, value, place);
+        log.lastChosenAt(announced + bound);
+    }
+
+    /**
+     * Mechanism: who makes the next step of a prefix that is repeated.
+     *
+     * @return the thread that made it in the execution before, if all that has been announced is as it was then; {@link #NONE}
+     *     if not, or if the prefix is at its end
+     */
+    public int repeatedThread() {
+        int row = log.size();
+        return row < toRepeat && log.isChosenAt(announced) && log.value(row) == StepLog.NO_VALUE
+                ? log.thread(row)
+                : NONE;
+    }
+
+    /** Mechanism: the value that is given next in a prefix that is repeated. {@return it, or {@link #NONE}, as above} */
+    public int repeatedValue() {
+        int row = log.size();
+        return row < toRepeat && log.isChosenAt(announced + bound) ? log.value(row) : NONE;
+    }
+
+    /** Mechanism: logs that {@link #repeatedThread} takes its pending step, which was announced as it was before. */
+    public void repeatStep() {
+        lastStep = log.size();
+        previous = log.thread(lastStep);
+        log.repeat();
+    }
+
+    /** Mechanism: logs that {@link #repeatedValue} is given again. */
+    public void repeatValue() {
+        log.repeat();
+    }
+
+    /** Mechanism: from here on nothing is repeated, because a choice has to be made or the execution has ended. */
+    public void stopRepeating() {
+        toRepeat = 0;
+    }
+
+    /** {@return whether choices are made as before, without asking} */
+    public boolean isRepeating() {
+        return toRepeat > 0;
     }
 
     /** Mechanism: the next choice is among the values {@code [0, bound)}, or among threads. @param bound 0 for threads */

@@ -14,6 +14,7 @@ import java.util.Arrays;
 public final class StepLog {
     private int size;
     private int[] thread = new int[64];
+    private int[] announcedBits = new int[64];
     private int[] bits = new int[64];
     private long[] location = new long[64];
     private int[] site = new int[64];
@@ -22,13 +23,33 @@ public final class StepLog {
     private long[] operand = new long[64];
     private long[] before = new long[64];
     private boolean[] beforeKnown = new boolean[64];
+    private long[] chosenAt = new long[64];
 
     /** A {@link #value} that marks a row as a thread step. */
     public static final int NO_VALUE = -1;
 
-    /** Forgets all rows. */
-    public void clear() {
+    /** Begins the log of another execution. The rows of this one can still be {@linkplain #repeat repeated}. */
+    void clear() {
         size = 0;
+    }
+
+    /** At what choice point the last row was chosen. @param fingerprint of it, without the threads that could go on */
+    void lastChosenAt(long fingerprint) {
+        chosenAt[size - 1] = fingerprint;
+    }
+
+    /** {@return whether the next row was chosen at such a point in the last execution} @param fingerprint as above */
+    boolean isChosenAt(long fingerprint) {
+        return chosenAt[size] == fingerprint;
+    }
+
+    /**
+     * Makes the next row the one that the last execution had there. What its step did is not final again, until the step has
+     * been made.
+     */
+    void repeat() {
+        bits[size] = announcedBits[size];
+        size++;
     }
 
     /** {@return how many steps and value choices were made} */
@@ -49,6 +70,7 @@ public final class StepLog {
             grow();
         }
         this.thread[size] = thread;
+        this.announcedBits[size] = bits;
         this.bits[size] = bits;
         this.location[size] = location;
         this.site[size] = site;
@@ -142,6 +164,11 @@ public final class StepLog {
         return bits[step];
     }
 
+    /** {@return the footprint bits that a row had while its step was pending} @param step from 0 */
+    public int announcedBits(int step) {
+        return announcedBits[step];
+    }
+
     /** {@return the location of a row} @param step from 0 */
     public long location(int step) {
         return location[step];
@@ -180,6 +207,7 @@ public final class StepLog {
     private void grow() {
         int capacity = size * 2;
         thread = Arrays.copyOf(thread, capacity);
+        announcedBits = Arrays.copyOf(announcedBits, capacity);
         bits = Arrays.copyOf(bits, capacity);
         location = Arrays.copyOf(location, capacity);
         site = Arrays.copyOf(site, capacity);
@@ -188,5 +216,6 @@ public final class StepLog {
         operand = Arrays.copyOf(operand, capacity);
         before = Arrays.copyOf(before, capacity);
         beforeKnown = Arrays.copyOf(beforeKnown, capacity);
+        chosenAt = Arrays.copyOf(chosenAt, capacity);
     }
 }

@@ -82,6 +82,9 @@ public final class DepthFirst implements SharedSearch {
     /** The first frames, taken up from another process, whose fingerprints are not known yet. */
     private int restored;
 
+    /** The frames but the last are the choices of the execution that ended last. */
+    private boolean isContinued;
+
     /** The first frame that has branches to explore here: those of the frames before are somebody else's. */
     private int floor;
 
@@ -108,6 +111,20 @@ public final class DepthFirst implements SharedSearch {
         depth = 0;
         running = NO_FRAME;
         return !exhausted;
+    }
+
+    @Override
+    public int repeats() {
+        return isContinued ? frames - 1 : 0;
+    }
+
+    @Override
+    public void repeated(int choices) {
+        depth = choices;
+        running = choices - 1;
+        while (running > NO_FRAME && bound[running] > 0) {
+            running--;
+        }
     }
 
     @Override
@@ -205,6 +222,7 @@ public final class DepthFirst implements SharedSearch {
             throw Divergence.endedAt(depth, frames, log);
         }
         restored = 0;
+        isContinued = true;
         executions++;
         stepBoundReached |= ending == Ending.STEP_BOUND;
         if (running != NO_FRAME && settings.sleepSets()) {
@@ -289,6 +307,7 @@ public final class DepthFirst implements SharedSearch {
         boundReached = in.flag();
         stepBoundReached = in.flag();
         sizes.restore(in);
+        isContinued = false;
         restored = in.numberIn(0, Integer.MAX_VALUE);
         for (frames = 0; frames < restored; frames++) {
             if (frames == chosen.length) {

@@ -8,11 +8,13 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
 
 /**
- * The happens-before order of one execution, and its reversible races.
+ * The happens-before order of one execution.
  *
  * <p>An event is a step with the values chosen in it. It happens after the event before it in its thread, after the event
  * that created its thread, and after every earlier event that it conflicts with. Clocks hold, for each thread, how many of
  * its events happen before. Threads that are blocked at the end are added as events that did not take place.
+ *
+ * <p>Events with which the next execution begins, too, are kept: reading an execution costs what is new in it.
  */
 final class EventGraph implements TraceOrder {
     static final int NONE = -1;
@@ -23,15 +25,15 @@ final class EventGraph implements TraceOrder {
     private final int[] lastOf = new int[ChoicePoint.MAX_THREADS];
     private final int[] eventsOf = new int[ChoicePoint.MAX_THREADS];
     private int threads;
-    /** How many events there are, and how many of them took place. */
+    /** How many events there are, how many of them took place, and how many of those were there before. */
     private int size;
 
     private int executed;
-    /** Some step turned out to return from an operation without having announced it. */
-    private boolean returnsUnannounced;
+    private int kept;
+    /** The threads below have been created by the events so far, or were there at the start. */
+    private int nextChild;
 
-    /** Some sequence was made with a footprint that is not known, with more in it than may be. */
-    private boolean guessed;
+    private boolean returnsUnannounced;
 
     private int[] eventOf = new int[64];
     private int[] row = new int[64];
@@ -48,45 +50,73 @@ final class EventGraph implements TraceOrder {
     private int[] number = new int[64];
     private int[] predecessor = new int[64];
     private int[] previousAt = new int[64];
-    private boolean[] dependsOnValue = new boolean[64];
-    private int[] candidates = new int[16];
-    private int candidateCount;
 
     /** Sees some bits of footprints only. @param visibleBits which */
     EventGraph(int visibleBits) {
         this.visibleBits = visibleBits;
+        Arrays.fill(lastOf, NONE);
     }
 
     /**
      * Reads an execution.
      *
      * @param log its steps
-     * @param pendingBits of each row, as announced
+     * @param repeated how many of its first rows are those of the execution that was read before
      * @param creator of each thread, the row of the step that created it, or {@link #NONE}
      * @param threadCount how many threads there were
      */
-    void read(StepLog log, int[] pendingBits, int[] creator, int threadCount) {
-        size = 0;
+    void read(StepLog log, int repeated, int[] creator, int threadCount) {
         threads = threadCount;
-        lastAt.clear();
-        clocks.clear(threads);
-        Arrays.fill(lastOf, 0, threads, NONE);
-        Arrays.fill(eventsOf, 0, threads, 0);
-        for (int first = 0, end; first < log.size(); first = end) {
+        boolean isWide = clocks.begin(threadCount);
+        while (size > 0 && (!isWide || endRow[size - 1] > repeated)) {
+            removeLast();
+        }
+        kept = size;
+        nextChild = passInitial(creator);
+        for (int first = size == 0 ? 0 : endRow[size - 1], end; first < log.size(); first = end) {
             end = first + 1;
             // Values that are chosen before the first step of all are events of their own.
             while (log.value(first) == StepLog.NO_VALUE && end < log.size() && log.value(end) != StepLog.NO_VALUE) {
                 end++;
             }
-            addExecuted(log, first, end, pendingBits[first]);
-            for (int child = 0; child < threads; child++) {
-                if (creator[child] == first && log.value(first) == StepLog.NO_VALUE) {
-                    lastOf[child] = size - 1;
-                    created[size - 1] |= ThreadSet.of(child);
-                }
+            addExecuted(log, first, end);
+            if (log.value(first) == StepLog.NO_VALUE) {
+                noteCreated(first, creator);
             }
         }
         executed = size;
+    }
+
+    /** {@return the first thread that has not been created by the events so far; threads are numbered as they are created} */
+    private int passInitial(int[] creator) {
+        int rows = size == 0 ? 0 : endRow[size - 1];
+        int child = 0;
+        while (child < threads && creator[child] < rows) {
+            child++;
+        }
+        return child;
+    }
+
+    private void noteCreated(int step, int[] creator) {
+        for (; nextChild < threads && creator[nextChild] == step; nextChild++) {
+            lastOf[nextChild] = size - 1;
+            created[size - 1] |= ThreadSet.of(nextChild);
+        }
+    }
+
+    private void removeLast() {
+        int event = --size;
+        eventsOf[thread[event]]--;
+        if (endRow[event] == Integer.MAX_VALUE) {
+            return;
+        }
+        for (long rest = created[event]; rest != 0; rest &= rest - 1) {
+            lastOf[Long.numberOfTrailingZeros(rest)] = NONE;
+        }
+        lastOf[thread[event]] = predecessor[event];
+        if (location[event] != Footprint.NO_LOCATION) {
+            lastAt.put(location[event], previousAt[event]);
+        }
     }
 
     @Override
@@ -94,22 +124,25 @@ final class EventGraph implements TraceOrder {
         return isBefore(eventOf[earlier], eventOf[later]);
     }
 
-    private void addExecuted(StepLog log, int first, int end, int pending) {
+    private void addExecuted(StepLog log, int first, int end) {
         int did = log.bits(first);
         for (int value = first + 1; value < end; value++) {
             did |= log.bits(value);
         }
+        int announced = log.announcedBits(first);
         int event = add(log.thread(first), did, log.location(first), log.relation(first), log.operand(first));
-        returnsUnannounced |= (bits[event] & Footprint.RETURN) != 0 && (pending & Footprint.RETURN) == 0;
+        returnsUnannounced |= (bits[event] & Footprint.RETURN) != 0 && (announced & Footprint.RETURN) == 0;
         row[event] = first;
         endRow[event] = end;
         if (end > eventOf.length) {
             eventOf = Arrays.copyOf(eventOf, 2 * end);
         }
-        Arrays.fill(eventOf, first, end, event);
+        for (int of = first; of < end; of++) {
+            eventOf[of] = event;
+        }
         before[event] = log.before(first);
         beforeKnown[event] = log.isBeforeKnown(first);
-        conditional[event] = (pending & Footprint.CONDITIONAL) != 0;
+        conditional[event] = (announced & Footprint.CONDITIONAL) != 0;
         computeClock(event);
         lastOf[thread[event]] = event;
         if (location[event] != Footprint.NO_LOCATION) {
@@ -144,9 +177,10 @@ final class EventGraph implements TraceOrder {
     }
 
     private void computeClock(int event) {
-        clocks.start(event);
-        if (predecessor[event] != NONE) {
-            clocks.join(event, predecessor[event]);
+        if (predecessor[event] == NONE) {
+            clocks.start(event);
+        } else {
+            clocks.start(event, predecessor[event]);
         }
         if (isLastResort(event)) {
             for (int other = 0; other < threads; other++) {
@@ -174,7 +208,8 @@ final class EventGraph implements TraceOrder {
         clocks.tick(event, thread[event], number[event]);
     }
 
-    private boolean conflict(int one, int other) {
+    /** {@return whether two events conflict} @param one of them @param other of them */
+    boolean conflict(int one, int other) {
         return Footprint.conflict(bits[one], location[one], bits[other], location[other]);
     }
 
@@ -183,22 +218,39 @@ final class EventGraph implements TraceOrder {
         return clocks.count(other, thread[one]) >= number[one];
     }
 
-    /** {@return whether all events from a row on happen after an event} @param event the one @param fromRow the row */
-    boolean isAllAfter(int event, int fromRow) {
-        for (int later = executed - 1; later >= 0 && endRow[later] > fromRow; later--) {
-            if (!isBefore(event, later)) {
-                return false;
-            }
-        }
-        return true;
+    /** {@return whether an event happens before the one that precedes another in its thread} @param one @param other */
+    boolean isBeforePredecessor(int one, int other) {
+        return predecessor[other] != NONE && isBefore(one, predecessor[other]);
     }
 
+    /** {@return how many events there are, with those that did not take place} */
     int size() {
         return size;
     }
 
+    /** {@return how many events took place} */
     int executed() {
         return executed;
+    }
+
+    /** {@return how many of the first events are those of the execution that was read before} */
+    int kept() {
+        return kept;
+    }
+
+    /** {@return the threads of the execution} */
+    int threads() {
+        return threads;
+    }
+
+    /** {@return how many events of a thread happen before an event that took place, or are it} */
+    int count(int event, int ofThread) {
+        return clocks.count(event, ofThread);
+    }
+
+    /** {@return which of its thread's events an event is, from 1} */
+    int number(int event) {
+        return number[event];
     }
 
     /** {@return the row of the event's step} @param event that took place */
@@ -206,200 +258,68 @@ final class EventGraph implements TraceOrder {
         return row[event];
     }
 
-    int bits(int event) {
-        return bits[event];
-    }
-
     /** {@return the row after the last of the event} @param event any; never if it did not take place */
     int endRow(int event) {
         return endRow[event];
     }
 
-    /**
-     * Finds the events that a later one could have preceded: they conflict with it, do not happen before the event before
-     * it in its thread, and, if it can block, its predicate held when they took place; of those the latest.
-     *
-     * @param event the later one
-     * @return how many there are; {@link #candidate} gives them
-     */
-    int findRaces(int event) {
-        candidateCount = 0;
-        if (isLastResort(event) && relation[event] == Condition.NONE) {
-            // Whatever comes before it has to: as long as anything else can be done, it cannot.
-            return 0;
-        }
-        boolean blocks = (bits[event] & Footprint.BLOCKING) != 0;
-        for (int other = previousAt[event]; other != NONE; other = previousAt[other]) {
-            boolean found = conflict(other, event) && consider(other, event, blocks);
-            if ((bits[other] & Footprint.WRITE) != 0 && (found || !blocks || precedes(other, event))) {
-                // What is older at this location happens before this write: it is not the latest, or ordered anyhow.
-                break;
-            }
-        }
-        if ((bits[event] & (Footprint.INVOKE | Footprint.RETURN)) != 0) {
-            for (int other = Math.min(event, executed) - 1; other >= 0; other--) {
-                if (conflict(other, event)) {
-                    consider(other, event, blocks);
-                }
-            }
-        }
-        return keepLatest();
+    int thread(int event) {
+        return thread[event];
+    }
+
+    int bits(int event) {
+        return bits[event];
+    }
+
+    long location(int event) {
+        return location[event];
+    }
+
+    /** {@return the {@link Condition} that an event was announced with} */
+    int relation(int event) {
+        return relation[event];
+    }
+
+    /** {@return whether an event was announced to write or not to write} */
+    boolean isConditional(int event) {
+        return conditional[event];
+    }
+
+    /** {@return the event before it at its location, or {@link #NONE}} */
+    int previousAt(int event) {
+        return previousAt[event];
+    }
+
+    boolean writes(int event) {
+        return (bits[event] & Footprint.WRITE) != 0;
+    }
+
+    boolean blocks(int event) {
+        return (bits[event] & Footprint.BLOCKING) != 0;
     }
 
     /** A last resort that has a condition waited for that in vain, as a thread does that is blocked at the end. */
-    private boolean isLastResort(int event) {
+    boolean isLastResort(int event) {
         return (bits[event] & Footprint.LAST_RESORT) != 0;
     }
 
-    private boolean consider(int other, int event, boolean blocks) {
-        if (thread[other] == thread[event] || precedes(other, event) || blocks && !holdsWithout(other, event)) {
-            return false;
-        }
-        if (candidateCount == candidates.length) {
-            candidates = Arrays.copyOf(candidates, candidateCount * 2);
-        }
-        candidates[candidateCount++] = other;
-        return true;
+    /** {@return whether it is known if an event's condition holds of what there was before a write} */
+    boolean isConditionKnown(int event, int write) {
+        return relation[event] != Condition.NONE && beforeKnown[write];
     }
 
-    private boolean precedes(int other, int event) {
-        return predecessor[event] != NONE && isBefore(other, predecessor[event]);
+    /** {@return whether an event's condition holds of what its location held before a write} @param event @param write */
+    boolean holdsBefore(int event, int write) {
+        return Condition.holds(relation[event], operand[event], before[write]);
     }
 
-    private int keepLatest() {
-        for (int index = 0; index < candidateCount; index++) {
-            for (int against = 0; against < candidateCount; against++) {
-                // An event can be there twice, for its location and for an operation's return: one stays.
-                if (index != against
-                        && candidates[against] != NONE
-                        && isBefore(candidates[index], candidates[against])) {
-                    candidates[index] = NONE;
-                    break;
-                }
-            }
-        }
-        int kept = 0;
-        for (int index = 0; index < candidateCount; index++) {
-            if (candidates[index] != NONE) {
-                candidates[kept++] = candidates[index];
-            }
-        }
-        return kept;
+    /** {@return whether some step turned out to return from an operation without having announced it} */
+    boolean hasUnannouncedReturns() {
+        return returnsUnannounced;
     }
 
-    /** {@return one of the events that {@link #findRaces} found} @param index from 0 */
-    int candidate(int index) {
-        return candidates[index];
-    }
-
-    /**
-     * The first write to an event's location among another event and what happens after that: without them, the event
-     * would have met the value that was there before this write.
-     */
-    private int firstWriteFrom(int other, int event) {
-        int first = NONE;
-        for (int earlier = previousAt[event]; earlier >= other; earlier = previousAt[earlier]) {
-            if ((bits[earlier] & Footprint.WRITE) != 0 && isBefore(other, earlier)) {
-                first = earlier;
-            }
-        }
-        return first;
-    }
-
-    private boolean holdsWithout(int other, int event) {
-        int write = firstWriteFrom(other, event);
-        if (write == NONE) {
-            return event < executed && !isLastResort(event);
-        }
-        if (relation[event] != Condition.NONE && beforeKnown[write]) {
-            return Condition.holds(relation[event], operand[event], before[write]);
-        }
-        if ((bits[event] & Footprint.WRITE) == 0) {
-            throw new IllegalStateException("A blocking step of thread " + thread[event] + " at location "
-                    + location[event] + " was announced without a condition, or what it waits for was written without"
-                    + " the value before: its races cannot be found");
-        }
-        // A lock without values: only acquisitions race with acquisitions.
-        return (bits[write] & Footprint.BLOCKING) != 0;
-    }
-
-    /** What the second event of a race would do if the first and what happens after it had not taken place. */
-    private int bitsWithout(int other, int event) {
-        int did = bits[event] & ~Footprint.LAST_RESORT;
-        int write = firstWriteFrom(other, event);
-        if (write == NONE) {
-            return did;
-        }
-        if (conditional[event]) {
-            boolean known = relation[event] != Condition.NONE && beforeKnown[write];
-            guessed |= !known;
-            boolean writes = !known || Condition.holds(relation[event], operand[event], before[write]);
-            did = writes ? did | Footprint.WRITE : did & ~Footprint.WRITE;
-        }
-        if (returnsUnannounced) {
-            // It meets another value, and so may return from its operation in this step or not.
-            guessed = true;
-            did |= Footprint.RETURN;
-        }
-        return did;
-    }
-
-    boolean hasGuessed() {
-        return guessed;
-    }
-
-    /** Something had to be guessed earlier, in a search that is taken up again. */
-    void guess() {
-        guessed = true;
-    }
-
-    /**
-     * The sequence that reverses a race: all events after the first that do not happen after it, then the second.
-     *
-     * @param first the first event of the race
-     * @param second its second event
-     * @param log the rows
-     * @param sequence receives the steps
-     */
-    void reverse(int first, int second, StepLog log, EventSequence sequence) {
-        sequence.clear();
-        for (int event = first + 1; event < executed; event++) {
-            if (!isBefore(first, event)) {
-                append(event, log, sequence);
-            }
-        }
-        sequence.addStep(thread[second], bitsWithout(first, second), location[second], 0);
-    }
-
-    /**
-     * Appends all events after a value choice that do not happen after it: neither the next events of the thread that was
-     * given the value, nor the invocations that its return may precede, nor what happens after those. What conflicts with
-     * the step in which the value was chosen does not depend on the value.
-     *
-     * @param event the one in which the value was chosen
-     * @param chooser the thread that was given it
-     * @param log the rows
-     * @param sequence receives the steps
-     */
-    void addIndependentOfValue(int event, int chooser, StepLog log, EventSequence sequence) {
-        int from = event + 1;
-        if (dependsOnValue.length < executed) {
-            dependsOnValue = new boolean[row.length];
-        }
-        for (int later = from; later < executed; later++) {
-            boolean depends =
-                    thread[later] == chooser || Footprint.conflict(bits[event], Footprint.NO_LOCATION, bits[later], 0);
-            for (int between = from; between < later && !depends; between++) {
-                depends = dependsOnValue[between] && isBefore(between, later);
-            }
-            dependsOnValue[later] = depends;
-            if (!depends) {
-                append(later, log, sequence);
-            }
-        }
-    }
-
-    private void append(int event, StepLog log, EventSequence sequence) {
+    /** Appends an event and the values chosen in it to a sequence. */
+    void append(int event, StepLog log, EventSequence sequence) {
         int next = row[event];
         if (log.value(next) == StepLog.NO_VALUE) {
             sequence.addStep(thread[event], bits[event], location[event], created[event]);

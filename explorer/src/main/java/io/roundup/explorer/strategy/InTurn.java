@@ -33,6 +33,16 @@ public final class InTurn implements SharedSearch {
     }
 
     @Override
+    public int repeats() {
+        return current.repeats();
+    }
+
+    @Override
+    public void repeated(int choices) {
+        current.repeated(choices);
+    }
+
+    @Override
     public int choose(ChoicePoint point) {
         return current.choose(point);
     }

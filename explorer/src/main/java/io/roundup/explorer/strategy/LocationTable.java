@@ -3,33 +3,41 @@ package io.roundup.explorer.strategy;
 
 import java.util.Arrays;
 
-/** From locations to event numbers: an open hash table without boxing, emptied for every execution. */
+/**
+ * From locations to the last event at each: an open hash table without boxing. Locations without an event keep their place
+ * until the table is full, since the next execution will most likely have events there again.
+ */
 final class LocationTable {
-    private static final int ABSENT = -1;
+    /** No event. */
+    static final int NONE = -1;
+
+    private static final int UNUSED = -2;
 
     private long[] keys = new long[64];
     private int[] events = new int[64];
-    private int size;
+    private int used;
 
     LocationTable() {
-        Arrays.fill(events, ABSENT);
+        clear();
     }
 
+    /** Forgets all. */
     void clear() {
-        Arrays.fill(events, ABSENT);
-        size = 0;
+        Arrays.fill(events, UNUSED);
+        used = 0;
     }
 
-    /** {@return the event last put for a location, or -1} @param location any */
+    /** {@return the event last put for a location, or {@link #NONE}} @param location any */
     int get(long location) {
-        return events[slot(location)];
+        return Math.max(NONE, events[slot(location)]);
     }
 
+    /** Notes an event. @param location where @param event from 0, or {@link #NONE} to take back what was put */
     void put(long location, int event) {
         int slot = slot(location);
-        if (events[slot] == ABSENT) {
-            if (++size * 2 > keys.length) {
-                grow();
+        if (events[slot] == UNUSED) {
+            if (++used * 2 > keys.length) {
+                rebuild();
                 slot = slot(location);
             }
             keys[slot] = location;
@@ -40,23 +48,25 @@ final class LocationTable {
     private int slot(long location) {
         int mask = keys.length - 1;
         int slot = (int) (location * 0x9E3779B97F4A7C15L >>> 40) & mask;
-        while (events[slot] != ABSENT && keys[slot] != location) {
+        while (events[slot] != UNUSED && keys[slot] != location) {
             slot = slot + 1 & mask;
         }
         return slot;
     }
 
-    private void grow() {
+    private void rebuild() {
         long[] oldKeys = keys;
         int[] oldEvents = events;
         keys = new long[oldKeys.length * 2];
         events = new int[keys.length];
-        Arrays.fill(events, ABSENT);
+        clear();
+        used = 1;
         for (int old = 0; old < oldKeys.length; old++) {
-            if (oldEvents[old] != ABSENT) {
+            if (oldEvents[old] >= 0) {
                 int slot = slot(oldKeys[old]);
                 keys[slot] = oldKeys[old];
                 events[slot] = oldEvents[old];
+                used++;
             }
         }
     }

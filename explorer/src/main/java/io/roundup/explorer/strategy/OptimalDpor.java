@@ -5,7 +5,6 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +31,7 @@ public final class OptimalDpor implements SharedSearch {
     private static final int NONE = -1;
 
     private final EventGraph graph;
+    private final ReversibleRaces races;
     private final int visibleBits;
     private final EventSequence sequence = new EventSequence();
     private final List<DporFrame> frames = new ArrayList<>();
@@ -44,7 +44,9 @@ public final class OptimalDpor implements SharedSearch {
     /** The frame whose branch is new in this execution; all before it are repeated. */
     private int branch = NONE;
 
-    private int[] pendingBits = new int[64];
+    /** The rows before the branch are those of the execution that ended last, which the graph has read. */
+    private boolean isContinued;
+
     private final int[] creator = new int[ChoicePoint.MAX_THREADS];
     private int threads;
     private boolean graphIsRead;
@@ -57,6 +59,7 @@ public final class OptimalDpor implements SharedSearch {
     private OptimalDpor(int visibleBits) {
         this.visibleBits = visibleBits;
         graph = new EventGraph(visibleBits);
+        races = new ReversibleRaces(graph);
     }
 
     /**
@@ -105,6 +108,20 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     @Override
+    public int repeats() {
+        return isContinued ? branch : 0;
+    }
+
+    @Override
+    public void repeated(int choices) {
+        depth = choices;
+        running = choices - 1;
+        while (running > NONE && frames.get(running).choosesValue()) {
+            running--;
+        }
+    }
+
+    @Override
     public int choose(ChoicePoint point) {
         noteCreations(point);
         if (depth < size) {
@@ -121,26 +138,19 @@ public final class OptimalDpor implements SharedSearch {
                 frame.tree().children().add(anyBranch(frame, point));
             }
         }
-        WakeupNode chosen = frames.get(depth).current();
-        if (frames.get(depth).choosesValue() != (chosen.value() != StepLog.NO_VALUE)
-                || !frames.get(depth).choosesValue() && !point.isEnabled(chosen.thread())) {
+        DporFrame frame = frames.get(depth);
+        WakeupNode chosen = frame.current();
+        if (frame.choosesValue() != (chosen.value() != StepLog.NO_VALUE)
+                || !frame.choosesValue() && !point.isEnabled(chosen.thread())) {
             throw Divergence.unexpected(depth, chosen, point);
         }
-        if (!frames.get(depth).choosesValue() && chosen.location() != point.location(chosen.thread())) {
-            throw Divergence.elsewhere(depth, chosen, point);
-        }
-        return take(point, chosen);
-    }
-
-    private int take(ChoicePoint point, WakeupNode chosen) {
-        if (depth == pendingBits.length) {
-            pendingBits = Arrays.copyOf(pendingBits, depth * 2);
-        }
-        if (frames.get(depth).choosesValue()) {
-            pendingBits[depth++] = 0;
+        if (frame.choosesValue()) {
+            depth++;
             return chosen.value();
         }
-        pendingBits[depth] = point.bits(chosen.thread());
+        if (chosen.location() != point.location(chosen.thread())) {
+            throw Divergence.elsewhere(depth, chosen, point);
+        }
         running = depth++;
         return chosen.thread();
     }
@@ -178,7 +188,7 @@ public final class OptimalDpor implements SharedSearch {
 
     private void noteCreations(ChoicePoint point) {
         for (; threads < point.threads(); threads++) {
-            creator[threads] = running;
+            creator[threads] = point.creator(threads);
         }
     }
 
@@ -198,7 +208,7 @@ public final class OptimalDpor implements SharedSearch {
     @Override
     public void blocked(ChoicePoint point) {
         noteCreations(point);
-        graph.read(point.log(), pendingBits, creator, threads);
+        graph.read(point.log(), repeats(), creator, threads);
         graphIsRead = true;
         onlyAwaits = true;
         for (int thread = 0; thread < threads; thread++) {
@@ -217,21 +227,32 @@ public final class OptimalDpor implements SharedSearch {
         }
         endings.count(ending, onlyAwaits);
         if (!graphIsRead) {
-            graph.read(log, pendingBits, creator, threads);
+            graph.read(log, repeats(), creator, threads);
         }
+        races.find();
         noteSteps(log);
         reverseRaces(log);
         insertOtherValues(log);
         backtrack();
+        isContinued = true;
     }
 
     private void noteSteps(StepLog log) {
-        for (int event = 0; event < graph.executed(); event++) {
+        for (int event = firstNew(); event < graph.executed(); event++) {
             int row = graph.row(event);
-            if (graph.endRow(event) > branch && log.value(row) == StepLog.NO_VALUE) {
+            if (log.value(row) == StepLog.NO_VALUE) {
                 frames.get(row).made(graph.bits(event), log.location(row));
             }
         }
+    }
+
+    /** {@return the first event that goes beyond the rows that were repeated} */
+    private int firstNew() {
+        int event = graph.executed();
+        while (event > 0 && graph.endRow(event - 1) > branch) {
+            event--;
+        }
+        return event;
     }
 
     /**
@@ -240,16 +261,18 @@ public final class OptimalDpor implements SharedSearch {
      * Only when all that is new happens after the first event, the sequence has nothing that was not inserted before.
      */
     private void reverseRaces(StepLog log) {
+        int firstNew = firstNew();
+        races.compareWithAllFrom(firstNew);
         for (int second = 0; second < graph.size(); second++) {
-            int races = graph.findRaces(second);
-            for (int race = 0; race < races; race++) {
-                int first = graph.candidate(race);
-                if (graph.endRow(second) <= branch && graph.isAllAfter(first, branch)) {
+            int end = races.end(second);
+            for (int race = races.begin(second); race < end; race++) {
+                int first = races.first(race);
+                if (second < firstNew && races.isBeforeAll(first)) {
                     continue;
                 }
                 DporFrame frame = frames.get(graph.row(first));
-                graph.reverse(first, second, log, sequence);
-                if (graph.hasGuessed()) {
+                races.reverse(first, second, log, sequence);
+                if (races.hasGuessed()) {
                     sequence.insertInitialBelow(frame.tree(), frame.asleep());
                 } else if (!frame.covers(sequence)) {
                     insert(graph.row(first));
@@ -267,7 +290,7 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     private void insertOtherValues(StepLog log) {
-        for (int event = 0; event < graph.executed(); event++) {
+        for (int event = firstNew(); event < graph.executed(); event++) {
             for (int row = graph.row(event); row < graph.endRow(event); row++) {
                 if (row > branch && log.value(row) != StepLog.NO_VALUE) {
                     insertOtherValues(event, row, log);
@@ -282,8 +305,8 @@ public final class OptimalDpor implements SharedSearch {
             if (value != frame.current().value() && !frame.isExplored(value)) {
                 sequence.clear();
                 sequence.addValue(value);
-                graph.addIndependentOfValue(event, log.thread(row), log, sequence);
-                if (graph.hasGuessed() || !frame.covers(sequence)) {
+                races.addIndependentOfValue(event, log.thread(row), log, sequence);
+                if (races.hasGuessed() || !frame.covers(sequence)) {
                     insert(row);
                 }
             }
@@ -335,7 +358,7 @@ public final class OptimalDpor implements SharedSearch {
     public void save(StateSink out) {
         endings.save(out);
         out.number(exhausted ? 1 : 0);
-        out.number(graph.hasGuessed() ? 1 : 0);
+        out.number(races.hasGuessed() ? 1 : 0);
         sizes.save(out);
         out.number(branch);
         out.number(size);
@@ -349,10 +372,11 @@ public final class OptimalDpor implements SharedSearch {
 
     @Override
     public void restore(StateSource in) {
+        isContinued = false;
         endings.restore(in);
         exhausted = in.flag();
         if (in.flag()) {
-            graph.guess();
+            races.guess();
         }
         sizes.restore(in);
         branch = in.numberIn(NONE, Integer.MAX_VALUE);
@@ -374,7 +398,7 @@ public final class OptimalDpor implements SharedSearch {
     /** Not once something had to be guessed: where nobody can be sure what sleeps, parts overlap. */
     @Override
     public boolean isDivisible() {
-        return !graph.hasGuessed();
+        return !races.hasGuessed();
     }
 
     @Override
@@ -388,7 +412,7 @@ public final class OptimalDpor implements SharedSearch {
             frames.get(frame).settle();
         }
         endings.save(result);
-        result.number(graph.hasGuessed() ? 1 : 0);
+        result.number(races.hasGuessed() ? 1 : 0);
         part.saveResult(result, exhausted);
     }
 }

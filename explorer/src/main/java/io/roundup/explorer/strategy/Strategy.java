@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Decides which executions are made, one choice at a time.
  *
  * <p>The protocol, for each execution: {@link #begin} is asked whether there is another one; {@link #choose} is called at
- * every choice point in order, between threads whenever at least one is enabled (also when only one is), and between
+ * every choice point in order (but for those that it {@linkplain #repeats repeats}), between threads whenever at least one is enabled (also when only one is), and between
  * values when the running thread asks for one; {@link #blocked} if threads are left that cannot go on; {@link #end} is
  * told how the execution ended, with all its steps. After {@code begin} has returned false nothing more is called except
  * {@link #isComplete}.
@@ -39,6 +39,24 @@ public interface Strategy {
 
     /** {@return whether there is another execution to make} */
     boolean begin();
+
+    /**
+     * With how many choices of the execution that ended last the next one begins. The mechanism may make that many by
+     * itself, which costs less than to ask, as long as the program announces the same steps.
+     *
+     * @return how many, 0 if there was no execution before or nothing is known of it; asked after {@link #begin}
+     */
+    default int repeats() {
+        return 0;
+    }
+
+    /**
+     * The first choices were made as in the execution before; called once, if there were any, before the first call of
+     * {@link #choose}, {@link #blocked} or {@link #end}.
+     *
+     * @param choices how many, at most {@link #repeats}; fewer if the mechanism cannot, or if the program went another way
+     */
+    default void repeated(int choices) {}
 
     /**
      * Makes one choice.

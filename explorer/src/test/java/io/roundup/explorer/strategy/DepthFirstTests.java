@@ -133,7 +133,7 @@ class DepthFirstTests {
     }
 
     private static void twoWriters(ChoicePoint point, long location) {
-        point.reset();
+        point.reset(0);
         for (int thread = 0; thread < 2; thread++) {
             point.addThread();
             point.pend(thread, Footprint.WRITE, location, 3);

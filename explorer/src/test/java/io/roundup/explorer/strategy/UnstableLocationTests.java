@@ -32,7 +32,7 @@ class UnstableLocationTests {
     /** The first thread writes X; the second writes Y and then X, or another location if the first has not been there. */
     private static void execute(Strategy search) {
         ChoicePoint point = new ChoicePoint();
-        point.reset();
+        point.reset(0);
         point.addThread();
         point.addThread();
         point.pend(FIRST, Footprint.WRITE, X, 0);

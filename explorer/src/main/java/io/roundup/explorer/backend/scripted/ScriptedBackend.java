@@ -8,6 +8,7 @@ import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a scripted program under a strategy, one execution at a time, through the same choice points as instrumented
@@ -38,6 +39,9 @@ public final class ScriptedBackend {
     private long live;
     /** Those of them that can be disabled. */
     private long blocking;
+
+    /** Who decided in the last execution, so that its choices can be repeated. */
+    private @Nullable Strategy last;
 
     /**
      * Prepares a program.
@@ -82,7 +86,8 @@ public final class ScriptedBackend {
      * @return how it ended
      */
     public Ending execute(Strategy strategy) {
-        point.reset();
+        point.reset(strategy == last ? strategy.repeats() : 0);
+        last = strategy;
         outcome.clear();
         Arrays.fill(memory, 0);
         Arrays.fill(next, 0);
@@ -97,6 +102,7 @@ public final class ScriptedBackend {
             }
         }
         Ending ending = steps(strategy);
+        stopRepeating(strategy);
         if (ending == Ending.DEADLOCK) {
             strategy.blocked(point);
         }
@@ -130,9 +136,17 @@ public final class ScriptedBackend {
             }
             if (step == maxSteps) {
                 point.enableOnly(0);
+                stopRepeating(strategy);
                 strategy.blocked(point);
                 return Ending.STEP_BOUND;
             }
+            int repeated = point.repeatedThread();
+            if (repeated != ChoicePoint.NONE && point.isEnabled(repeated)) {
+                point.repeatStep();
+                advance(repeated, strategy);
+                continue;
+            }
+            stopRepeating(strategy);
             int thread = strategy.choose(point);
             if (thread == Strategy.CUT) {
                 return Ending.CUT;
@@ -141,10 +155,35 @@ public final class ScriptedBackend {
                 throw new IllegalStateException("The strategy chose thread " + thread + ", which is not enabled");
             }
             point.take(thread);
-            point.disable(thread);
-            takeEffect(thread, strategy);
-            runToNextVisible(thread, strategy);
+            advance(thread, strategy);
         }
+    }
+
+    private void advance(int thread, Strategy strategy) {
+        point.disable(thread);
+        takeEffect(thread, strategy);
+        runToNextVisible(thread, strategy);
+    }
+
+    private void stopRepeating(Strategy strategy) {
+        if (point.isRepeating()) {
+            point.stopRepeating();
+            strategy.repeated(point.log().size());
+        }
+    }
+
+    private int value(int bound, int thread, Strategy strategy) {
+        point.bound(bound);
+        int value = point.repeatedValue();
+        if (value == ChoicePoint.NONE) {
+            stopRepeating(strategy);
+            value = strategy.choose(point);
+            point.takeValue(thread, value, site(thread));
+        } else {
+            point.repeatValue();
+        }
+        point.bound(0);
+        return value;
     }
 
     private void start(int script, Strategy strategy) {
@@ -241,13 +280,7 @@ public final class ScriptedBackend {
                 outcome.returned(register, first);
                 point.log().lastReturned();
             }
-            case CHOOSE -> {
-                point.bound(instruction.target());
-                int value = strategy.choose(point);
-                point.bound(0);
-                point.log().appendValue(thread, value, site(thread));
-                own[register] = value;
-            }
+            case CHOOSE -> own[register] = value(instruction.target(), thread, strategy);
             case SET -> own[register] = first;
             case ADD -> own[register] = first + second;
             case MULTIPLY -> own[register] = first * second;
