@@ -6,12 +6,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code history}: what can be done with recorded histories. */
-@Command(
-        name = "history",
-        mixinStandardHelpOptions = true,
-        subcommands = {HistoryCheckCommand.class, HistoryLeastKCommand.class},
-        description = "Judges recorded histories.")
+@Command(name = "history", mixinStandardHelpOptions = true, description = "Judges recorded histories.")
 final class HistoryCommand implements Runnable {
+    static final Subcommands SUBCOMMANDS =
+            new Subcommands().add("check", HistoryCheckCommand::new).add("least-k", HistoryLeastKCommand::new);
+
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
     private CommandSpec spec;

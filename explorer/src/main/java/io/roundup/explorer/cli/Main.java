@@ -3,6 +3,7 @@ package io.roundup.explorer.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,9 +15,14 @@ import picocli.CommandLine.Spec;
         name = "roundup",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        subcommands = {CheckCommand.class, WorkerCommand.class, HistoryCommand.class, StressCommand.class},
         description = "Explores the interleavings of concurrent Java code and decides (quasi) linearizability.")
 public final class Main implements Runnable {
+    private static final Subcommands SUBCOMMANDS = new Subcommands()
+            .add("check", CheckCommand::new)
+            .add(WorkerCommand.NAME, WorkerCommand::new)
+            .add("history", HistoryCommand::new, HistoryCommand.SUBCOMMANDS)
+            .add("stress", StressCommand::new);
+
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
     private CommandSpec spec;
@@ -42,6 +48,7 @@ public final class Main implements Runnable {
      */
     public static int execute(PrintWriter out, PrintWriter err, String... arguments) {
         CommandLine line = new CommandLine(new Main());
+        SUBCOMMANDS.addTo(line, List.of(arguments));
         line.setOut(out).setErr(err).setTrimQuotes(true);
         line.setExecutionExceptionHandler((thrown, command, result) -> {
             return ExitCodes.call(err, () -> {

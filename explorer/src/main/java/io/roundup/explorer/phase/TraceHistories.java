@@ -147,7 +147,7 @@ final class TraceHistories {
             for (int other = 0; other < nodes; other++) {
                 boolean isOrdered = row[node] == Operations.NO_STEP || row[other] == Operations.NO_STEP
                         ? recorded[other] < recorded[node]
-                        : other != node && order.happensBefore(row[other], row[node]);
+                        : row[other] < row[node] && order.happensBefore(row[other], row[node]);
                 if (isOrdered) {
                     mask |= 1L << other;
                 }
