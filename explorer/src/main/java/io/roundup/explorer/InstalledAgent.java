@@ -49,6 +49,27 @@ public final class InstalledAgent {
     }
 
     /**
+     * Begins to install the agent on another thread, since that takes longer than most of what is done at the start. What goes
+     * wrong is met again by whoever {@linkplain #get asks} for it.
+     *
+     * @param backend the backend that will be used
+     */
+    public static void prepare(BackendName backend) {
+        Thread ahead = new Thread(
+                () -> {
+                    try {
+                        get(backend);
+                    } catch (RuntimeException | Error metAgain) {
+                        // By whoever asks for the agent, on a thread that can report it.
+                        return;
+                    }
+                },
+                "roundup-agent");
+        ahead.setDaemon(true);
+        ahead.start();
+    }
+
+    /**
      * Makes the hooks known that a harness may refer to, without instrumenting anything. Where the JVM was started without
      * the agent they have to be on its class path.
      */

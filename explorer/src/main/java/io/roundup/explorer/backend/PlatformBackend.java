@@ -44,7 +44,7 @@ public final class PlatformBackend implements Backend {
     public void run(ControlledScheduler scheduler, ExploredThread first) {
         explorer.take();
         handOver(scheduler, first);
-        explorer.await(false);
+        explorer.await();
         int threads = scheduler.point().threads();
         for (int i = 0; i < threads; i++) {
             ExploredThread thread = scheduler.thread(i);
@@ -87,9 +87,7 @@ public final class PlatformBackend implements Backend {
         } else {
             handOver(worker.scheduler, to);
         }
-        // The main thread of a harness only waits for its actors.
-        int actors = worker.scheduler.point().threads() - 1;
-        worker.turn.await(!from.waitsForAllOthers() && Turn.maySpin(actors));
+        worker.turn.await();
     }
 
     @Override
@@ -119,7 +117,7 @@ public final class PlatformBackend implements Backend {
         @Override
         public void run() {
             while (true) {
-                turn.await(false);
+                turn.await();
                 ExploredThread assigned = thread;
                 ControlledScheduler owner = scheduler;
                 if (isAbandoned || assigned == null || owner == null) {

@@ -7,12 +7,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A right to run that one thread gives and one other awaits. Giving happens before the return from awaiting.
  *
- * <p>A waiter may spin for some microseconds: a hand-over then costs a cache miss instead of a trip through the operating
- * system. That pays only for those who are awaited soon, and while there is a processor for each of them.
+ * <p>A waiter looks for some time before it lets the operating system suspend it: to wake up a processor that has nothing
+ * to do takes longer than the rest of an execution. Between two looks it yields, since there may be more who wait than
+ * processors, and one of them is who runs next. With a single processor it does not: whoever waits would run instead of who
+ * is waited for.
  */
 final class Turn {
-    private static final int SPINS = 2_000;
-    private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
+    private static final int LOOKS = 64;
+    private static final long PATIENCE_NANOS = 200_000;
+    private static final boolean IS_ALONE = Runtime.getRuntime().availableProcessors() == 1;
 
     private volatile boolean given;
     private volatile @Nullable Thread waiter;
@@ -31,21 +34,29 @@ final class Turn {
         }
     }
 
-    /** {@return whether there are processors for a number of threads that hand over to one another} @param threads at least 1 */
-    static boolean maySpin(int threads) {
-        return threads <= PROCESSORS;
-    }
-
-    /** Waits for the turn and takes it. @param spins whether it will come soon */
-    void await(boolean spins) {
-        for (int i = 0; spins && i < SPINS && !given; i++) {
-            Thread.onSpinWait();
+    /** Waits for the turn and takes it. */
+    void await() {
+        if (!IS_ALONE) {
+            look();
         }
         await(0);
     }
 
+    private void look() {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        do {
+            for (int i = 0; i < LOOKS; i++) {
+                if (given) {
+                    return;
+                }
+                Thread.onSpinWait();
+            }
+            Thread.yield();
+        } while (System.nanoTime() < end);
+    }
+
     /**
-     * Waits for the turn and takes it, without spinning.
+     * Waits for the turn and takes it, without looking.
      *
      * @param millis how long at most, or 0 for ever
      * @return false if the time was up before

@@ -1,9 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.InstalledAgent;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,9 +36,19 @@ public final class Main implements Runnable {
     public static void main(String... arguments) {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        if (explores(arguments)) {
+            InstalledAgent.prepare(BackendName.AUTO);
+        }
         int code = execute(out, err, arguments);
         out.flush();
         System.exit(code);
+    }
+
+    /** {@return whether the agent will be needed, as it is by default} */
+    private static boolean explores(String... arguments) {
+        return arguments.length > 1
+                && (arguments[0].equals("check") || arguments[0].equals(WorkerCommand.NAME))
+                && Stream.of(arguments).noneMatch(argument -> argument.startsWith("--backend"));
     }
 
     /**

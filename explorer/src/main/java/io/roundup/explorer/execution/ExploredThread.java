@@ -189,11 +189,6 @@ public final class ExploredThread {
         return body;
     }
 
-    /** {@return whether it is suspended until all other threads have ended, and not until its next step} */
-    public boolean waitsForAllOthers() {
-        return wait == Wait.ALL_OTHERS;
-    }
-
     /** {@return whether its body has ended} */
     public boolean isFinished() {
         return finished;

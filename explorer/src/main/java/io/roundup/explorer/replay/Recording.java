@@ -25,8 +25,6 @@ import java.util.regex.Pattern;
  * @param schedule the seed and the choices
  */
 public record Recording(int programHash, boolean exploreRandom, Schedule schedule) {
-    private static final Gson GSON =
-            new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
     private static final String FORMAT = "roundup-schedule";
     private static final int VERSION = 1;
 
@@ -53,7 +51,8 @@ public record Recording(int programHash, boolean exploreRandom, Schedule schedul
         json.addProperty("found", what);
         json.addProperty("choices", schedule.size());
         json.addProperty("token", token());
-        return GSON.toJson(json) + "\n";
+        Gson gson = new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
+        return gson.toJson(json) + "\n";
     }
 
     /**
