@@ -81,6 +81,9 @@ final class TraceHistories {
         for (int node = 0; node < nodes; node++) {
             known.append(before[node]);
         }
+        // Equal nodes in equal order may still be of different kinds: one that both invokes and responds, or two.
+        known.append(invoking);
+        known.append(responding);
         return known.add();
     }
 

@@ -102,6 +102,32 @@ class TraceHistoriesTests {
         }
     }
 
+    @Test
+    void tracesThatDifferOnlyInWhichStepsRespondAreNotTakenForKnown() {
+        TraceHistories extensions = new TraceHistories();
+        List<History> seen = new ArrayList<>();
+        for (boolean respondsLate : new boolean[] {true, false}) {
+            recorded.clear();
+            int first = recorded.call(0, object, READ);
+            int second = first;
+            if (respondsLate) {
+                recorded.returnedAtOnce(first, 0);
+                second = recorded.call(0, object, READ);
+            } else {
+                recorded.returned(first, 0);
+            }
+            recorded.returned(recorded.call(1, object, READ), 0);
+            if (respondsLate) {
+                recorded.returned(second, 0);
+            } else {
+                recorded.returnedAtOnce(recorded.call(0, object, READ), 0);
+            }
+            histories.scan(recorded.operations());
+            extensions.forEach(recorded.operations(), histories, 0, sequence(), () -> seen.add(history()));
+        }
+        assertThat(seen).hasSize(2).doesNotHaveDuplicates();
+    }
+
     /** Up to three threads with up to four operations in all, at most eight steps. */
     private void record(SplittableRandom random) {
         int operations = 1 + random.nextInt(4);
