@@ -500,7 +500,7 @@ public final class ControlledScheduler {
         if (repeated != ChoicePoint.NONE && threads.isEnabled(repeated)) {
             return repeat();
         }
-        long enabled = threads.enabled();
+        long enabled = lastResorts.isFiring() ? 0 : threads.enabled();
         if (enabled == 0) {
             enabled = lastResorts.afterOthers();
         }

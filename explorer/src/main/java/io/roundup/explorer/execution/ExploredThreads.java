@@ -195,8 +195,9 @@ public final class ExploredThreads {
         return monitor == null || holder(monitor) == null;
     }
 
-    /** Lets the wait that ends first time out, if there is one. {@return the virtual time then} @param now before */
-    long fireEarliestTimeOut(long now) {
+    /** {@return the thread whose wait times out first, of several the one that was started first; null if none does} */
+    @Nullable
+    ExploredThread earliestTimeOut() {
         ExploredThread earliest = null;
         for (int i = 0; i < point.threads(); i++) {
             ExploredThread thread = threads[i];
@@ -207,12 +208,31 @@ public final class ExploredThreads {
                 earliest = thread;
             }
         }
-        if (earliest == null) {
-            return now;
+        return earliest;
+    }
+
+    /** A wait times out. {@return the thread that waits, as a bit} */
+    long timeOut(ExploredThread thread) {
+        thread.timedOut = true;
+        point.delay(thread.number);
+        return 1L << thread.number;
+    }
+
+    /**
+     * Lets one thread look again whether it has been interrupted that waits for something else, too.
+     *
+     * @param except a thread that need not
+     * @return the thread, as a bit, or 0 if there is none
+     */
+    long releaseToLook(ExploredThread except) {
+        for (int i = 0; i < point.threads(); i++) {
+            if (threads[i].isInterruptible && threads[i] != except && !threads[i].finished) {
+                threads[i].released = true;
+                point.lookAgain(i);
+                return 1L << i;
+            }
         }
-        earliest.timedOut = true;
-        point.delay(earliest.number);
-        return Math.max(now, earliest.deadline);
+        return 0;
     }
 
     /** {@return whether a thread goes round a loop without effect} */
@@ -243,7 +263,8 @@ public final class ExploredThreads {
      * Lets one thread go on whose wait an interruption ends, if it has been interrupted and what it waits for does not come.
      *
      * <p>That it is interrupted earlier, while it waits, is no other outcome than that it is interrupted just before it begins
-     * to wait: nobody can tell the difference, and to wait is no step.
+     * to wait: nobody can tell the difference, and to wait is no step. (After a time-out, which comes when it waits already,
+     * it looks again: {@link #releaseToLook}.)
      *
      * @return the thread, as a bit, or 0 if there is none
      */

@@ -15,6 +15,9 @@ final class LastResorts {
     private final ExploredThreads threads;
     private int idleTurns;
     private long now;
+    /** A time-out is about to fire, after those have gone on that it concerns. */
+    private boolean isFiring;
+
     private Ending ending = Ending.COMPLETE;
 
     LastResorts(ExploredThreads threads) {
@@ -25,6 +28,12 @@ final class LastResorts {
     void reset() {
         idleTurns = 0;
         now = 0;
+        isFiring = false;
+    }
+
+    /** {@return whether only {@link #atLast} says who goes on: those who have been let go, wait until the time-out has fired} */
+    boolean isFiring() {
+        return isFiring;
     }
 
     /** {@return nanoseconds since the start of the execution, without what threads have slept} */
@@ -39,24 +48,40 @@ final class LastResorts {
 
     /** {@return who goes on by what others have done, as bits} */
     long afterOthers() {
+        if (isFiring) {
+            return 0;
+        }
         long enabled = threads.releaseChanged();
         return enabled != 0 ? enabled : threads.releaseInterrupted();
     }
 
     /** {@return who goes on when nothing else can happen, as bits; 0 if the execution ends as {@link #ending} says} */
     long atLast() {
-        if (threads.isProgramEnding()) {
+        if (!isFiring && threads.isProgramEnding()) {
             return end(Ending.COMPLETE);
         }
-        now = threads.fireEarliestTimeOut(now);
-        long enabled = threads.enabled();
-        if (enabled != 0) {
-            return enabled;
+        ExploredThread earliest = threads.earliestTimeOut();
+        if (earliest != null) {
+            return fire(earliest);
         }
         if (!threads.isAnyIdle()) {
             return end(Ending.DEADLOCK);
         }
         return isIdleTurnLeft() ? threads.releaseIdle(idleTurns) : end(Ending.LIVELOCK);
+    }
+
+    /**
+     * A wait times out. Whoever waits until it is interrupted looks again first, in a step that can come before or after the
+     * steps that follow: an interruption among them comes while it waits.
+     */
+    private long fire(ExploredThread earliest) {
+        long looks = threads.releaseToLook(earliest);
+        isFiring = looks != 0;
+        if (isFiring) {
+            return looks;
+        }
+        now = Math.max(now, earliest.deadline);
+        return threads.timeOut(earliest);
     }
 
     private long end(Ending how) {

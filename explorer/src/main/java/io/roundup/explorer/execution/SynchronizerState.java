@@ -99,18 +99,21 @@ final class SynchronizerState {
             long nanos)
             throws InterruptedException {
         ExploredThread me = scheduler.current();
-        me.waitSynchronizer = synchronizer;
-        me.isInterruptible = isInterruptible;
-        me.deadline = signals.deadline(nanos);
-        scheduler.block(Wait.STATE, bits, location(synchronizer), 0, relation, operand);
-        boolean timedOut = me.timedOut;
-        me.stopWaiting();
-        boolean holds = Condition.holds(relation, operand, get(synchronizer));
-        scheduler.noteBefore(get(synchronizer));
-        if (!holds && !timedOut) {
+        long deadline = signals.deadline(nanos);
+        while (true) {
+            me.waitSynchronizer = synchronizer;
+            me.isInterruptible = isInterruptible;
+            me.deadline = deadline;
+            scheduler.block(Wait.STATE, bits, location(synchronizer), 0, relation, operand);
+            boolean timedOut = me.timedOut;
+            me.stopWaiting();
+            boolean holds = Condition.holds(relation, operand, get(synchronizer));
+            scheduler.noteBefore(get(synchronizer));
+            if (holds || timedOut) {
+                return holds;
+            }
             signals.throwIfInterrupted(me, 0);
         }
-        return holds;
     }
 
     private long location(AbstractQueuedSynchronizer synchronizer) {

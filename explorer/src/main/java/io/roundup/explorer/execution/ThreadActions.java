@@ -53,17 +53,23 @@ final class ThreadActions {
         if (thread == null || (me.known >>> thread.number & 1) != 0) {
             return;
         }
-        me.waitThread = thread;
-        me.deadline = signals.deadline(TimeUnit.MILLISECONDS.toNanos(millis));
-        me.isInterruptible = true;
-        scheduler.block(
-                Wait.TERMINATION, Footprint.READ, Locations.termination(thread.number), site, Condition.EQUAL, ENDED);
-        me.stopWaiting();
+        long location = Locations.termination(thread.number);
+        long deadline = signals.deadline(TimeUnit.MILLISECONDS.toNanos(millis));
+        boolean isOver;
+        do {
+            me.waitThread = thread;
+            me.deadline = deadline;
+            me.isInterruptible = true;
+            scheduler.block(Wait.TERMINATION, Footprint.READ, location, site, Condition.EQUAL, ENDED);
+            isOver = me.timedOut || thread.finished;
+            me.stopWaiting();
+            if (!isOver) {
+                signals.throwIfInterrupted(me, site);
+            }
+        } while (!isOver);
         if (thread.finished) {
             me.known |= thread.known;
             me.knownStarted |= thread.knownStarted;
-        } else {
-            signals.throwIfInterrupted(me, site);
         }
     }
 

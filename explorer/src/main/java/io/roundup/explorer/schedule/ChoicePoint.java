@@ -178,6 +178,11 @@ public final class ChoicePoint {
         bits[thread] |= Footprint.LAST_RESORT;
     }
 
+    /** Mechanism: the pending step of a thread is but a look for an interruption, just before another wait times out. @param thread from 0 */
+    public void lookAgain(int thread) {
+        bits[thread] |= Footprint.LAST_RESORT | Footprint.LOOKS_AGAIN;
+    }
+
     /** Mechanism: the thread can make its pending step. @param thread from 0 */
     public void enable(int thread) {
         enabled |= 1L << thread;

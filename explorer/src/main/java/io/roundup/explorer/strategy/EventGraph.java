@@ -49,6 +49,9 @@ final class EventGraph implements TraceOrder {
     private long[] created = new long[64];
     private int[] number = new int[64];
     private int[] predecessor = new int[64];
+    /** After what a thread could make the event's step: the predecessor, as a rule. */
+    private int[] cause = new int[64];
+
     private int[] previousAt = new int[64];
 
     /** Sees some bits of footprints only. @param visibleBits which */
@@ -172,15 +175,25 @@ final class EventGraph implements TraceOrder {
         created[event] = 0;
         number[event] = ++eventsOf[itsThread];
         predecessor[event] = lastOf[itsThread];
+        cause[event] = causeAfter(predecessor[event]);
         previousAt[event] = itsLocation == Footprint.NO_LOCATION ? NONE : lastAt.get(itsLocation);
         return event;
     }
 
+    /** What follows a look for an interruption comes after the time-out for which the thread was let look. */
+    private int causeAfter(int previous) {
+        int event = previous;
+        while (event != NONE && event < size - 2 && (bits[event] & Footprint.LOOKS_AGAIN) != 0) {
+            event++;
+        }
+        return event;
+    }
+
     private void computeClock(int event) {
-        if (predecessor[event] == NONE) {
+        if (cause[event] == NONE) {
             clocks.start(event);
         } else {
-            clocks.start(event, predecessor[event]);
+            clocks.start(event, cause[event]);
         }
         if (isLastResort(event)) {
             for (int other = 0; other < threads; other++) {
@@ -218,9 +231,9 @@ final class EventGraph implements TraceOrder {
         return clocks.count(other, thread[one]) >= number[one];
     }
 
-    /** {@return whether an event happens before the one that precedes another in its thread} @param one @param other */
-    boolean isBeforePredecessor(int one, int other) {
-        return predecessor[other] != NONE && isBefore(one, predecessor[other]);
+    /** {@return whether an event happens before the one after which another became possible} @param one @param other */
+    boolean isBeforeCause(int one, int other) {
+        return cause[other] != NONE && isBefore(one, cause[other]);
     }
 
     /** {@return how many events there are, with those that did not take place} */
@@ -345,6 +358,7 @@ final class EventGraph implements TraceOrder {
         created = Arrays.copyOf(created, capacity);
         number = Arrays.copyOf(number, capacity);
         predecessor = Arrays.copyOf(predecessor, capacity);
+        cause = Arrays.copyOf(cause, capacity);
         previousAt = Arrays.copyOf(previousAt, capacity);
     }
 }

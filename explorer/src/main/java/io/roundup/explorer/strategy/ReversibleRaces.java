@@ -83,7 +83,7 @@ final class ReversibleRaces {
         boolean blocks = graph.blocks(event);
         for (int other = graph.previousAt(event); other != NONE; other = graph.previousAt(other)) {
             boolean found = graph.conflict(other, event) && consider(other, event, blocks);
-            if (graph.writes(other) && (found || !blocks || graph.isBeforePredecessor(other, event))) {
+            if (graph.writes(other) && (found || !blocks || graph.isBeforeCause(other, event))) {
                 // What is older at this location happens before this write: it is not the latest, or ordered anyhow.
                 break;
             }
@@ -99,7 +99,7 @@ final class ReversibleRaces {
 
     private boolean consider(int other, int event, boolean blocks) {
         if (graph.thread(other) == graph.thread(event)
-                || graph.isBeforePredecessor(other, event)
+                || graph.isBeforeCause(other, event)
                 || blocks && !holdsWithout(other, event)) {
             return false;
         }
@@ -164,7 +164,7 @@ final class ReversibleRaces {
 
     /** What the second event of a race would do if the first and what happens after it had not taken place. */
     private int bitsWithout(int other, int event) {
-        int did = graph.bits(event) & ~Footprint.LAST_RESORT;
+        int did = graph.bits(event) & ~(Footprint.LAST_RESORT | Footprint.LOOKS_AGAIN);
         int write = firstWriteFrom(other, event);
         if (write == NONE) {
             return did;

@@ -80,6 +80,27 @@ final class ConditionScenarios {
                         },
                         "[true, -]"),
                 Synchronizer.of(
+                        "interrupt of CountDownLatch.await after a time-out",
+                        () -> List.of(() -> interruptedAfterTimeOut(new CountDownLatch(1)::await)),
+                        "[1]",
+                        "[2]"),
+                Synchronizer.of(
+                        "interrupt of Semaphore.acquire after a time-out",
+                        () -> List.of(() -> interruptedAfterTimeOut(new Semaphore(0)::acquire)),
+                        "[1]",
+                        "[2]"),
+                Synchronizer.of(
+                        "interrupt of a timed Semaphore.tryAcquire after a time-out",
+                        () -> List.of(
+                                () -> interruptedAfterTimeOut(() -> new Semaphore(0).tryAcquire(1, TimeUnit.DAYS))),
+                        "[1]",
+                        "[2]"),
+                Synchronizer.of(
+                        "interrupt of Thread.join after a time-out",
+                        () -> List.of(() -> interruptedAfterTimeOut(Thread.currentThread()::join)),
+                        "[1]",
+                        "[2]"),
+                Synchronizer.of(
                         "Condition without its lock",
                         () -> {
                             Guarded guarded = new Guarded();
@@ -186,6 +207,24 @@ final class ConditionScenarios {
                         },
                         "[true, false]",
                         "[false, true]"));
+    }
+
+    /** Two threads count, the one because the other has interrupted it after waiting in vain. {@return the count} */
+    private static int interruptedAfterTimeOut(Synchronizer.Body waits) throws InterruptedException {
+        int[] count = new int[1];
+        Thread waiting = new Thread(() -> {
+            try {
+                waits.run();
+            } catch (Exception interrupted) {
+                count[0]++;
+            }
+        });
+        waiting.start();
+        new Semaphore(0).tryAcquire(1, TimeUnit.SECONDS);
+        waiting.interrupt();
+        count[0]++;
+        waiting.join();
+        return count[0];
     }
 
     /** Something that opens once, with a lock. */
