@@ -13,9 +13,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.Writer;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +30,11 @@ public final class RoundUpFormat implements HistoryFormat {
     private static final String FORMAT = "roundup-history";
     private static final int VERSION = 1;
     private static final String HEADER = "expected {\"format\":\"" + FORMAT + "\",\"version\":" + VERSION + "}";
+    /** The keys of an operation; a "note" is for people. */
+    private static final List<String> KEYS =
+            List.of("thread", "method", "args", "call", "return", "result", "threw", "note");
+
+    private static final int RESULT_AND_THREW = 1 << KEYS.indexOf("result") | 1 << KEYS.indexOf("threw");
     private static final String OPERATION =
             "expected {\"thread\":N,\"method\":TEXT,\"args\":[...],\"call\":TIME,\"return\":TIME,\"result\":VALUE}";
 
@@ -201,13 +204,19 @@ public final class RoundUpFormat implements HistoryFormat {
         long call = -1;
         long ret = TimedOperations.NEVER;
         Response ending = null;
-        Set<String> seen = new HashSet<>();
+        int seen = 0;
         json.beginObject();
         while (json.hasNext()) {
             String key = json.nextName();
-            if (!seen.add(key)) {
+            int index = KEYS.indexOf(key);
+            if (index < 0) {
+                throw new IllegalArgumentException("\"" + Excerpt.of(key) + "\" is not a key of operations");
+            }
+            int bit = 1 << index;
+            if ((seen & bit) != 0) {
                 throw new IllegalArgumentException("\"" + Excerpt.of(key) + "\" is there twice");
             }
+            seen |= bit;
             switch (key) {
                 case "thread" -> thread = json.nextInt();
                 case "method" -> method = json.nextString();
@@ -216,13 +225,12 @@ public final class RoundUpFormat implements HistoryFormat {
                 case "return" -> ret = time(json, key);
                 case "result" -> ending = LabelPool.returned(JsonValues.read(json, text -> text));
                 case "threw" -> ending = Response.threw(json.nextString());
-                case "note" -> json.skipValue();
-                default -> throw new IllegalArgumentException("\"" + Excerpt.of(key) + "\" is not a key of operations");
+                default -> json.skipValue();
             }
         }
         json.endObject();
         boolean hasReturned = ret != TimedOperations.NEVER;
-        if (ending != null && !hasReturned || seen.contains("result") && seen.contains("threw")) {
+        if (ending != null && !hasReturned || (seen & RESULT_AND_THREW) == RESULT_AND_THREW) {
             throw new IllegalArgumentException(
                     "only an operation with \"return\" has a \"result\", or it \"threw\", and not both");
         }
