@@ -217,6 +217,14 @@ final class Team {
     }
 
     private void await(double seconds) {
+        for (WorkerLink worker : workers) {
+            if (worker.isOverdue(PATIENCE_SECONDS)) {
+                failed(
+                        worker,
+                        worker.name() + " was asked to hand back its part and has not done so for " + PATIENCE_SECONDS
+                                + " seconds: it is stopped, or one execution takes longer than that");
+            }
+        }
         try {
             Arrival arrival = arrivals.poll((long) (seconds * 1e9), TimeUnit.NANOSECONDS);
             if (arrival != null) {

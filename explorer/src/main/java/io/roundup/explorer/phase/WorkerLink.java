@@ -31,6 +31,7 @@ final class WorkerLink {
 
     private long allowance;
     private boolean isAskedBack;
+    private long askedBack;
 
     /** Starts listening. @param number from 2 on @param process that runs a {@link Worker} @param arrivals gets what it says */
     WorkerLink(int number, Process process, BlockingQueue<Arrival> arrivals) {
@@ -69,8 +70,14 @@ final class WorkerLink {
     void askBack() {
         if (state == State.AT_WORK && !isAskedBack) {
             isAskedBack = true;
+            askedBack = System.nanoTime();
             send(Team.BACK, "", out -> {});
         }
+    }
+
+    /** {@return whether it was asked back long ago, and has not answered} @param seconds how long it may take */
+    boolean isOverdue(double seconds) {
+        return state == State.AT_WORK && isAskedBack && System.nanoTime() - askedBack > seconds * 1e9;
     }
 
     /** Sends a message. A worker that is gone is noticed by the end of what it says. */
