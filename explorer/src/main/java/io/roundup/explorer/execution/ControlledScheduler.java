@@ -437,9 +437,12 @@ public final class ControlledScheduler {
         }
     }
 
-    /** The running thread jumps back in a loop. */
-    void loop(int site) {
-        idleLoops.turn(current(), site);
+    /** The running thread jumps back in a loop. {@return the number of the call of the method} @param activation or 0 */
+    int loop(int activation, int site) {
+        ExploredThread me = current();
+        int numbered = activation == 0 ? ++me.activations : activation;
+        idleLoops.turn(me, site, numbered);
+        return numbered;
     }
 
     /**

@@ -112,6 +112,9 @@ public final class ExploredThread {
     ExploredThread afterStart;
 
     final LoopWatch loops = new LoopWatch();
+    /** How many calls of methods have gone round a loop. */
+    int activations;
+
     /** Before its next step the thread waits for a write of what it read from step {@code idleStart} to {@code idleEnd}. */
     boolean loopIsIdle;
 
@@ -161,6 +164,7 @@ public final class ExploredThread {
         isStarting = false;
         afterStart = null;
         loops.clear();
+        activations = 0;
         loopIsIdle = false;
         released = false;
         readHolder = null;

@@ -23,10 +23,10 @@ final class IdleLoops {
         return awaits.stream().toArray();
     }
 
-    /** A thread jumps back in a loop. @param me the thread @param site of the jump */
-    void turn(ExploredThread me, int site) {
+    /** A thread jumps back in a loop. @param me the thread @param site of the jump @param activation call of the method */
+    void turn(ExploredThread me, int site, int activation) {
         StepLog log = scheduler.point().log();
-        if (me.loops.turn(site, me.number, log)) {
+        if (me.loops.turn(site, activation, me.number, log)) {
             me.loopIsIdle = true;
             me.idleEnd = log.size();
             me.idleStart = me.loops.start();

@@ -25,6 +25,7 @@ final class LoopWatch {
     private static final int TURNS_OF_SEVERAL = 8;
 
     private final int[] site = new int[WATCHED];
+    private final int[] activation = new int[WATCHED];
     private final int[] previous = new int[WATCHED];
     private final int[] last = new int[WATCHED];
     private final int[] idleTurns = new int[WATCHED];
@@ -58,11 +59,12 @@ final class LoopWatch {
      * The thread jumps back to the head of a loop.
      *
      * @param loop the jump
+     * @param call of the method: another call goes round another loop
      * @param thread which thread
      * @param log all steps so far
      * @return whether the last two turns were the same and without effect
      */
-    boolean turn(int loop, int thread, StepLog log) {
+    boolean turn(int loop, int call, int thread, StepLog log) {
         int now = log.size();
         int at = 0;
         while (at < WATCHED && site[at] != loop) {
@@ -72,9 +74,11 @@ final class LoopWatch {
             at = next;
             next = (next + 1) % WATCHED;
             site[at] = loop;
-            previous[at] = -1;
-            last[at] = now;
-            idleTurns[at] = 0;
+            begin(at, call, now);
+            return false;
+        }
+        if (activation[at] != call) {
+            begin(at, call, now);
             return false;
         }
         boolean idle = previous[at] >= 0 && isRepetition(previous[at], last[at], now, thread, log);
@@ -83,6 +87,13 @@ final class LoopWatch {
         last[at] = now;
         idleTurns[at] = idle ? idleTurns[at] + 1 : 0;
         return idle && (location != Footprint.NO_LOCATION || idleTurns[at] >= TURNS_OF_SEVERAL);
+    }
+
+    private void begin(int at, int call, int now) {
+        activation[at] = call;
+        previous[at] = -1;
+        last[at] = now;
+        idleTurns[at] = 0;
     }
 
     private boolean isRepetition(int previous, int last, int now, int thread, StepLog log) {

@@ -1,0 +1,42 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** Programs whose loops wait, or look as if they did. */
+final class LoopPrograms {
+    private LoopPrograms() {}
+
+    /** A list with one element. */
+    private record Node(int value, @Nullable Node next) {}
+
+    /** Answers how often was counted; one count is lost if all searches come before the element that the other one adds. */
+    static MainProgram fourSearches() {
+        return MainProgram.of(() -> {
+            AtomicReference<@Nullable Node> head = new AtomicReference<>(new Node(0, null));
+            AtomicInteger count = new AtomicInteger();
+            Thread searcher = new Thread(() -> {
+                if (!has(head, 1) && !has(head, 2) && !has(head, 3) && !has(head, 4)) {
+                    count.set(count.get() + 1);
+                }
+            });
+            searcher.start();
+            int found = count.get();
+            head.set(new Node(4, head.get()));
+            count.set(found + 1);
+            searcher.join();
+            return count.get();
+        });
+    }
+
+    private static boolean has(AtomicReference<@Nullable Node> head, int value) {
+        for (Node node = head.get(); node != null; node = node.next) {
+            if (node.value == value) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

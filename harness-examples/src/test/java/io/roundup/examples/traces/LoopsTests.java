@@ -1,0 +1,35 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.OptimalDpor;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Loops that wait for others, that only look so, and that give up. */
+class LoopsTests {
+    @BeforeAll
+    static void instrumentsTheProgramsAsTheyAreLoaded() {
+        InstalledAgent.get(BackendName.AUTO);
+    }
+
+    @Test
+    void callsOfAMethodWithALoopAreNoTurnsOfOneLoop() {
+        assertOutcomes(LoopPrograms.fourSearches(), "1", "2");
+    }
+
+    private static void assertOutcomes(MainProgram program, String... outcomes) {
+        Explored reduced = Explored.of(program, OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(reduced.isExhausted()).isTrue();
+        assertThat(reduced.outcomes()).containsExactlyInAnyOrder(outcomes);
+        assertThat(reduced.blocked() + reduced.cut()).isZero();
+        Explored depthFirst = Explored.of(program, new DepthFirst(Settings.everyTrace()), Long.MAX_VALUE);
+        assertThat(depthFirst.isExhausted()).isTrue();
+        assertThat(depthFirst.outcomes()).isEqualTo(reduced.outcomes());
+    }
+}
