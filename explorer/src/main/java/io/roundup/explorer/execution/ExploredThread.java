@@ -120,6 +120,11 @@ public final class ExploredThread {
 
     int idleStart;
     int idleEnd;
+    /** The variable that the loop reads, if it is one and its value is known; what it found there, and where it read it. */
+    long idleLocation;
+
+    long idleValue;
+    int idleSite;
     boolean released;
     /** What the thread read last: the object, array or class, and where in it. */
     @Nullable
@@ -128,10 +133,9 @@ public final class ExploredThread {
     long readSlot;
     /** The location of that read. */
     long readLocation;
-    /** If the loop reads one variable, which is then the one that was read last: the value that it found. */
+    /** The loop reads one variable, which is then the one that was read last, and waits until its value is another. */
     boolean idleValueIsKnown;
 
-    long idleValue;
     /** The loop reads several variables, and the strategy cannot tell which writes end it: it waits until all else has. */
     boolean idlesToTheLast;
 

@@ -30,7 +30,23 @@ final class IdleLoops {
             me.loopIsIdle = true;
             me.idleEnd = log.size();
             me.idleStart = me.loops.start();
+            me.idleLocation = me.loops.isFoundKnown() ? me.loops.location() : Footprint.NO_LOCATION;
+            me.idleValue = me.loops.found();
+            me.idleSite = log.site(me.loops.read());
             awaits.set(site);
+        }
+        noteWhatIsFound(me, log);
+    }
+
+    /**
+     * Others may write what the thread reads in its next turn before it is known that the turn was idle. In an idle turn, nobody
+     * has written it since the turn before: so it is noted now.
+     */
+    private void noteWhatIsFound(ExploredThread me, StepLog log) {
+        Object holder = me.readHolder;
+        int last = log.size() - 1;
+        if (holder != null && last >= 0 && log.bits(last) == Footprint.READ && values.isKnown(holder, me.readSlot)) {
+            me.loops.begins(values.value(holder, me.readSlot));
         }
     }
 
@@ -43,33 +59,17 @@ final class IdleLoops {
      */
     void awaitChange(ExploredThread me) {
         me.loopIsIdle = false;
-        LoopWatch loop = me.loops;
-        Object holder = me.readHolder;
-        long location = loop.location();
         // What the loop read may be no variable: a signal, or the end of a thread.
-        boolean isVariable = location != Footprint.NO_LOCATION && location == me.readLocation;
-        if (isVariable && holder != null && values.isKnown(holder, me.readSlot)) {
+        if (me.idleLocation != Footprint.NO_LOCATION && me.idleLocation == me.readLocation) {
             me.idleValueIsKnown = true;
-            me.idleValue = valueRead(loop.read(), holder, me.readSlot);
             me.idlesToTheLast = false;
-            int site = scheduler.point().log().site(loop.read());
-            scheduler.block(Wait.CHANGE, Footprint.READ, location, site, Condition.NOT_EQUAL, me.idleValue);
+            scheduler.block(
+                    Wait.CHANGE, Footprint.READ, me.idleLocation, me.idleSite, Condition.NOT_EQUAL, me.idleValue);
         } else {
             me.idleValueIsKnown = false;
             me.idlesToTheLast = scheduler.needsValues();
             scheduler.block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
         }
         me.stopWaiting();
-    }
-
-    /** What a step of the log read: what the first write after it found, or what is there now. */
-    private long valueRead(int step, Object holder, long slot) {
-        StepLog log = scheduler.point().log();
-        for (int later = step + 1; later < log.size(); later++) {
-            if (log.location(later) == log.location(step) && log.isBeforeKnown(later)) {
-                return log.before(later);
-            }
-        }
-        return values.value(holder, slot);
     }
 }

@@ -29,10 +29,15 @@ final class LoopWatch {
     private final int[] previous = new int[WATCHED];
     private final int[] last = new int[WATCHED];
     private final int[] idleTurns = new int[WATCHED];
+    private final long[] value = new long[WATCHED];
+    private final boolean[] valueIsKnown = new boolean[WATCHED];
     private int next;
     private int start;
     private long location;
     private int read;
+    private int current;
+    private long found;
+    private boolean foundIsKnown;
 
     /** Forgets all loops. */
     void clear() {
@@ -53,6 +58,22 @@ final class LoopWatch {
     /** {@return the last step in which the idle turn read its only location} */
     int read() {
         return read;
+    }
+
+    /** {@return whether it is known what was in the variable that the thread had read last, when its last turn began} */
+    boolean isFoundKnown() {
+        return foundIsKnown;
+    }
+
+    /** {@return what was in it: if the last turn was idle and read that variable alone, what it found there} */
+    long found() {
+        return found;
+    }
+
+    /** What is in the variable that the thread has read last, now that its next turn begins. */
+    void begins(long inVariable) {
+        value[current] = inVariable;
+        valueIsKnown[current] = true;
     }
 
     /**
@@ -81,6 +102,10 @@ final class LoopWatch {
             begin(at, call, now);
             return false;
         }
+        current = at;
+        found = value[at];
+        foundIsKnown = valueIsKnown[at];
+        valueIsKnown[at] = false;
         boolean idle = previous[at] >= 0 && isRepetition(previous[at], last[at], now, thread, log);
         start = last[at];
         previous[at] = last[at];
@@ -90,6 +115,8 @@ final class LoopWatch {
     }
 
     private void begin(int at, int call, int now) {
+        current = at;
+        valueIsKnown[at] = false;
         activation[at] = call;
         previous[at] = -1;
         last[at] = now;

@@ -39,4 +39,28 @@ final class LoopPrograms {
         }
         return false;
     }
+
+    /** Two threads that hand over to each other by a variable that both wait for. Answers whose turn it is at the end. */
+    static MainProgram pingPong(int rounds) {
+        return MainProgram.of(() -> {
+            AtomicInteger turn = new AtomicInteger();
+            Thread other = new Thread(() -> {
+                for (int round = 0; round < rounds; round++) {
+                    while (turn.get() != 1) {
+                        Thread.onSpinWait();
+                    }
+                    turn.set(0);
+                }
+            });
+            other.start();
+            for (int round = 0; round < rounds; round++) {
+                while (turn.get() != 0) {
+                    Thread.onSpinWait();
+                }
+                turn.set(1);
+            }
+            other.join();
+            return turn.get();
+        });
+    }
 }

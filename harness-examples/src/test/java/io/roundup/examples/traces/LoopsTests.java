@@ -8,8 +8,16 @@ import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.explorer.strategy.Pct;
+import io.roundup.explorer.strategy.Pos;
+import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Surw;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Loops that wait for others, that only look so, and that give up. */
 class LoopsTests {
@@ -21,6 +29,18 @@ class LoopsTests {
     @Test
     void callsOfAMethodWithALoopAreNoTurnsOfOneLoop() {
         assertOutcomes(LoopPrograms.fourSearches(), "1", "2");
+    }
+
+    @ParameterizedTest
+    @MethodSource("random")
+    void aWriteBetweenTheLastReadAndTheWaitEndsTheWait(Strategy strategy) {
+        Explored explored = Explored.of(LoopPrograms.pingPong(400), strategy, 5);
+        assertThat(explored.complete()).isEqualTo(5);
+        assertThat(explored.outcomes()).containsExactly("0");
+    }
+
+    private static Stream<Strategy> random() {
+        return Stream.of(new RandomWalk(1, 5), new Pos(1, 5), new Pct(3, 1, 5), new Surw(1, 5));
     }
 
     private static void assertOutcomes(MainProgram program, String... outcomes) {
