@@ -12,6 +12,9 @@ final class LastResorts {
     /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock. */
     private static final int IDLE_TURNS = 50;
 
+    /** The most that one idle turn lets pass, as a power of two: eighteen minutes. Below that, each lets pass twice as much. */
+    private static final int LONGEST_TURN = 40;
+
     private final ExploredThreads threads;
     private int idleTurns;
     private long now;
@@ -32,9 +35,15 @@ final class LastResorts {
         return now;
     }
 
-    /** {@return whether a thread may go round a loop to no effect once more; counts that turn} */
+    /**
+     * {@return whether a thread may go round a loop to no effect once more; counts that turn}
+     *
+     * <p>The loop may wait for a time of day, so time moves on with each turn, ever faster. No time-out is skipped by that: there
+     * is none left when a loop is let go on.
+     */
     boolean isIdleTurnLeft() {
-        return ++idleTurns <= IDLE_TURNS;
+        now += 1L << Math.min(++idleTurns, LONGEST_TURN);
+        return idleTurns <= IDLE_TURNS;
     }
 
     /** {@return who goes on by what others have done, as bits} */

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.traces;
 
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -62,5 +64,52 @@ final class LoopPrograms {
             other.join();
             return turn.get();
         });
+    }
+
+    /** Polls for a second for what the other thread does only after that. Answers whether it has seen it, and how it went on. */
+    static MainProgram pollsWithSleeps() {
+        return MainProgram.of(() -> {
+            AtomicInteger flag = new AtomicInteger();
+            CountDownLatch hasPolled = new CountDownLatch(1);
+            Thread other = new Thread(() -> {
+                awaitUninterrupted(hasPolled);
+                flag.set(1);
+            });
+            other.start();
+            long end = System.nanoTime() + 1_000_000_000L;
+            while (flag.get() == 0 && System.nanoTime() < end) {
+                Thread.sleep(1);
+            }
+            int seen = flag.get();
+            hasPolled.countDown();
+            other.join();
+            return seen + " " + flag.get();
+        });
+    }
+
+    /** Does nothing but wait for a time to come. Answers whether that has come. */
+    static MainProgram spinsForAWhile() {
+        return MainProgram.of(() -> {
+            AtomicInteger never = new AtomicInteger();
+            AtomicBoolean isLate = new AtomicBoolean();
+            Thread other = new Thread(() -> {
+                long end = System.nanoTime() + 1_000;
+                while (never.get() == 0 && System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                }
+                isLate.set(System.nanoTime() >= end);
+            });
+            other.start();
+            other.join();
+            return isLate.get();
+        });
+    }
+
+    private static void awaitUninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
     }
 }

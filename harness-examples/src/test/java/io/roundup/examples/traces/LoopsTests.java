@@ -39,6 +39,12 @@ class LoopsTests {
         assertThat(explored.outcomes()).containsExactly("0");
     }
 
+    @Test
+    void aLoopThatPollsUntilATimeIsNoLivelock() {
+        assertOutcomes(LoopPrograms.pollsWithSleeps(), "0 1");
+        assertOutcomes(LoopPrograms.spinsForAWhile(), "true");
+    }
+
     private static Stream<Strategy> random() {
         return Stream.of(new RandomWalk(1, 5), new Pos(1, 5), new Pct(3, 1, 5), new Surw(1, 5));
     }
