@@ -59,13 +59,15 @@ final class LastResorts {
         }
         now = threads.fireEarliestTimeOut(now);
         long enabled = threads.enabled();
-        if (enabled != 0) {
-            return enabled;
-        }
-        if (!threads.isAnyIdle()) {
+        if (enabled == 0 && !threads.isAnyIdle()) {
             return end(Ending.DEADLOCK);
         }
-        return isIdleTurnLeft() ? threads.releaseIdle(idleTurns) : end(Ending.LIVELOCK);
+        if (enabled == 0 && !isIdleTurnLeft()) {
+            return end(Ending.LIVELOCK);
+        }
+        long resort = enabled == 0 ? threads.releaseIdle(idleTurns) : enabled;
+        threads.releaseAfter(resort);
+        return resort;
     }
 
     private long end(Ending how) {

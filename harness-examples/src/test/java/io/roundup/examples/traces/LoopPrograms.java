@@ -2,6 +2,8 @@
 package io.roundup.examples.traces;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -103,6 +105,50 @@ final class LoopPrograms {
             other.join();
             return isLate.get();
         });
+    }
+
+    /** A loop over two variables, one of which is written after a time-out. Answers how often both threads have counted. */
+    static MainProgram writesAfterATimeOut() {
+        return MainProgram.of(() -> {
+            AtomicInteger count = new AtomicInteger();
+            AtomicInteger one = new AtomicInteger();
+            AtomicInteger two = new AtomicInteger();
+            Thread other = countsAfterEither(one, two, count);
+            new Semaphore(0).tryAcquire(100, TimeUnit.MILLISECONDS);
+            one.set(1);
+            count.set(count.get() + 1);
+            other.join();
+            return count.get();
+        });
+    }
+
+    /** The same after a loop of the other thread that gives up. */
+    static MainProgram writesAfterGivingUp() {
+        return MainProgram.of(() -> {
+            AtomicInteger count = new AtomicInteger();
+            AtomicInteger never = new AtomicInteger();
+            AtomicInteger one = new AtomicInteger();
+            AtomicInteger two = new AtomicInteger();
+            Thread other = countsAfterEither(one, two, count);
+            for (int turn = 0; turn < 6 && never.get() == 0; turn++) {
+                Thread.onSpinWait();
+            }
+            one.set(1);
+            count.set(count.get() + 1);
+            other.join();
+            return count.get();
+        });
+    }
+
+    private static Thread countsAfterEither(AtomicInteger one, AtomicInteger two, AtomicInteger count) {
+        Thread thread = new Thread(() -> {
+            while (one.get() == 0 && two.get() == 0) {
+                Thread.onSpinWait();
+            }
+            count.set(count.get() + 1);
+        });
+        thread.start();
+        return thread;
     }
 
     private static void awaitUninterrupted(CountDownLatch latch) {

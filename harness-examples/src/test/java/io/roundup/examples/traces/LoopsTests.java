@@ -45,6 +45,12 @@ class LoopsTests {
         assertOutcomes(LoopPrograms.spinsForAWhile(), "true");
     }
 
+    @Test
+    void aLoopOfSeveralVariablesSeesEarlyWhatIsWrittenAfterATimeOut() {
+        assertOutcomes(LoopPrograms.writesAfterATimeOut(), "1", "2");
+        assertOutcomes(LoopPrograms.writesAfterGivingUp(), "1", "2");
+    }
+
     private static Stream<Strategy> random() {
         return Stream.of(new RandomWalk(1, 5), new Pos(1, 5), new Pct(3, 1, 5), new Surw(1, 5));
     }
