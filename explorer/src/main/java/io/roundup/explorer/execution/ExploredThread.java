@@ -41,6 +41,9 @@ public final class ExploredThread {
     /** A {@link #deadline} that never comes. */
     static final long NEVER = Long.MAX_VALUE;
 
+    /** A thread can sleep for longer, but time must be left for others to wait: 146 years, in nanoseconds. */
+    private static final long LONGEST_SLEEP = Long.MAX_VALUE / 2;
+
     final int number;
     Thread javaThread = Thread.currentThread();
     Runnable body = () -> {};
@@ -93,6 +96,16 @@ public final class ExploredThread {
 
     /** How long the thread has slept, in virtual nanoseconds. */
     long slept;
+
+    /** How many steps there were when the thread last jumped back, and how often it has done so since. */
+    int stepsAtTurn;
+
+    int turns;
+
+    /** How many steps there were when the thread last looked at the clock, and how often it has done so since. */
+    int stepsAtLook;
+
+    int looks;
 
     /** This thread and those that ended before what it does now: bits. */
     long known;
@@ -160,6 +173,10 @@ public final class ExploredThread {
         waitsOn = null;
         chosen = false;
         slept = 0;
+        stepsAtTurn = 0;
+        turns = 0;
+        stepsAtLook = 0;
+        looks = 0;
         known = 1L << number;
         knownStarted = 1L << number;
         endIsAStep = false;
@@ -205,6 +222,11 @@ public final class ExploredThread {
     /** {@return what its body threw, or null} */
     public @Nullable Throwable uncaught() {
         return uncaught;
+    }
+
+    /** Time passes for this thread. @param nanos how much */
+    void sleep(long nanos) {
+        slept = Math.min(LONGEST_SLEEP, slept + Math.min(LONGEST_SLEEP, nanos));
     }
 
     void stopWaiting() {

@@ -363,7 +363,7 @@ final class HookDispatcher extends VariableHookDispatcher {
 
     @Override
     public long nanoTime() {
-        return scheduler.time();
+        return scheduler.clock();
     }
 
     @Override

@@ -9,9 +9,19 @@ import java.util.BitSet;
 
 /** Makes threads wait that go round a loop to no effect; see {@link LoopWatch}. Called by the running explored thread. */
 final class IdleLoops {
+    /** So many jumps back, without a step in between, end an execution: it takes a few tenths of a second. */
+    static final int MOST_TURNS = 10_000_000;
+
+    /** So often a thread may look at the clock without a step in between. After that, time passes while it looks. */
+    private static final int LOOKS = 50;
+
+    /** The most time that passes in one look, as a power of two of nanoseconds: a second. Below that, twice as much each time. */
+    private static final int LONGEST_LOOK = 30;
+
     private final ControlledScheduler scheduler;
     private final VariableValues values;
     private final BitSet awaits = new BitSet();
+    private final BitSet endless = new BitSet();
 
     IdleLoops(ControlledScheduler scheduler, VariableValues values) {
         this.scheduler = scheduler;
@@ -21,6 +31,41 @@ final class IdleLoops {
     /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
     int[] awaits() {
         return awaits.stream().toArray();
+    }
+
+    /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
+    int[] endless() {
+        return endless.stream().toArray();
+    }
+
+    /**
+     * {@return whether a thread has jumped back too often since its last step}
+     *
+     * <p>No other thread runs meanwhile: the loop may never end, and nobody would learn of it.
+     */
+    boolean isEndless(ExploredThread me, int site) {
+        int steps = scheduler.point().log().size();
+        if (me.stepsAtTurn != steps) {
+            me.stepsAtTurn = steps;
+            me.turns = 0;
+        }
+        if (++me.turns <= MOST_TURNS) {
+            return false;
+        }
+        endless.set(site);
+        return true;
+    }
+
+    /** A thread looks at the clock. If it does nothing else, it waits for a time to come, which then has to come nearer. */
+    void lookAtClock(ExploredThread me) {
+        int steps = scheduler.point().log().size();
+        if (me.stepsAtLook != steps) {
+            me.stepsAtLook = steps;
+            me.looks = 0;
+        }
+        if (++me.looks > LOOKS) {
+            me.sleep(1L << Math.min(me.looks - LOOKS, LONGEST_LOOK));
+        }
     }
 
     /** A thread jumps back in a loop. @param me the thread @param site of the jump @param activation call of the method */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.traces;
 
+import io.roundup.explorer.harness.Actor;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -149,6 +150,39 @@ final class LoopPrograms {
         });
         thread.start();
         return thread;
+    }
+
+    /** A loop that does nothing but look at the clock. Answers whether the time has come. */
+    static MainProgram looksAtTheClock() {
+        return MainProgram.of(() -> {
+            AtomicBoolean isLate = new AtomicBoolean();
+            Thread other = new Thread(() -> {
+                long end = System.nanoTime() + 3_600_000_000_000L;
+                while (System.nanoTime() < end) {}
+                isLate.set(true);
+            });
+            other.start();
+            other.join();
+            return isLate.get();
+        });
+    }
+
+    /** One actor goes round a loop for ever, where no other can see it. */
+    static final class Endless {
+        final AtomicInteger count = new AtomicInteger();
+
+        @Actor
+        void first() {
+            int turn = count.incrementAndGet();
+            while (turn >= 0) {
+                turn = turn + 1 & 0xFFFF;
+            }
+        }
+
+        @Actor
+        void second() {
+            count.incrementAndGet();
+        }
     }
 
     private static void awaitUninterrupted(CountDownLatch latch) {

@@ -3,8 +3,12 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
@@ -49,6 +53,21 @@ class LoopsTests {
     void aLoopOfSeveralVariablesSeesEarlyWhatIsWrittenAfterATimeOut() {
         assertOutcomes(LoopPrograms.writesAfterATimeOut(), "1", "2");
         assertOutcomes(LoopPrograms.writesAfterGivingUp(), "1", "2");
+    }
+
+    @Test
+    void aLoopThatOnlyLooksAtTheClockEnds() {
+        assertOutcomes(LoopPrograms.looksAtTheClock(), "true");
+    }
+
+    @Test
+    void aLoopWithoutStepsAndWithoutEndIsNamedInAVerdictThatIsUndecided() {
+        ExplorationResult result = RoundUp.check(LoopPrograms.Endless.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(result.undecidedBecause())
+                .startsWith("the loop at io.roundup.examples.traces.LoopPrograms$Endless.first:")
+                .endsWith(" was left after 10000000 turns without a step that another thread can see");
+        assertThat(result.complete()).isFalse();
     }
 
     private static Stream<Strategy> random() {
