@@ -79,7 +79,7 @@ record Conclusion(
             return diverged;
         }
         if (!doubts.isEmpty()) {
-            return "code that could not be instrumented was reached: " + String.join("; ", doubts);
+            return String.join("; ", doubts);
         }
         if (phase2.undecided() > 0) {
             return phase2.undecided() + " histories were too large for the checker's budget";

@@ -122,7 +122,7 @@ public interface HookListener {
 
     void operationThrew(Throwable exception);
 
-    void loop(int site);
+    int loop(int activation, int site);
 
     void uninstrumented(Object target, int site);
 }

@@ -34,11 +34,14 @@ public final class Hooks {
         return explored == Thread.currentThread();
     }
 
-    /** Before a jump back to the head of a loop; {@code site} tells loops apart. */
-    public static void loop(int site) {
-        if (explored == Thread.currentThread()) {
-            listener.loop(site);
-        }
+    /**
+     * Before a jump back to the head of a loop; {@code site} tells loops apart.
+     *
+     * @param activation which call of the method it is, 0 before the first jump
+     * @return the same, or the number of this call if it had none: unlike that of all others of the thread
+     */
+    public static int loop(int activation, int site) {
+        return explored == Thread.currentThread() ? listener.loop(activation, site) : activation;
     }
 
     // ---- regions that are one step -------------------------------------------------------------------------------

@@ -2,15 +2,18 @@
 package io.roundup.agent.transform;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 
 /**
- * How many local variables each method of a class uses. Visitors learn this at the end of a method, but need it at its
- * start to place their own; the class file has it in a fixed place (JVMS 4.1, 4.7.3).
+ * How many local variables each method of a class uses, and whether it has loops. Visitors learn this at the end of a method,
+ * but need it at its start to place their own; the class file has it in a fixed place (JVMS 4.1, 4.7.3).
  */
 final class CodeSizes {
     private final Map<String, Integer> maxLocals = new HashMap<>();
+    private final Set<String> loops = new HashSet<>();
 
     CodeSizes(ClassReader reader) {
         char[] buffer = new char[reader.getMaxStringLength()];
@@ -34,12 +37,21 @@ final class CodeSizes {
         return maxLocals.getOrDefault(name + descriptor, 0);
     }
 
+    /** {@return whether a method jumps back} */
+    boolean hasLoops(String name, String descriptor) {
+        return loops.contains(name + descriptor);
+    }
+
     private int readMethod(ClassReader reader, int attributes, String key, char[] buffer) {
         int offset = attributes + 2;
         for (int i = reader.readUnsignedShort(attributes); i > 0; i--) {
             if ("Code".equals(reader.readUTF8(offset, buffer))) {
                 // attribute_name_index, attribute_length, max_stack, max_locals
                 maxLocals.put(key, reader.readUnsignedShort(offset + 8));
+                // code_length, code
+                if (BackJumps.contains(reader, offset + 14, reader.readInt(offset + 10))) {
+                    loops.add(key);
+                }
             }
             offset += 6 + reader.readInt(offset + 2);
         }

@@ -101,7 +101,9 @@ final class Visitors extends ClassVisitor {
             // What it accesses would never be announced, as it runs suspended from its first instruction to its last.
             return mv;
         }
-        mv = new LoopVisitor(method, mv);
+        if (sizes.hasLoops(method.name(), method.descriptor())) {
+            mv = new LoopVisitor(method, mv);
+        }
         if (mentions.unsafe()) {
             mv = new UnsafeVisitor(method, mv);
         }

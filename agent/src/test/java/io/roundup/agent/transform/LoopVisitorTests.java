@@ -20,7 +20,33 @@ class LoopVisitorTests {
                     return null;
                 }))
                 // Three turns of a for loop jump back three times, two of a do loop twice (the last jump is not taken).
-                .containsExactly("loop(LOOP)", "loop(LOOP)", "loop(LOOP)", "loop(LOOP)", "loop(LOOP)");
+                // The recorder gives the call the number 7.
+                .containsExactly("loop(0, LOOP)", "loop(7, LOOP)", "loop(7, LOOP)", "loop(7, LOOP)", "loop(7, LOOP)");
+    }
+
+    @Test
+    void findsTheJumpBackBehindInstructionsOfAllLengths() throws Exception {
+        Samples samples = Samples.underTest();
+        Callable<?> sample = Samples.instance(samples.load(Mixed.class));
+
+        assertThat(new Recorder(samples.sites()).record(() -> {
+                    assertThat(sample.call()).isEqualTo("7 300000 2");
+                    return null;
+                }))
+                .filteredOn(call -> call.startsWith("loop"))
+                .containsExactly("loop(0, LOOP)", "loop(7, LOOP)");
+    }
+
+    @Test
+    void aMethodWithoutLoopsIsLeftAsItIs() throws Exception {
+        Samples samples = Samples.underTest();
+        Callable<?> sample = Samples.instance(samples.load(Straight.class));
+
+        assertThat(new Recorder(samples.sites()).record(() -> {
+                    assertThat(sample.call()).isEqualTo(3);
+                    return null;
+                }))
+                .isEmpty();
     }
 
     /** A loop of three turns, one of two, and a branch that jumps forward. */
@@ -37,6 +63,41 @@ class LoopVisitorTests {
             } while (b < 2);
             int c = a > b ? 1 : 0;
             return a + " " + b + " " + c;
+        }
+    }
+
+    /** Both switches, long constants, and arrays of arrays, before a loop of two turns. */
+    public static class Mixed implements Callable<Object> {
+        @Override
+        public Object call() {
+            int small = 3;
+            long large = 300_000L;
+            int[][] table = new int[2][2];
+            switch (small) {
+                case 1, 2 -> table[0][0] = 1;
+                case 3 -> table[0][0] = 4;
+                default -> table[0][0] = 2;
+            }
+            switch ((int) large) {
+                case 300_000 -> small += table[0][0];
+                case -7 -> small = 0;
+                case 1_000_000 -> small = 1;
+                default -> small = 2;
+            }
+            Object text = small;
+            int turns = text instanceof Integer ? 0 : 9;
+            while (turns < 2) {
+                turns += 1;
+            }
+            return text + " " + large + " " + turns;
+        }
+    }
+
+    /** A branch that jumps forward. */
+    public static class Straight implements Callable<Object> {
+        @Override
+        public Object call() {
+            return Integer.parseInt("3") > 2 ? 3 : 4;
         }
     }
 }

@@ -57,7 +57,7 @@ final class Recorder implements InvocationHandler {
             case "threadIsAlive", "threadState" -> arguments[1];
             case "currentThread", "ownThread" -> arguments[0];
             case "nanoTime", "currentTimeMillis", "seed" -> 42L;
-            case "identityHashCode", "pick", "randomPick" -> 7;
+            case "identityHashCode", "pick", "randomPick", "loop" -> 7;
             case "threadId" -> 7L;
             case "threadStart", "operationEntered", "hasIdentityHash" -> true;
             case "threadIsInterrupted", "lock", "lockInterruptibly", "unlock", "conditionSignal" -> false;

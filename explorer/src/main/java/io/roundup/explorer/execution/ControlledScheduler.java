@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * which goes on pays no switch. Unless said, methods are called by the running explored thread.
  */
 public final class ControlledScheduler {
+    /** So many turns of a loop without a step, one after the other, end an execution. */
+    public static final int MOST_TURNS = IdleLoops.MOST_TURNS;
+
     private final ChoicePoint point = new ChoicePoint();
     private final Backend backend;
     private final SharedObjects shared;
@@ -137,6 +140,11 @@ public final class ControlledScheduler {
     /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
     public int[] awaits() {
         return idleLoops.awaits();
+    }
+
+    /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
+    public int[] endlessLoops() {
+        return idleLoops.endless();
     }
 
     // ---- the backend's side ----------------------------------------------------------------------------------------
@@ -437,9 +445,19 @@ public final class ControlledScheduler {
         }
     }
 
-    /** The running thread jumps back in a loop. */
-    void loop(int site) {
-        idleLoops.turn(current(), site);
+    /** The running thread jumps back in a loop. {@return the number of the call of the method} @param activation or 0 */
+    int loop(int activation, int site) {
+        ExploredThread me = current();
+        if (idleLoops.isEndless(me, site)) {
+            // What the others would do next has races, as at the bound on steps; this thread may never make another
+            // step.
+            point.finish(me.number);
+            backend.transfer(me, serial ? end(Ending.CUT) : endBlocked(Ending.TURN_BOUND));
+            throw new ExecutionAborted();
+        }
+        int numbered = activation == 0 ? ++me.activations : activation;
+        idleLoops.turn(me, site, numbered);
+        return numbered;
     }
 
     /**
@@ -488,6 +506,12 @@ public final class ControlledScheduler {
      */
     long time() {
         return lastResorts.now() + current().slept;
+    }
+
+    /** {@return the same, as the program asks for it} To ask over and over, and do nothing else, takes time. */
+    long clock() {
+        idleLoops.lookAtClock(current());
+        return time();
     }
 
     // ---- the decision ----------------------------------------------------------------------------------------------

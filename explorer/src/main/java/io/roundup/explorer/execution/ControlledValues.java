@@ -57,7 +57,7 @@ final class ControlledValues {
     }
 
     long currentTimeMillis() {
-        return EPOCH_MILLIS + scheduler.time() / 1_000_000;
+        return EPOCH_MILLIS + scheduler.clock() / 1_000_000;
     }
 
     int identityHashCode(@Nullable Object object) {

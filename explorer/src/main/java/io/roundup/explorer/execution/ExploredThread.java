@@ -41,6 +41,9 @@ public final class ExploredThread {
     /** A {@link #deadline} that never comes. */
     static final long NEVER = Long.MAX_VALUE;
 
+    /** A thread can sleep for longer, but time must be left for others to wait: 146 years, in nanoseconds. */
+    private static final long LONGEST_SLEEP = Long.MAX_VALUE / 2;
+
     final int number;
     Thread javaThread = Thread.currentThread();
     Runnable body = () -> {};
@@ -94,6 +97,16 @@ public final class ExploredThread {
     /** How long the thread has slept, in virtual nanoseconds. */
     long slept;
 
+    /** How many steps there were when the thread last jumped back, and how often it has done so since. */
+    int stepsAtTurn;
+
+    int turns;
+
+    /** How many steps there were when the thread last looked at the clock, and how often it has done so since. */
+    int stepsAtLook;
+
+    int looks;
+
     /** This thread and those that ended before what it does now: bits. */
     long known;
 
@@ -112,11 +125,19 @@ public final class ExploredThread {
     ExploredThread afterStart;
 
     final LoopWatch loops = new LoopWatch();
+    /** How many calls of methods have gone round a loop. */
+    int activations;
+
     /** Before its next step the thread waits for a write of what it read from step {@code idleStart} to {@code idleEnd}. */
     boolean loopIsIdle;
 
     int idleStart;
     int idleEnd;
+    /** The variable that the loop reads, if it is one and its value is known; what it found there, and where it read it. */
+    long idleLocation;
+
+    long idleValue;
+    int idleSite;
     boolean released;
     /** What the thread read last: the object, array or class, and where in it. */
     @Nullable
@@ -125,10 +146,9 @@ public final class ExploredThread {
     long readSlot;
     /** The location of that read. */
     long readLocation;
-    /** If the loop reads one variable, which is then the one that was read last: the value that it found. */
+    /** The loop reads one variable, which is then the one that was read last, and waits until its value is another. */
     boolean idleValueIsKnown;
 
-    long idleValue;
     /** The loop reads several variables, and the strategy cannot tell which writes end it: it waits until all else has. */
     boolean idlesToTheLast;
 
@@ -153,6 +173,10 @@ public final class ExploredThread {
         waitsOn = null;
         chosen = false;
         slept = 0;
+        stepsAtTurn = 0;
+        turns = 0;
+        stepsAtLook = 0;
+        looks = 0;
         known = 1L << number;
         knownStarted = 1L << number;
         endIsAStep = false;
@@ -161,6 +185,7 @@ public final class ExploredThread {
         isStarting = false;
         afterStart = null;
         loops.clear();
+        activations = 0;
         loopIsIdle = false;
         released = false;
         readHolder = null;
@@ -197,6 +222,11 @@ public final class ExploredThread {
     /** {@return what its body threw, or null} */
     public @Nullable Throwable uncaught() {
         return uncaught;
+    }
+
+    /** Time passes for this thread. @param nanos how much */
+    void sleep(long nanos) {
+        slept = Math.min(LONGEST_SLEEP, slept + Math.min(LONGEST_SLEEP, nanos));
     }
 
     void stopWaiting() {

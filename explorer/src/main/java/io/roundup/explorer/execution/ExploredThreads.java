@@ -293,6 +293,21 @@ public final class ExploredThreads {
         throw new IllegalStateException("no thread goes round a loop");
     }
 
+    /**
+     * Lets all threads go round their loops once more that wait until nothing else can run, after the last resort that is made
+     * now. What comes of that may be what their loops wait for, and they must have read it before as well as after.
+     *
+     * @param resort the threads that make the last resort, as bits
+     */
+    void releaseAfter(long resort) {
+        for (int i = 0; i < point.threads(); i++) {
+            if ((resort >>> i & 1) == 0 && isIdle(threads[i]) && !threads[i].idleValueIsKnown) {
+                threads[i].released = true;
+                point.delayUntilLastResort(i);
+            }
+        }
+    }
+
     private long release(int number) {
         threads[number].released = true;
         point.delay(number);

@@ -162,10 +162,10 @@ final class HookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public void loop(int site) {
+    public int loop(int activation, int site) {
         Thread me = enter();
         try {
-            scheduler.loop(site);
+            return scheduler.loop(activation, site);
         } finally {
             Hooks.explored = me;
         }
@@ -363,7 +363,7 @@ final class HookDispatcher extends VariableHookDispatcher {
 
     @Override
     public long nanoTime() {
-        return scheduler.time();
+        return scheduler.clock();
     }
 
     @Override

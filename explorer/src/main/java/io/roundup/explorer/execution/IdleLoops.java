@@ -9,9 +9,19 @@ import java.util.BitSet;
 
 /** Makes threads wait that go round a loop to no effect; see {@link LoopWatch}. Called by the running explored thread. */
 final class IdleLoops {
+    /** So many jumps back, without a step in between, end an execution: it takes a few tenths of a second. */
+    static final int MOST_TURNS = 10_000_000;
+
+    /** So often a thread may look at the clock without a step in between. After that, time passes while it looks. */
+    private static final int LOOKS = 50;
+
+    /** The most time that passes in one look, as a power of two of nanoseconds: a second. Below that, twice as much each time. */
+    private static final int LONGEST_LOOK = 30;
+
     private final ControlledScheduler scheduler;
     private final VariableValues values;
     private final BitSet awaits = new BitSet();
+    private final BitSet endless = new BitSet();
 
     IdleLoops(ControlledScheduler scheduler, VariableValues values) {
         this.scheduler = scheduler;
@@ -23,14 +33,65 @@ final class IdleLoops {
         return awaits.stream().toArray();
     }
 
-    /** A thread jumps back in a loop. @param me the thread @param site of the jump */
-    void turn(ExploredThread me, int site) {
+    /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
+    int[] endless() {
+        return endless.stream().toArray();
+    }
+
+    /**
+     * {@return whether a thread has jumped back too often since its last step}
+     *
+     * <p>No other thread runs meanwhile: the loop may never end, and nobody would learn of it.
+     */
+    boolean isEndless(ExploredThread me, int site) {
+        int steps = scheduler.point().log().size();
+        if (me.stepsAtTurn != steps) {
+            me.stepsAtTurn = steps;
+            me.turns = 0;
+        }
+        if (++me.turns <= MOST_TURNS) {
+            return false;
+        }
+        endless.set(site);
+        return true;
+    }
+
+    /** A thread looks at the clock. If it does nothing else, it waits for a time to come, which then has to come nearer. */
+    void lookAtClock(ExploredThread me) {
+        int steps = scheduler.point().log().size();
+        if (me.stepsAtLook != steps) {
+            me.stepsAtLook = steps;
+            me.looks = 0;
+        }
+        if (++me.looks > LOOKS) {
+            me.sleep(1L << Math.min(me.looks - LOOKS, LONGEST_LOOK));
+        }
+    }
+
+    /** A thread jumps back in a loop. @param me the thread @param site of the jump @param activation call of the method */
+    void turn(ExploredThread me, int site, int activation) {
         StepLog log = scheduler.point().log();
-        if (me.loops.turn(site, me.number, log)) {
+        if (me.loops.turn(site, activation, me.number, log)) {
             me.loopIsIdle = true;
             me.idleEnd = log.size();
             me.idleStart = me.loops.start();
+            me.idleLocation = me.loops.isFoundKnown() ? me.loops.location() : Footprint.NO_LOCATION;
+            me.idleValue = me.loops.found();
+            me.idleSite = log.site(me.loops.read());
             awaits.set(site);
+        }
+        noteWhatIsFound(me, log);
+    }
+
+    /**
+     * Others may write what the thread reads in its next turn before it is known that the turn was idle. In an idle turn, nobody
+     * has written it since the turn before: so it is noted now.
+     */
+    private void noteWhatIsFound(ExploredThread me, StepLog log) {
+        Object holder = me.readHolder;
+        int last = log.size() - 1;
+        if (holder != null && last >= 0 && log.bits(last) == Footprint.READ && values.isKnown(holder, me.readSlot)) {
+            me.loops.begins(values.value(holder, me.readSlot));
         }
     }
 
@@ -43,33 +104,17 @@ final class IdleLoops {
      */
     void awaitChange(ExploredThread me) {
         me.loopIsIdle = false;
-        LoopWatch loop = me.loops;
-        Object holder = me.readHolder;
-        long location = loop.location();
         // What the loop read may be no variable: a signal, or the end of a thread.
-        boolean isVariable = location != Footprint.NO_LOCATION && location == me.readLocation;
-        if (isVariable && holder != null && values.isKnown(holder, me.readSlot)) {
+        if (me.idleLocation != Footprint.NO_LOCATION && me.idleLocation == me.readLocation) {
             me.idleValueIsKnown = true;
-            me.idleValue = valueRead(loop.read(), holder, me.readSlot);
             me.idlesToTheLast = false;
-            int site = scheduler.point().log().site(loop.read());
-            scheduler.block(Wait.CHANGE, Footprint.READ, location, site, Condition.NOT_EQUAL, me.idleValue);
+            scheduler.block(
+                    Wait.CHANGE, Footprint.READ, me.idleLocation, me.idleSite, Condition.NOT_EQUAL, me.idleValue);
         } else {
             me.idleValueIsKnown = false;
             me.idlesToTheLast = scheduler.needsValues();
             scheduler.block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
         }
         me.stopWaiting();
-    }
-
-    /** What a step of the log read: what the first write after it found, or what is there now. */
-    private long valueRead(int step, Object holder, long slot) {
-        StepLog log = scheduler.point().log();
-        for (int later = step + 1; later < log.size(); later++) {
-            if (log.location(later) == log.location(step) && log.isBeforeKnown(later)) {
-                return log.before(later);
-            }
-        }
-        return values.value(holder, slot);
     }
 }

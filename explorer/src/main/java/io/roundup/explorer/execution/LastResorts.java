@@ -12,6 +12,9 @@ final class LastResorts {
     /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock. */
     private static final int IDLE_TURNS = 50;
 
+    /** The most that one idle turn lets pass, as a power of two: eighteen minutes. Below that, each lets pass twice as much. */
+    private static final int LONGEST_TURN = 40;
+
     private final ExploredThreads threads;
     private int idleTurns;
     private long now;
@@ -41,9 +44,15 @@ final class LastResorts {
         return now;
     }
 
-    /** {@return whether a thread may go round a loop to no effect once more; counts that turn} */
+    /**
+     * {@return whether a thread may go round a loop to no effect once more; counts that turn}
+     *
+     * <p>The loop may wait for a time of day, so time moves on with each turn, ever faster. No time-out is skipped by that: there
+     * is none left when a loop is let go on.
+     */
     boolean isIdleTurnLeft() {
-        return ++idleTurns <= IDLE_TURNS;
+        now += 1L << Math.min(++idleTurns, LONGEST_TURN);
+        return idleTurns <= IDLE_TURNS;
     }
 
     /** {@return who goes on by what others have done, as bits} */
@@ -67,7 +76,13 @@ final class LastResorts {
         if (!threads.isAnyIdle()) {
             return end(Ending.DEADLOCK);
         }
-        return isIdleTurnLeft() ? threads.releaseIdle(idleTurns) : end(Ending.LIVELOCK);
+        return isIdleTurnLeft() ? resort(threads.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
+    }
+
+    /** Loops that wait until nothing else can go on, may go round once more after this. {@return the thread, as a bit} */
+    private long resort(long thread) {
+        threads.releaseAfter(thread);
+        return thread;
     }
 
     /**
@@ -81,7 +96,7 @@ final class LastResorts {
             return looks;
         }
         now = Math.max(now, earliest.deadline);
-        return threads.timeOut(earliest);
+        return resort(threads.timeOut(earliest));
     }
 
     private long end(Ending how) {

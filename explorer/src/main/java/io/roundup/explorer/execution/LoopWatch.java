@@ -25,13 +25,19 @@ final class LoopWatch {
     private static final int TURNS_OF_SEVERAL = 8;
 
     private final int[] site = new int[WATCHED];
+    private final int[] activation = new int[WATCHED];
     private final int[] previous = new int[WATCHED];
     private final int[] last = new int[WATCHED];
     private final int[] idleTurns = new int[WATCHED];
+    private final long[] value = new long[WATCHED];
+    private final boolean[] valueIsKnown = new boolean[WATCHED];
     private int next;
     private int start;
     private long location;
     private int read;
+    private int current;
+    private long found;
+    private boolean foundIsKnown;
 
     /** Forgets all loops. */
     void clear() {
@@ -54,15 +60,32 @@ final class LoopWatch {
         return read;
     }
 
+    /** {@return whether it is known what was in the variable that the thread had read last, when its last turn began} */
+    boolean isFoundKnown() {
+        return foundIsKnown;
+    }
+
+    /** {@return what was in it: if the last turn was idle and read that variable alone, what it found there} */
+    long found() {
+        return found;
+    }
+
+    /** What is in the variable that the thread has read last, now that its next turn begins. */
+    void begins(long inVariable) {
+        value[current] = inVariable;
+        valueIsKnown[current] = true;
+    }
+
     /**
      * The thread jumps back to the head of a loop.
      *
      * @param loop the jump
+     * @param call of the method: another call goes round another loop
      * @param thread which thread
      * @param log all steps so far
      * @return whether the last two turns were the same and without effect
      */
-    boolean turn(int loop, int thread, StepLog log) {
+    boolean turn(int loop, int call, int thread, StepLog log) {
         int now = log.size();
         int at = 0;
         while (at < WATCHED && site[at] != loop) {
@@ -72,17 +95,32 @@ final class LoopWatch {
             at = next;
             next = (next + 1) % WATCHED;
             site[at] = loop;
-            previous[at] = -1;
-            last[at] = now;
-            idleTurns[at] = 0;
+            begin(at, call, now);
             return false;
         }
+        if (activation[at] != call) {
+            begin(at, call, now);
+            return false;
+        }
+        current = at;
+        found = value[at];
+        foundIsKnown = valueIsKnown[at];
+        valueIsKnown[at] = false;
         boolean idle = previous[at] >= 0 && isRepetition(previous[at], last[at], now, thread, log);
         start = last[at];
         previous[at] = last[at];
         last[at] = now;
         idleTurns[at] = idle ? idleTurns[at] + 1 : 0;
         return idle && (location != Footprint.NO_LOCATION || idleTurns[at] >= TURNS_OF_SEVERAL);
+    }
+
+    private void begin(int at, int call, int now) {
+        current = at;
+        valueIsKnown[at] = false;
+        activation[at] = call;
+        previous[at] = -1;
+        last[at] = now;
+        idleTurns[at] = 0;
     }
 
     private boolean isRepetition(int previous, int last, int now, int thread, StepLog log) {

@@ -18,9 +18,6 @@ final class ThreadActions {
 
     private static final long ENDED = 1;
 
-    /** A thread can sleep for longer, but time must be left for others to wait: 146 years, in nanoseconds. */
-    private static final long LONGEST_SLEEP = Long.MAX_VALUE / 2;
-
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final SignalActions signals;
@@ -75,7 +72,7 @@ final class ThreadActions {
 
     void pause(long millis, int site) throws InterruptedException {
         ExploredThread me = scheduler.current();
-        me.slept = Math.min(LONGEST_SLEEP, me.slept + Math.min(LONGEST_SLEEP, TimeUnit.MILLISECONDS.toNanos(millis)));
+        me.sleep(TimeUnit.MILLISECONDS.toNanos(millis));
         yieldNow(site);
         signals.throwIfInterrupted(me, site);
     }

@@ -149,7 +149,7 @@ public final class ConcurrentPhase {
             violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
         }
         switch (ending) {
-            case CUT, STEP_BOUND -> {}
+            case CUT, STEP_BOUND, TURN_BOUND -> {}
             case DEADLOCK -> violation(() -> made(execution), Kind.DEADLOCK, null, null);
             case LIVELOCK -> violation(() -> made(execution), Kind.LIVELOCK, null, null);
             case COMPLETE -> {

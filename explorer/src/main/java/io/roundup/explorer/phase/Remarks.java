@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.agent.transform.Sites;
+import io.roundup.explorer.execution.ControlledScheduler;
 import io.roundup.explorer.execution.Execution;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,10 +15,12 @@ import java.util.Set;
  * What a report says besides counts, and must still say when the exploration was resumed.
  *
  * @param awaits where the loops are that were taken as awaits
- * @param doubts code that could not be instrumented
+ * @param doubts why the verdict is not to be trusted if it is good: code that could not be instrumented, loops without an end
  * @param seconds that phase 2 took
  */
 public record Remarks(List<String> awaits, List<String> doubts, double seconds) {
+    private static final String NOT_INSTRUMENTED = "code that could not be instrumented was reached: ";
+
     /** Nothing to say. */
     public static final Remarks NONE = new Remarks(List.of(), List.of(), 0);
 
@@ -34,9 +37,16 @@ public record Remarks(List<String> awaits, List<String> doubts, double seconds) 
                 .mapToObj(site -> sites.get(site).place())
                 .distinct()
                 .toList();
-        List<String> doubts = new ArrayList<>(uninstrumented);
+        List<String> doubts = new ArrayList<>();
+        for (String reached : uninstrumented) {
+            doubts.add(NOT_INSTRUMENTED + reached);
+        }
         for (String reached : execution.uninstrumented()) {
-            doubts.add(reached + ": its synchronized methods are not explored");
+            doubts.add(NOT_INSTRUMENTED + reached + ": its synchronized methods are not explored");
+        }
+        for (int site : execution.scheduler().endlessLoops()) {
+            doubts.add("the loop at " + sites.get(site).place() + " was left after " + ControlledScheduler.MOST_TURNS
+                    + " turns without a step that another thread can see");
         }
         return new Remarks(awaits, doubts, seconds);
     }

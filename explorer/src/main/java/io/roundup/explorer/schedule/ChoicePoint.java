@@ -183,6 +183,15 @@ public final class ChoicePoint {
         bits[thread] |= Footprint.LAST_RESORT | Footprint.LOOKS_AGAIN;
     }
 
+    /**
+     * Mechanism: the thread's pending step is possible only since the last resort that is made now.
+     *
+     * @param thread from 0
+     */
+    public void delayUntilLastResort(int thread) {
+        bits[thread] |= Footprint.AFTER_LAST_RESORT;
+    }
+
     /** Mechanism: the thread can make its pending step. @param thread from 0 */
     public void enable(int thread) {
         enabled |= 1L << thread;

@@ -29,11 +29,14 @@ public final class Footprint {
     /** Possible only since no thread could make any other step: a time-out. It comes after all steps before it. */
     public static final int LAST_RESORT = 1 << 5;
 
+    /** Possible only since the latest {@link #LAST_RESORT} before it: it comes after that. */
+    public static final int AFTER_LAST_RESORT = 1 << 6;
+
     /**
      * A {@link #LAST_RESORT} that only lets its thread look for an interruption again, since a wait of another thread is
      * about to time out. What the thread does next comes after that time-out.
      */
-    public static final int LOOKS_AGAIN = 1 << 6;
+    public static final int LOOKS_AGAIN = 1 << 7;
 
     private Footprint() {}
 

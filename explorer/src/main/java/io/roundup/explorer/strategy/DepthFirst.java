@@ -224,7 +224,7 @@ public final class DepthFirst implements SharedSearch {
         restored = 0;
         isContinued = true;
         executions++;
-        stepBoundReached |= ending == Ending.STEP_BOUND;
+        stepBoundReached |= ending == Ending.STEP_BOUND || ending == Ending.TURN_BOUND;
         if (running != NO_FRAME && settings.sleepSets()) {
             branchBits[running] |= bitsFrom(lastStep(log), log);
         }

@@ -26,7 +26,7 @@ final class EndingCounts {
             }
             case CUT -> sleepBlocked++;
             case LIVELOCK -> awaitBlocked++;
-            case STEP_BOUND -> stepBoundReached = true;
+            case STEP_BOUND, TURN_BOUND -> stepBoundReached = true;
         }
     }
 

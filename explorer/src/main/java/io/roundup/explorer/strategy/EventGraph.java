@@ -202,6 +202,13 @@ final class EventGraph implements TraceOrder {
                 }
             }
         }
+        if ((bits[event] & Footprint.AFTER_LAST_RESORT) != 0) {
+            int resort = event - 1;
+            while (!isLastResort(resort)) {
+                resort--;
+            }
+            clocks.join(event, resort);
+        }
         // What is older than a write at the location happens before that write.
         for (int other = previousAt[event]; other != NONE; other = previousAt[other]) {
             if (((bits[event] | bits[other]) & Footprint.WRITE) != 0) {

@@ -34,7 +34,9 @@ public interface Strategy {
         /** The strategy said {@link #CUT}. */
         CUT,
         /** The bound on the number of steps was reached. */
-        STEP_BOUND
+        STEP_BOUND,
+        /** A thread went round a loop without a step for as long as it was let. */
+        TURN_BOUND
     }
 
     /** {@return whether there is another execution to make} */

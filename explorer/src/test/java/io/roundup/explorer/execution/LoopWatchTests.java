@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 class LoopWatchTests {
     private static final int LOOP = 7;
     private static final int OUTER = 8;
+    private static final int CALL = 1;
     private static final int SITE = 3;
     private static final long X = 100;
     private static final long Y = 200;
@@ -53,7 +54,7 @@ class LoopWatchTests {
         twoTurns();
         read(0, X);
         write(0, X);
-        assertThat(watch.turn(LOOP, 0, log)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, 0, log)).isFalse();
         assertThat(turn(X)).as("the turn before wrote").isFalse();
         assertThat(turn(X)).isTrue();
     }
@@ -63,11 +64,11 @@ class LoopWatchTests {
         for (int i = 0; i < 3; i++) {
             log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
             log.lastDidNotWrite();
-            assertThat(watch.turn(LOOP, 0, log)).isEqualTo(i == 2);
+            assertThat(watch.turn(LOOP, CALL, 0, log)).isEqualTo(i == 2);
         }
         log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
         log.lastDidWrite();
-        assertThat(watch.turn(LOOP, 0, log)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, 0, log)).isFalse();
     }
 
     @Test
@@ -76,7 +77,7 @@ class LoopWatchTests {
         assertThat(turn(Y)).isFalse();
         assertThat(turn(Y)).isTrue();
         log.append(0, Footprint.READ, Y, SITE + 1);
-        assertThat(watch.turn(LOOP, 0, log)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, 0, log)).isFalse();
         assertThat(turn(Y)).isFalse();
         assertThat(turn(Y)).isTrue();
         assertThat(turn(Y, Y)).isFalse();
@@ -103,7 +104,7 @@ class LoopWatchTests {
         twoTurns();
         read(0, X);
         write(1, X);
-        assertThat(watch.turn(LOOP, 0, log)).isTrue();
+        assertThat(watch.turn(LOOP, CALL, 0, log)).isTrue();
         assertThat(LoopWatch.isChanged(watch.start(), log.size(), 0, log)).isTrue();
     }
 
@@ -119,7 +120,7 @@ class LoopWatchTests {
     void aValueChoiceIsProgress() {
         for (int i = 0; i < 5; i++) {
             log.appendValue(0, 1, SITE);
-            assertThat(watch.turn(LOOP, 0, log)).isFalse();
+            assertThat(watch.turn(LOOP, CALL, 0, log)).isFalse();
         }
     }
 
@@ -130,7 +131,7 @@ class LoopWatchTests {
                 assertThat(turn(X)).as("inner, %d %d", outer, inner).isEqualTo(inner == 2);
             }
             read(0, X);
-            assertThat(watch.turn(OUTER, 0, log)).as("outer, %d", outer).isEqualTo(outer == 2);
+            assertThat(watch.turn(OUTER, CALL, 0, log)).as("outer, %d", outer).isEqualTo(outer == 2);
         }
     }
 
@@ -138,11 +139,23 @@ class LoopWatchTests {
     void loopsBeyondThoseWatchedPushOutTheOldest() {
         twoTurns();
         for (int other = 0; other < 8; other++) {
-            watch.turn(LOOP + 1 + other, 0, log);
+            watch.turn(LOOP + 1 + other, CALL, 0, log);
         }
         assertThat(turn(X)).as("forgotten").isFalse();
         assertThat(turn(X)).isFalse();
         assertThat(turn(X)).isTrue();
+    }
+
+    @Test
+    void eachCallOfAMethodGoesRoundALoopOfItsOwn() {
+        for (int call = 1; call < 20; call++) {
+            read(0, X);
+            assertThat(watch.turn(LOOP, call, 0, log)).as("call %d", call).isFalse();
+            read(0, X);
+            assertThat(watch.turn(OUTER, CALL, 0, log))
+                    .as("the loop that calls, %d", call)
+                    .isEqualTo(call > 2);
+        }
     }
 
     @Test
@@ -160,11 +173,13 @@ class LoopWatchTests {
         for (int i = 0; i < 3; i++) {
             read(0, X);
             read(1, Y);
-            assertThat(watch.turn(LOOP, 0, log)).isEqualTo(i == 2);
+            assertThat(watch.turn(LOOP, CALL, 0, log)).isEqualTo(i == 2);
             if (i == 1) {
                 write(1, Y);
             }
-            assertThat(other.turn(LOOP, 1, log)).as("writes in its second turn").isFalse();
+            assertThat(other.turn(LOOP, CALL, 1, log))
+                    .as("writes in its second turn")
+                    .isFalse();
         }
     }
 
@@ -203,7 +218,7 @@ class LoopWatchTests {
         for (long location : locations) {
             read(0, location);
         }
-        return watch.turn(LOOP, 0, log);
+        return watch.turn(LOOP, CALL, 0, log);
     }
 
     private void read(int thread, long location) {

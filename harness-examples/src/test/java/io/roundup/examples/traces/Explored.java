@@ -54,7 +54,7 @@ record Explored(long complete, long blocked, long cut, Set<String> outcomes, boo
                 switch (ending) {
                     case COMPLETE -> complete++;
                     case DEADLOCK, LIVELOCK -> blocked++;
-                    case CUT, STEP_BOUND -> cut++;
+                    case CUT, STEP_BOUND, TURN_BOUND -> cut++;
                 }
                 if (ending != Ending.CUT) {
                     outcomes.add(program.outcome());

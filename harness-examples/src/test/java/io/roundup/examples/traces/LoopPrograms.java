@@ -1,0 +1,195 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import io.roundup.explorer.harness.Actor;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** Programs whose loops wait, or look as if they did. */
+final class LoopPrograms {
+    private LoopPrograms() {}
+
+    /** A list with one element. */
+    private record Node(int value, @Nullable Node next) {}
+
+    /** Answers how often was counted; one count is lost if all searches come before the element that the other one adds. */
+    static MainProgram fourSearches() {
+        return MainProgram.of(() -> {
+            AtomicReference<@Nullable Node> head = new AtomicReference<>(new Node(0, null));
+            AtomicInteger count = new AtomicInteger();
+            Thread searcher = new Thread(() -> {
+                if (!has(head, 1) && !has(head, 2) && !has(head, 3) && !has(head, 4)) {
+                    count.set(count.get() + 1);
+                }
+            });
+            searcher.start();
+            int found = count.get();
+            head.set(new Node(4, head.get()));
+            count.set(found + 1);
+            searcher.join();
+            return count.get();
+        });
+    }
+
+    private static boolean has(AtomicReference<@Nullable Node> head, int value) {
+        for (Node node = head.get(); node != null; node = node.next) {
+            if (node.value == value) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Two threads that hand over to each other by a variable that both wait for. Answers whose turn it is at the end. */
+    static MainProgram pingPong(int rounds) {
+        return MainProgram.of(() -> {
+            AtomicInteger turn = new AtomicInteger();
+            Thread other = new Thread(() -> {
+                for (int round = 0; round < rounds; round++) {
+                    while (turn.get() != 1) {
+                        Thread.onSpinWait();
+                    }
+                    turn.set(0);
+                }
+            });
+            other.start();
+            for (int round = 0; round < rounds; round++) {
+                while (turn.get() != 0) {
+                    Thread.onSpinWait();
+                }
+                turn.set(1);
+            }
+            other.join();
+            return turn.get();
+        });
+    }
+
+    /** Polls for a second for what the other thread does only after that. Answers whether it has seen it, and how it went on. */
+    static MainProgram pollsWithSleeps() {
+        return MainProgram.of(() -> {
+            AtomicInteger flag = new AtomicInteger();
+            CountDownLatch hasPolled = new CountDownLatch(1);
+            Thread other = new Thread(() -> {
+                awaitUninterrupted(hasPolled);
+                flag.set(1);
+            });
+            other.start();
+            long end = System.nanoTime() + 1_000_000_000L;
+            while (flag.get() == 0 && System.nanoTime() < end) {
+                Thread.sleep(1);
+            }
+            int seen = flag.get();
+            hasPolled.countDown();
+            other.join();
+            return seen + " " + flag.get();
+        });
+    }
+
+    /** Does nothing but wait for a time to come. Answers whether that has come. */
+    static MainProgram spinsForAWhile() {
+        return MainProgram.of(() -> {
+            AtomicInteger never = new AtomicInteger();
+            AtomicBoolean isLate = new AtomicBoolean();
+            Thread other = new Thread(() -> {
+                long end = System.nanoTime() + 1_000;
+                while (never.get() == 0 && System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                }
+                isLate.set(System.nanoTime() >= end);
+            });
+            other.start();
+            other.join();
+            return isLate.get();
+        });
+    }
+
+    /** A loop over two variables, one of which is written after a time-out. Answers how often both threads have counted. */
+    static MainProgram writesAfterATimeOut() {
+        return MainProgram.of(() -> {
+            AtomicInteger count = new AtomicInteger();
+            AtomicInteger one = new AtomicInteger();
+            AtomicInteger two = new AtomicInteger();
+            Thread other = countsAfterEither(one, two, count);
+            new Semaphore(0).tryAcquire(100, TimeUnit.MILLISECONDS);
+            one.set(1);
+            count.set(count.get() + 1);
+            other.join();
+            return count.get();
+        });
+    }
+
+    /** The same after a loop of the other thread that gives up. */
+    static MainProgram writesAfterGivingUp() {
+        return MainProgram.of(() -> {
+            AtomicInteger count = new AtomicInteger();
+            AtomicInteger never = new AtomicInteger();
+            AtomicInteger one = new AtomicInteger();
+            AtomicInteger two = new AtomicInteger();
+            Thread other = countsAfterEither(one, two, count);
+            for (int turn = 0; turn < 6 && never.get() == 0; turn++) {
+                Thread.onSpinWait();
+            }
+            one.set(1);
+            count.set(count.get() + 1);
+            other.join();
+            return count.get();
+        });
+    }
+
+    private static Thread countsAfterEither(AtomicInteger one, AtomicInteger two, AtomicInteger count) {
+        Thread thread = new Thread(() -> {
+            while (one.get() == 0 && two.get() == 0) {
+                Thread.onSpinWait();
+            }
+            count.set(count.get() + 1);
+        });
+        thread.start();
+        return thread;
+    }
+
+    /** A loop that does nothing but look at the clock. Answers whether the time has come. */
+    static MainProgram looksAtTheClock() {
+        return MainProgram.of(() -> {
+            AtomicBoolean isLate = new AtomicBoolean();
+            Thread other = new Thread(() -> {
+                long end = System.nanoTime() + 3_600_000_000_000L;
+                while (System.nanoTime() < end) {}
+                isLate.set(true);
+            });
+            other.start();
+            other.join();
+            return isLate.get();
+        });
+    }
+
+    /** One actor goes round a loop for ever, where no other can see it. */
+    static final class Endless {
+        final AtomicInteger count = new AtomicInteger();
+
+        @Actor
+        void first() {
+            int turn = count.incrementAndGet();
+            while (turn >= 0) {
+                turn = turn + 1 & 0xFFFF;
+            }
+        }
+
+        @Actor
+        void second() {
+            count.incrementAndGet();
+        }
+    }
+
+    private static void awaitUninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+        }
+    }
+}

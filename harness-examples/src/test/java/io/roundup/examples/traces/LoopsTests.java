@@ -1,0 +1,86 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.explorer.strategy.Pct;
+import io.roundup.explorer.strategy.Pos;
+import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Surw;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Loops that wait for others, that only look so, and that give up. */
+class LoopsTests {
+    @BeforeAll
+    static void instrumentsTheProgramsAsTheyAreLoaded() {
+        InstalledAgent.get(BackendName.AUTO);
+    }
+
+    @Test
+    void callsOfAMethodWithALoopAreNoTurnsOfOneLoop() {
+        assertOutcomes(LoopPrograms.fourSearches(), "1", "2");
+    }
+
+    @ParameterizedTest
+    @MethodSource("random")
+    void aWriteBetweenTheLastReadAndTheWaitEndsTheWait(Strategy strategy) {
+        Explored explored = Explored.of(LoopPrograms.pingPong(400), strategy, 5);
+        assertThat(explored.complete()).isEqualTo(5);
+        assertThat(explored.outcomes()).containsExactly("0");
+    }
+
+    @Test
+    void aLoopThatPollsUntilATimeIsNoLivelock() {
+        assertOutcomes(LoopPrograms.pollsWithSleeps(), "0 1");
+        assertOutcomes(LoopPrograms.spinsForAWhile(), "true");
+    }
+
+    @Test
+    void aLoopOfSeveralVariablesSeesEarlyWhatIsWrittenAfterATimeOut() {
+        assertOutcomes(LoopPrograms.writesAfterATimeOut(), "1", "2");
+        assertOutcomes(LoopPrograms.writesAfterGivingUp(), "1", "2");
+    }
+
+    @Test
+    void aLoopThatOnlyLooksAtTheClockEnds() {
+        assertOutcomes(LoopPrograms.looksAtTheClock(), "true");
+    }
+
+    @Test
+    void aLoopWithoutStepsAndWithoutEndIsNamedInAVerdictThatIsUndecided() {
+        ExplorationResult result = RoundUp.check(LoopPrograms.Endless.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(result.undecidedBecause())
+                .startsWith("the loop at io.roundup.examples.traces.LoopPrograms$Endless.first:")
+                .endsWith(" was left after 10000000 turns without a step that another thread can see");
+        assertThat(result.complete()).isFalse();
+    }
+
+    private static Stream<Strategy> random() {
+        return Stream.of(new RandomWalk(1, 5), new Pos(1, 5), new Pct(3, 1, 5), new Surw(1, 5));
+    }
+
+    private static void assertOutcomes(MainProgram program, String... outcomes) {
+        Explored reduced = Explored.of(program, OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(reduced.isExhausted()).isTrue();
+        assertThat(reduced.outcomes()).containsExactlyInAnyOrder(outcomes);
+        assertThat(reduced.blocked() + reduced.cut()).isZero();
+        Explored depthFirst = Explored.of(program, new DepthFirst(Settings.everyTrace()), Long.MAX_VALUE);
+        assertThat(depthFirst.isExhausted()).isTrue();
+        assertThat(depthFirst.outcomes()).isEqualTo(reduced.outcomes());
+    }
+}
