@@ -34,6 +34,9 @@ public final class ControlledScheduler {
     private boolean over;
     private int steps;
     private boolean serial;
+    /** Whether, since operations run one at a time, one started a thread, or waited while a thread in none went on. */
+    private boolean operationNeedsOthers;
+
     private boolean needsValues;
     /** Whether the last execution was made whole, by the same strategy. */
     private boolean isRepeatable;
@@ -69,10 +72,19 @@ public final class ControlledScheduler {
      * Chooses how far apart switches are, between executions.
      *
      * @param serial whether operations run one at a time, as under a lock: threads switch only before an operation, or
-     *     where one has to wait outside of an operation; one that has to wait within an operation ends the execution
+     *     where one has to wait; while one waits within an operation, the others go on up to their next operation
      */
     public void serial(boolean serial) {
         this.serial = serial;
+        operationNeedsOthers = false;
+    }
+
+    /**
+     * {@return whether an operation started a thread, or waited while a thread in none went on, since {@link #serial} was
+     * called} What it did may then depend on when these threads switch.
+     */
+    public boolean operationNeedsOthers() {
+        return operationNeedsOthers;
     }
 
     /** Lets somebody look on from the next execution on. @param observer or null */
@@ -332,7 +344,10 @@ public final class ControlledScheduler {
 
     private @Nullable ExploredThread goOn(ExploredThread me) {
         boolean isIdle = me.wait == Wait.CHANGE && lastResorts.isIdleTurnLeft();
-        if (++steps > maxSteps || !isIdle && !threads.canGoOn(me)) {
+        if (!isIdle && !threads.canGoOn(me)) {
+            return decide();
+        }
+        if (++steps > maxSteps) {
             return end(Ending.CUT);
         }
         point.take(me.number);
@@ -382,6 +397,7 @@ public final class ControlledScheduler {
         ExploredThread child = add(javaThread, body, javaThread.isDaemon());
         child.signals = signals;
         child.endIsAStep = true;
+        operationNeedsOthers |= serial && me.operation >= 0;
         child.afterStart = me;
         backend.transfer(me, switchTo(child));
         if (over) {
@@ -500,7 +516,9 @@ public final class ControlledScheduler {
         if (repeated != ChoicePoint.NONE && threads.isEnabled(repeated)) {
             return repeat();
         }
-        long enabled = threads.enabled();
+        boolean isExclusive = serial && threads.isInOperation();
+        long allowed = isExclusive ? ~threads.invoking() : -1;
+        long enabled = threads.enabled() & allowed;
         if (enabled == 0) {
             enabled = lastResorts.afterOthers();
         }
@@ -509,10 +527,10 @@ public final class ControlledScheduler {
             return endOfOthers(waiting);
         }
         if (enabled == 0) {
-            enabled = lastResorts.atLast();
+            enabled = lastResorts.atLast() & allowed;
         }
         if (enabled == 0) {
-            return endBlocked(lastResorts.ending());
+            return endBlocked(isExclusive ? Ending.DEADLOCK : lastResorts.ending());
         }
         if (repeated != ChoicePoint.NONE && (enabled >>> repeated & 1) != 0) {
             return repeat();
@@ -530,7 +548,9 @@ public final class ControlledScheduler {
             return end(Ending.CUT);
         }
         point.take(choice);
-        return switchTo(threads.get(choice));
+        ExploredThread chosen = threads.get(choice);
+        operationNeedsOthers |= isExclusive && chosen.operation < 0;
+        return switchTo(chosen);
     }
 
     private ExploredThread repeat() {
