@@ -33,7 +33,7 @@ record Conclusion(
 
     ExplorationResult result(String diverged, int serialHistories, int histories, String backend, double seconds) {
         Remarks remarks = remarks(seconds);
-        String undecided = undecided(diverged, remarks.doubts());
+        String undecided = undecided(diverged, remarks.doubts(), serialHistories, histories);
         boolean complete =
                 diverged.isEmpty() && phase2.spent().isEmpty() && strategy.isComplete() && phase2.stepBounded() == 0;
         return new ExplorationResult(
@@ -51,7 +51,7 @@ record Conclusion(
                 remarks.awaits(),
                 phase2.violations(),
                 phase2.firstNotLinearizable(),
-                Warnings.of(program, exploration, serialHistories),
+                Warnings.of(program, exploration),
                 undecided,
                 evidence(),
                 backend,
@@ -74,20 +74,46 @@ record Conclusion(
         return earlier.get().and(Remarks.of(execution, sites, uninstrumented.get(), seconds));
     }
 
-    private String undecided(String diverged, List<String> doubts) {
+    private String undecided(String diverged, List<String> doubts, int serialHistories, int histories) {
         if (!diverged.isEmpty()) {
             return diverged;
         }
         if (!doubts.isEmpty()) {
             return String.join("; ", doubts);
         }
+        boolean isObserved = program.hasObjectUnderTest() && exploration.specification() == null;
+        if (isObserved && phase1.executions() > 0 && serialHistories == 0) {
+            return nothingIsLegal();
+        }
+        if (isObserved && !phase1.isComplete() && (histories == 0 || phase2.undecided() > 0)) {
+            return "phase 1 was ended "
+                    + (phase1.isTimeSpent()
+                            ? "by its budget"
+                            : "after " + phase1.executions()
+                                    + " executions, since operations use threads of their own,")
+                    + " so what is legal is not fully known"
+                    + ". Say what is, with --spec or --golden";
+        }
         if (phase2.undecided() > 0) {
             return phase2.undecided() + " histories were too large for the checker's budget";
         }
-        boolean isObserved = program.hasObjectUnderTest() && exploration.specification() == null;
-        return isObserved && !phase1.isComplete()
-                ? "phase 1 was ended by its budget, so what is legal is not fully known"
-                : "";
+        return program.hasObjectUnderTest() && histories == 0 ? nothingIsJudged() : "";
+    }
+
+    private String nothingIsLegal() {
+        return phase1.isBlocked()
+                ? "phase 1 has no serial history: called one at a time, operations wait for what only another one can do, so"
+                        + " nothing is known to be legal. Say what is, with --spec or --golden"
+                : "phase 1 has no serial history: no serial execution ended within " + exploration.maxSteps()
+                        + " steps with a call on the object under test, so nothing is known to be legal. Allow more with"
+                        + " --max-steps, or say what is legal with --spec or --golden";
+    }
+
+    private String nothingIsJudged() {
+        String reason = phase2.stepBounded() > 0
+                ? "no execution ended within " + exploration.maxSteps() + " steps"
+                : "no execution that ended had a call on the object under test";
+        return "no history was judged: " + reason;
     }
 
     private String bound() {

@@ -29,7 +29,6 @@ import io.roundup.explorer.phase.WorkerCalls;
 import io.roundup.explorer.phase.WorkerFailedException;
 import io.roundup.explorer.replay.ExecutionNames;
 import io.roundup.explorer.strategy.CannotBeSharedException;
-import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.DividedSearch;
 import io.roundup.explorer.strategy.RandomWalk;
@@ -149,13 +148,15 @@ public final class Explorer {
             ObservedSpecification observed = ObservedSpecification.builder().build();
             if (program.hasObjectUnderTest()) {
                 try {
-                    observed = phase1.run(execution, new DepthFirst(DepthFirst.Settings.everyInterleaving()), budget);
+                    observed = phase1.run(execution, budget.ofAnySize());
                 } catch (DivergedException divergence) {
                     diverged = String.valueOf(divergence.in(names).getMessage());
                 }
             }
             Specification<?> legal = exploration.specification() == null ? observed : exploration.specification();
-            SpecificationJudge judge = new SpecificationJudge(legal, exploration.quasi());
+            boolean isAllKnown =
+                    exploration.specification() != null || phase1.isComplete() && serialHistories.size() > 0;
+            SpecificationJudge judge = new SpecificationJudge(legal, exploration.quasi(), isAllKnown);
             ConcurrentPhase phase2 = new ConcurrentPhase(
                     histories,
                     judge.telling(eachHistory),
@@ -226,16 +227,17 @@ public final class Explorer {
             SelfCheck.run(backend, sites);
             warmUp(execution);
             ObservedSpecification observed = program.hasObjectUnderTest()
-                    ? phase1.run(
-                            execution,
-                            new DepthFirst(DepthFirst.Settings.everyInterleaving()),
-                            Budget.of(Long.MAX_VALUE, Double.MAX_VALUE))
+                    ? phase1.run(execution, Budget.of(Long.MAX_VALUE, Double.MAX_VALUE))
                     : ObservedSpecification.builder().build();
             Specification<?> legal = asked.specification() == null ? observed : asked.specification();
             List<Judgement> judged = new ArrayList<>();
             ConcurrentPhase phase2 = new ConcurrentPhase(
                     new DistinctHistories(this::methodName),
-                    new SpecificationJudge(legal, asked.quasi()).telling(judged::add),
+                    new SpecificationJudge(
+                                    legal,
+                                    asked.quasi(),
+                                    asked.specification() != null || phase1.isComplete() && serialHistories.size() > 0)
+                            .telling(judged::add),
                     asked.stopAtFirst(),
                     asked.seed(),
                     this::methodName);

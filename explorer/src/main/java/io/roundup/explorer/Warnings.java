@@ -9,13 +9,10 @@ import java.util.List;
 final class Warnings {
     private Warnings() {}
 
-    static List<String> of(Program program, Exploration exploration, int serialHistories) {
+    static List<String> of(Program program, Exploration exploration) {
         List<String> warnings = new ArrayList<>();
         if (!program.hasObjectUnderTest() || exploration.specification() != null) {
             return warnings;
-        }
-        if (serialHistories == 0) {
-            warnings.add("No serial execution completed, so nothing is known to be legal: give --spec or --golden.");
         }
         if (exploration.quasi() != null) {
             warnings.add("The specification was observed from the object under test itself. If the object is relaxed"

@@ -35,6 +35,11 @@ public final class Operations {
         return methods.size() - 1;
     }
 
+    /** {@return whether one of some classes has an implementation} @param owners names of classes, with dots */
+    public synchronized boolean isImplementedBy(Set<String> owners) {
+        return methods.stream().anyMatch(method -> owners.contains(method.owner()));
+    }
+
     /** {@return the implementation with this number} */
     public synchronized OperationMethod get(int id) {
         return methods.get(id);

@@ -37,6 +37,9 @@ public final class ControlledScheduler {
     private boolean over;
     private int steps;
     private boolean serial;
+    /** Whether, since operations run one at a time, one started a thread, or waited while a thread in none went on. */
+    private boolean operationNeedsOthers;
+
     private boolean needsValues;
     /** Whether the last execution was made whole, by the same strategy. */
     private boolean isRepeatable;
@@ -72,10 +75,19 @@ public final class ControlledScheduler {
      * Chooses how far apart switches are, between executions.
      *
      * @param serial whether operations run one at a time, as under a lock: threads switch only before an operation, or
-     *     where one has to wait outside of an operation; one that has to wait within an operation ends the execution
+     *     where one has to wait; while one waits within an operation, the others go on up to their next operation
      */
     public void serial(boolean serial) {
         this.serial = serial;
+        operationNeedsOthers = false;
+    }
+
+    /**
+     * {@return whether an operation started a thread, or waited while a thread in none went on, since {@link #serial} was
+     * called} What it did may then depend on when these threads switch.
+     */
+    public boolean operationNeedsOthers() {
+        return operationNeedsOthers;
     }
 
     /** Lets somebody look on from the next execution on. @param observer or null */
@@ -340,7 +352,10 @@ public final class ControlledScheduler {
 
     private @Nullable ExploredThread goOn(ExploredThread me) {
         boolean isIdle = me.wait == Wait.CHANGE && lastResorts.isIdleTurnLeft();
-        if (++steps > maxSteps || !isIdle && !threads.canGoOn(me)) {
+        if (!isIdle && !threads.canGoOn(me)) {
+            return decide();
+        }
+        if (++steps > maxSteps) {
             return end(Ending.CUT);
         }
         point.take(me.number);
@@ -390,6 +405,7 @@ public final class ControlledScheduler {
         ExploredThread child = add(javaThread, body, javaThread.isDaemon());
         child.signals = signals;
         child.endIsAStep = true;
+        operationNeedsOthers |= serial && me.operation >= 0;
         child.afterStart = me;
         backend.transfer(me, switchTo(child));
         if (over) {
@@ -524,7 +540,9 @@ public final class ControlledScheduler {
         if (repeated != ChoicePoint.NONE && threads.isEnabled(repeated)) {
             return repeat();
         }
-        long enabled = lastResorts.isFiring() ? 0 : threads.enabled();
+        boolean isExclusive = serial && threads.isInOperation();
+        long allowed = isExclusive ? ~threads.invoking() : -1;
+        long enabled = lastResorts.isFiring() ? 0 : threads.enabled() & allowed;
         if (enabled == 0) {
             enabled = lastResorts.afterOthers();
         }
@@ -533,10 +551,10 @@ public final class ControlledScheduler {
             return endOfOthers(waiting);
         }
         if (enabled == 0) {
-            enabled = lastResorts.atLast();
+            enabled = lastResorts.atLast() & allowed;
         }
         if (enabled == 0) {
-            return endBlocked(lastResorts.ending());
+            return endBlocked(isExclusive ? Ending.DEADLOCK : lastResorts.ending());
         }
         if (repeated != ChoicePoint.NONE && (enabled >>> repeated & 1) != 0) {
             return repeat();
@@ -554,7 +572,9 @@ public final class ControlledScheduler {
             return end(Ending.CUT);
         }
         point.take(choice);
-        return switchTo(threads.get(choice));
+        ExploredThread chosen = threads.get(choice);
+        operationNeedsOthers |= isExclusive && chosen.operation < 0;
+        return switchTo(chosen);
     }
 
     private ExploredThread repeat() {

@@ -138,6 +138,16 @@ public final class Execution implements AutoCloseable {
         }
     }
 
+    /**
+     * Chooses, between executions, whether operations exclude each other as if each was called under one lock. Other than with
+     * {@link ControlledScheduler#serial} all threads switch at every step, but for those that wait for the lock.
+     *
+     * @param areExclusive whether they do
+     */
+    public void exclusiveOperations(boolean areExclusive) {
+        dispatcher.calls().exclusive(areExclusive);
+    }
+
     Backend backend() {
         return backend;
     }

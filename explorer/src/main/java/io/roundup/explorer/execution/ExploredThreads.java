@@ -4,6 +4,7 @@ package io.roundup.explorer.execution;
 import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
@@ -138,6 +139,25 @@ public final class ExploredThreads {
             }
         }
         return null;
+    }
+
+    /** {@return whether a thread is in an operation} */
+    boolean isInOperation() {
+        for (int i = 0; i < point.threads(); i++) {
+            if (!threads[i].finished && threads[i].operation >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return the threads whose next step invokes an operation, as bits} */
+    long invoking() {
+        long invoking = 0;
+        for (int i = 0; i < point.threads(); i++) {
+            invoking |= (point.bits(i) & Footprint.INVOKE) != 0 ? 1L << i : 0;
+        }
+        return invoking;
     }
 
     /** {@return the threads that can make a step, as bits} */

@@ -46,7 +46,7 @@ final class HookDispatcher extends VariableHookDispatcher {
         synchronizers = new SynchronizerActions(scheduler, state, signals);
         started = new StartedThreads(execution, scheduler, threads);
         values = new ControlledValues(scheduler, shared, settings);
-        calls = new RecordedCalls(execution, scheduler, operations);
+        calls = new RecordedCalls(execution, scheduler, monitors, operations);
         outline = new Outline(scheduler);
     }
 
@@ -55,6 +55,10 @@ final class HookDispatcher extends VariableHookDispatcher {
         waitSets.reset();
         values.reset();
         outline.reset();
+    }
+
+    RecordedCalls calls() {
+        return calls;
     }
 
     List<String> uninstrumented() {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import org.jspecify.annotations.Nullable;
@@ -11,22 +12,41 @@ import org.jspecify.annotations.Nullable;
  * <p>An invocation is a step of its own, as late as it can be; a response belongs to the last step of its operation, as
  * early as it can be. A history with later responses has fewer operations ordered, and whatever explains the one explains
  * the other.
+ *
+ * <p>Operations can be made to exclude each other: each then holds a monitor from before its invocation until after its
+ * response, and threads that are in no operation, such as those that the operation has started, go on meanwhile.
  */
 final class RecordedCalls {
+    /** Whose monitor it is: a class is visible to all threads. */
+    private static final Class<?> EXCLUSION = RecordedCalls.class;
+
+    private static final int NO_SITE = 0;
+
     private final Execution execution;
     private final ControlledScheduler scheduler;
+    private final MonitorActions monitors;
     private final Operations operations;
+    private boolean isExclusive;
 
-    RecordedCalls(Execution execution, ControlledScheduler scheduler, Operations operations) {
+    RecordedCalls(Execution execution, ControlledScheduler scheduler, MonitorActions monitors, Operations operations) {
         this.execution = execution;
         this.scheduler = scheduler;
+        this.monitors = monitors;
         this.operations = operations;
+    }
+
+    /** Chooses, between executions, whether operations exclude each other. */
+    void exclusive(boolean isExclusive) {
+        this.isExclusive = isExclusive;
     }
 
     boolean entered(Object target, int method, Object[] arguments) {
         ExploredThread me = scheduler.current();
         if (me.operation >= 0 || !execution.isUnderTest(target)) {
             return false;
+        }
+        if (isExclusive) {
+            monitors.enter(EXCLUSION, NO_SITE);
         }
         StepLog log = scheduler.point().log();
         int step = Operations.NO_STEP;
@@ -49,6 +69,19 @@ final class RecordedCalls {
         me.operation = -1;
         if (step != Operations.NO_STEP) {
             log.lastReturned();
+        }
+        if (isExclusive) {
+            leave();
+        }
+    }
+
+    private void leave() {
+        Thread explored = Hooks.explored;
+        Hooks.explored = null;
+        try {
+            monitors.exit(EXCLUSION, NO_SITE);
+        } finally {
+            Hooks.explored = explored;
         }
     }
 

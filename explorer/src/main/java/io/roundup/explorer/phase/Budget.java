@@ -14,6 +14,11 @@ public record Budget(long maxExecutions, long deadlineNanos) {
         return new Budget(maxExecutions, System.nanoTime() + (long) nanos);
     }
 
+    /** {@return the same time for any number of executions} */
+    public Budget ofAnySize() {
+        return new Budget(Long.MAX_VALUE, deadlineNanos);
+    }
+
     /** {@return whether nothing may be spent any more} @param executions made so far */
     public boolean isSpent(long executions) {
         return executions >= maxExecutions || System.nanoTime() - deadlineNanos >= 0;

@@ -2,6 +2,8 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.quasi.spec.ObservedSpecification;
@@ -9,10 +11,20 @@ import io.roundup.quasi.spec.ObservedSpecification;
 /**
  * Phase 1 of Round-Up (Zhang, Chattopadhyay, Wang, Section IV): every serial execution of the test program, its operations
  * one at a time, gives a history that is legal by definition. Equal histories are kept once.
+ *
+ * <p>At first threads switch only between operations, in every order, and where an operation waits: what is in none then goes
+ * on, such as a thread that the operation started. If that happens, its result may depend on when those threads switch, and
+ * they may switch anywhere. So the operations then exclude each other by a lock, and every trace of all threads is made, up to
+ * a number of them: there may be as many as in phase 2. What is not explained by what was seen until then is undecided.
  */
 public final class SerialPhase {
+    /** Takes some seconds. The count decides, not the time, so that it is the same in each process. */
+    private static final int MOST_TRACES = 20_000;
+
     private final DistinctHistories histories;
     private int executions;
+    private boolean isBlocked;
+    private boolean isTimeSpent;
     private boolean isComplete;
 
     /** Prepares the phase. @param histories an empty set, which counts serial histories with their threads */
@@ -24,37 +36,67 @@ public final class SerialPhase {
      * Runs the phase.
      *
      * @param execution of the program
-     * @param strategy that enumerates all interleavings of operations
      * @param budget that ends it early
      * @return what was observed, by labels
      */
-    public ObservedSpecification run(Execution execution, Strategy strategy, Budget budget) {
+    public ObservedSpecification run(Execution execution, Budget budget) {
         ObservedSpecification.Builder observed = ObservedSpecification.builder();
         execution.scheduler().serial(true);
+        DepthFirst orders = new DepthFirst(DepthFirst.Settings.everyInterleaving());
+        isComplete = isEnded(execution, orders, budget, observed) && orders.isComplete();
+        boolean needsOthers = execution.scheduler().operationNeedsOthers();
+        execution.scheduler().serial(false);
+        if (needsOthers) {
+            execution.exclusiveOperations(true);
+            Budget rest = new Budget(executions + MOST_TRACES, budget.deadlineNanos());
+            isComplete &= isEnded(execution, OptimalDpor.ofTraces(), rest, observed);
+            execution.exclusiveOperations(false);
+        }
+        isTimeSpent = budget.isSpent(0);
+        return observed.build();
+    }
+
+    /** {@return whether the strategy has ended, and not the budget} */
+    private boolean isEnded(
+            Execution execution, Strategy strategy, Budget budget, ObservedSpecification.Builder observed) {
         execution.scheduler().strategy(strategy);
-        while (!budget.isSpent(executions) && strategy.begin()) {
+        while (!budget.isSpent(executions)) {
+            if (!strategy.begin()) {
+                return true;
+            }
             Ending ending = execution.run();
             strategy.end(execution.point().log(), ending);
             executions++;
-            if (ending != Ending.COMPLETE) {
-                continue;
-            }
-            int objects = histories.scan(execution.operations());
-            for (int object = 0; object < objects; object++) {
-                if (histories.add(execution.operations(), object)) {
-                    observed.add(
-                            histories.history(execution.operations(), object).operations());
-                }
+            isBlocked |= ending == Ending.DEADLOCK || ending == Ending.LIVELOCK;
+            if (ending == Ending.COMPLETE) {
+                observe(execution, observed);
             }
         }
-        isComplete = !budget.isSpent(executions) && strategy.isComplete();
-        execution.scheduler().serial(false);
-        return observed.build();
+        return false;
+    }
+
+    private void observe(Execution execution, ObservedSpecification.Builder observed) {
+        int objects = histories.scan(execution.operations());
+        for (int object = 0; object < objects; object++) {
+            if (histories.add(execution.operations(), object)) {
+                observed.add(histories.history(execution.operations(), object).operations());
+            }
+        }
     }
 
     /** {@return how many serial executions were made} */
     public int executions() {
         return executions;
+    }
+
+    /** {@return whether some execution ended since no thread could go on} */
+    public boolean isBlocked() {
+        return isBlocked;
+    }
+
+    /** {@return whether the time allowed was over at the end} */
+    public boolean isTimeSpent() {
+        return isTimeSpent;
     }
 
     /** {@return whether all serial executions were made} */

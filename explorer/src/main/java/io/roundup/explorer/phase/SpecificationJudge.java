@@ -14,11 +14,24 @@ import org.jspecify.annotations.Nullable;
 public final class SpecificationJudge implements HistoryJudge {
     private final Specification<?> specification;
     private final @Nullable QuasiFactor factor;
+    private final boolean isAllKnown;
 
     /** Prepares a judge. @param specification what is legal @param factor or null */
     public SpecificationJudge(Specification<?> specification, @Nullable QuasiFactor factor) {
+        this(specification, factor, true);
+    }
+
+    /**
+     * Prepares a judge.
+     *
+     * @param specification what is legal
+     * @param factor or null
+     * @param isAllKnown whether nothing else is legal; if not, a history that this does not explain is undecided
+     */
+    public SpecificationJudge(Specification<?> specification, @Nullable QuasiFactor factor, boolean isAllKnown) {
         this.specification = specification;
         this.factor = factor;
+        this.isAllKnown = isAllKnown;
     }
 
     @Override
@@ -37,11 +50,16 @@ public final class SpecificationJudge implements HistoryJudge {
     }
 
     private Judgement decide(History history) {
-        Verdict standard = Checker.verdict(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT);
+        Verdict standard = verdict(history, QuasiFactor.STANDARD);
         if (factor == null || standard == Verdict.LINEARIZABLE) {
             return new Judgement(history, standard, standard);
         }
-        return new Judgement(history, standard, Checker.verdict(history, specification, factor, Budget.DEFAULT));
+        return new Judgement(history, standard, verdict(history, factor));
+    }
+
+    private Verdict verdict(History history, QuasiFactor bound) {
+        Verdict verdict = Checker.verdict(history, specification, bound, Budget.DEFAULT);
+        return verdict == Verdict.NOT_LINEARIZABLE && !isAllKnown ? Verdict.UNDECIDED : verdict;
     }
 
     /** {@return the evidence for what was decided about a history} @param history which one */

@@ -2,6 +2,7 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.quasi.check.Certificate;
@@ -77,18 +78,22 @@ public final class TextReport {
         if (result.histories() == 0) {
             return;
         }
-        String scope = result.complete() ? "" : " so far";
-        out.println("  linearizable: " + (result.notLinearizable() == 0 ? "yes" : "NO") + scope
-                + counts(result.notLinearizable(), result.histories()));
+        out.println("  linearizable: " + answer(result, result.notLinearizable()));
         if (result.exploration().quasi() != null) {
             out.println("  quasi linearizable for " + result.exploration().quasi() + ": "
-                    + (result.violatingHistories() == 0 ? "yes" : "NO") + scope
-                    + counts(result.violatingHistories(), result.histories()));
+                    + answer(result, result.violatingHistories()));
         }
     }
 
-    private static String counts(int failing, int all) {
-        return failing == 0 ? " (all of " + all + " histories)" : " (" + failing + " of " + all + " histories are not)";
+    private static String answer(ExplorationResult result, int failing) {
+        int all = result.histories();
+        if (failing == 0 && result.verdict() == ExplorationVerdict.UNDECIDED) {
+            return "not decided (" + all + " histories)";
+        }
+        String scope = result.complete() ? "" : " so far";
+        return failing == 0
+                ? "yes" + scope + " (all of " + all + " histories)"
+                : "NO" + scope + " (" + failing + " of " + all + " histories are not)";
     }
 
     private void effort(ExplorationResult result) {
