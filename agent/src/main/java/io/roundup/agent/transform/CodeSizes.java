@@ -4,6 +4,7 @@ package io.roundup.agent.transform;
 import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
 
 /**
  * How many local variables each method of a class uses. Visitors learn this at the end of a method, but need it at its
@@ -29,9 +30,10 @@ final class CodeSizes {
         }
     }
 
-    /** {@return the number of local variables of a method, 0 if it has no code} */
+    /** {@return the number of local variables of a method; of a static one that is not in the class file, its parameters} */
     int maxLocals(String name, String descriptor) {
-        return maxLocals.getOrDefault(name + descriptor, 0);
+        Integer known = maxLocals.get(name + descriptor);
+        return known == null ? (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - 1 : known;
     }
 
     private int readMethod(ClassReader reader, int attributes, String key, char[] buffer) {

@@ -327,7 +327,8 @@ public final class ControlledScheduler {
     }
 
     private boolean isWithinSerialRun(ExploredThread me) {
-        return me.operation >= 0 || (point.bits(me.number) & Footprint.INVOKE) == 0 && threads.canGoOn(me);
+        boolean isOperationNext = me.isBeforeOperation || (point.bits(me.number) & Footprint.INVOKE) != 0;
+        return me.operation >= 0 || !isOperationNext && threads.canGoOn(me);
     }
 
     private @Nullable ExploredThread goOn(ExploredThread me) {

@@ -35,9 +35,7 @@ public record Remarks(List<String> awaits, List<String> doubts, double seconds) 
                 .distinct()
                 .toList();
         List<String> doubts = new ArrayList<>(uninstrumented);
-        for (String reached : execution.uninstrumented()) {
-            doubts.add(reached + ": its synchronized methods are not explored");
-        }
+        doubts.addAll(execution.doubts());
         return new Remarks(awaits, doubts, seconds);
     }
 
