@@ -59,7 +59,8 @@ class AgentTests {
                 .anyMatch(line -> line.startsWith("list: ")
                         && line.contains("arrayStoreReference(")
                         && line.endsWith("putField(ArrayList, size)"))
-                .anyMatch(line -> line.contains("uninstrumented(Vector, isEmpty)"))
+                .anyMatch(line -> line.contains("synchronizedEntered(Vector, isEmpty)")
+                        && line.endsWith("monitorExit(Vector, MONITOR_EXIT)"))
                 .anyMatch(line ->
                         line.startsWith("virtual: newVirtualThread") && line.endsWith("threadStart(VirtualThread, 0)"))
                 .anyMatch(line -> line.matches("verified \\d{3}"));

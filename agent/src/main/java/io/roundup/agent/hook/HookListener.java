@@ -47,6 +47,12 @@ public interface HookListener {
 
     void monitorExit(Object monitor, int site);
 
+    void jdkCall(Object receiver, int site);
+
+    void jdkCallDone(int site);
+
+    boolean synchronizedEntered(Object monitor, int site);
+
     void monitorWait(Object monitor, long millis, int site) throws InterruptedException;
 
     void monitorNotify(Object monitor, boolean all, int site);

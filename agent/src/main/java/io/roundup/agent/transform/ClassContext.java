@@ -14,6 +14,7 @@ final class ClassContext {
     private final Sites sites;
     private final Set<String> finalFields = new HashSet<>();
     private final Map<String, String> binaryNames = new HashMap<>();
+    private final ReferenceBridges bridges;
     private boolean changed;
 
     /**
@@ -26,6 +27,7 @@ final class ClassContext {
         this.treatment = treatment;
         this.schemaFixed = schemaFixed;
         this.sites = sites;
+        bridges = new ReferenceBridges(internalName);
     }
 
     String internalName() {
@@ -38,6 +40,10 @@ final class ClassContext {
 
     boolean schemaFixed() {
         return schemaFixed;
+    }
+
+    ReferenceBridges bridges() {
+        return bridges;
     }
 
     /** Notes that the class declares a final field. */

@@ -35,14 +35,18 @@ final class ClassFilter {
             "BitSet",
             "Collections",
             "EnumMap",
+            "EnumSet",
             "HashMap",
             "HashSet",
             "Hashtable",
             "IdentityHashMap",
+            "JumboEnumSet",
             "LinkedHashMap",
             "LinkedHashSet",
             "LinkedList",
             "PriorityQueue",
+            "Properties",
+            "RegularEnumSet",
             "Stack",
             "TreeMap",
             "TreeSet",
@@ -98,6 +102,7 @@ final class ClassFilter {
             return Treatment.UNDER_TEST;
         }
         boolean inTable = Prologues.appliesTo(internalName)
+                || ModelledMonitors.appliesTo(internalName)
                 || SuspendedRegions.appliesTo(internalName)
                 || SeedVisitor.appliesTo(internalName)
                 || mapCurrentThread && mapsCurrentThread(internalName);

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
 
 /**
  * How many local variables each method of a class uses, and whether it has loops. Visitors learn this at the end of a method,
@@ -32,9 +33,10 @@ final class CodeSizes {
         }
     }
 
-    /** {@return the number of local variables of a method, 0 if it has no code} */
+    /** {@return the number of local variables of a method; of a static one that is not in the class file, its parameters} */
     int maxLocals(String name, String descriptor) {
-        return maxLocals.getOrDefault(name + descriptor, 0);
+        Integer known = maxLocals.get(name + descriptor);
+        return known == null ? (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - 1 : known;
     }
 
     /** {@return whether a method jumps back} */

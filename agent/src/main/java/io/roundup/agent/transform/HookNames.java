@@ -9,6 +9,8 @@ final class HookNames {
     static final String VARIABLES = "io/roundup/agent/hook/VariableHooks";
     /** Hooks of monitors. */
     static final String MONITORS = "io/roundup/agent/hook/MonitorHooks";
+    /** Hooks of calls of the JDK. */
+    static final String CALLS = "io/roundup/agent/hook/CallHooks";
     /** Hooks of threads and of parking. */
     static final String THREADS = "io/roundup/agent/hook/ThreadHooks";
     /** Hooks of locks of the JDK. */

@@ -58,11 +58,6 @@ final class Mentions {
         return monitorMethod;
     }
 
-    /** {@return whether it may refer to what {@link MethodReferenceVisitor} looks for} */
-    boolean anyReferenced() {
-        return thread || monitorMethod || clock || identityHash;
-    }
-
     private void look(ClassReader reader, int offset, int length) {
         switch (length) {
             case 4 -> {

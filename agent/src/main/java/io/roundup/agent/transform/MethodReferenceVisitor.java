@@ -78,10 +78,21 @@ final class MethodReferenceVisitor extends HookVisitor {
             descriptor = OF_OBJECT.contains(method) ? withReceiver(OBJECT, handle.getDesc()) : "";
         }
         if (descriptor.isEmpty()) {
-            return handle;
+            return bridged(handle);
         }
         context.owner().changed();
         return new Handle(Opcodes.H_INVOKESTATIC, HookNames.REFERENCED, handle.getName(), descriptor, false);
+    }
+
+    /** A call that is announced becomes one in a method of this class, which has to be one that can still get methods. */
+    private Handle bridged(Handle handle) {
+        boolean isVirtual = handle.getTag() == Opcodes.H_INVOKEVIRTUAL || handle.getTag() == Opcodes.H_INVOKEINTERFACE;
+        boolean isAnnounced = isVirtual && JdkCallVisitor.isAnnounced(handle.getOwner(), handle.getName());
+        if (!isAnnounced || context.owner().schemaFixed()) {
+            return handle;
+        }
+        context.owner().changed();
+        return context.owner().bridges().to(handle);
     }
 
     private static boolean isOfClass(String owner, String method) {

@@ -26,6 +26,10 @@ public enum SiteKind {
     /** A question about a thread: {@code isAlive} or {@code getState}. */
     THREAD_STATE,
     OPERATION,
+    /** A call of a JDK method whose class is not explored variable by variable. */
+    CALL,
+    /** The same by {@code super}: of the very method that is named. */
+    SUPER_CALL,
     /** A jump back to the head of a loop. */
     LOOP,
     OTHER

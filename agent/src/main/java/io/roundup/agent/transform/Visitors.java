@@ -44,6 +44,7 @@ final class Visitors extends ClassVisitor {
             @Nullable String signature,
             @Nullable String superName,
             String @Nullable [] interfaces) {
+        context.bridges().inInterface((access & Opcodes.ACC_INTERFACE) != 0);
         // Class constants need version 49 (JVMS 4.4.1), which verifies code in the same way as the versions before.
         int major = Math.max(version & 0xFFFF, Opcodes.V1_5);
         super.visit(major | version & 0xFFFF0000, access, name, signature, superName, interfaces);
@@ -79,6 +80,12 @@ final class Visitors extends ClassVisitor {
                 : everything(method, logicalMonitor, writer);
     }
 
+    @Override
+    public void visitEnd() {
+        context.bridges().emit(this);
+        super.visitEnd();
+    }
+
     private MethodVisitor everything(MethodContext method, boolean logicalMonitor, MethodVisitor writer) {
         MethodVisitor mv = bodies(method, logicalMonitor, writer);
         if (mentions.identityHash()) {
@@ -87,7 +94,7 @@ final class Visitors extends ClassVisitor {
         if (mentions.clock()) {
             mv = new ClockVisitor(method, mv);
         }
-        if (context.treatment() == Treatment.UNDER_TEST && mentions.anyReferenced()) {
+        if (context.treatment() == Treatment.UNDER_TEST) {
             mv = new MethodReferenceVisitor(method, mv);
         }
         if (mentions.thread()) {
@@ -97,6 +104,7 @@ final class Visitors extends ClassVisitor {
             mv = new WaitNotifyVisitor(method, mv);
         }
         mv = new MonitorVisitor(method, mv);
+        mv = new JdkCallVisitor(method, mv);
         if (isInitializer(method)) {
             // What it accesses would never be announced, as it runs suspended from its first instruction to its last.
             return mv;
@@ -115,7 +123,8 @@ final class Visitors extends ClassVisitor {
     }
 
     private MethodVisitor bodies(MethodContext method, boolean logicalMonitor, MethodVisitor writer) {
-        MethodVisitor mv = writer;
+        // Before an operation begins, which is a step: the JVM has the monitor already.
+        MethodVisitor mv = keepsModelledMonitor(method) ? new RealSynchronizedMethodVisitor(method, writer) : writer;
         String name = method.name();
         String descriptor = method.descriptor();
         if (OperationVisitor.isCandidate(method.access(), name) && operations.isSelected(name, descriptor)) {
@@ -128,7 +137,7 @@ final class Visitors extends ClassVisitor {
         }
         if (logicalMonitor) {
             mv = new SynchronizedMethodVisitor(method, mv);
-        } else if ((method.access() & Opcodes.ACC_SYNCHRONIZED) != 0) {
+        } else if (!keepsModelledMonitor(method) && (method.access() & Opcodes.ACC_SYNCHRONIZED) != 0) {
             mv = new UninstrumentedMethodVisitor(method, mv);
         }
         return mv;
@@ -151,6 +160,9 @@ final class Visitors extends ClassVisitor {
         if (SeedVisitor.appliesTo(className, method.name(), method.descriptor())) {
             mv = new SeedVisitor(method, mv);
         }
+        if (keepsModelledMonitor(method)) {
+            mv = new RealSynchronizedMethodVisitor(method, mv);
+        }
         if (className.equals("java/util/Random")) {
             mv = new ClockVisitor(method, mv);
         }
@@ -158,6 +170,13 @@ final class Visitors extends ClassVisitor {
             mv = new ThreadCallVisitor(method, mv, true);
         }
         return mv;
+    }
+
+    /** In the JDK a synchronized method keeps its real monitor, inside the logical one. */
+    private boolean keepsModelledMonitor(MethodContext method) {
+        int both = Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_STATIC;
+        return (method.access() & both) == Opcodes.ACC_SYNCHRONIZED
+                && (context.treatment() == Treatment.JDK || ModelledMonitors.appliesTo(context.internalName()));
     }
 
     private static boolean isInitializer(MethodContext method) {

@@ -17,10 +17,17 @@ import org.jspecify.annotations.NullUnmarked;
 @NullUnmarked
 final class Recorder implements InvocationHandler {
     private final Sites sites;
+    private final boolean withJdkCalls;
     private final List<String> calls = new ArrayList<>();
 
+    /** Leaves calls of the JDK out: where a sample joins texts it makes many. */
     Recorder(Sites sites) {
+        this(sites, false);
+    }
+
+    Recorder(Sites sites, boolean withJdkCalls) {
         this.sites = sites;
+        this.withJdkCalls = withJdkCalls;
     }
 
     /** Runs something as the explored thread. {@return the calls} */
@@ -38,6 +45,9 @@ final class Recorder implements InvocationHandler {
 
     @Override
     public Object invoke(Object proxy, Method method, Object[] arguments) {
+        if (!withJdkCalls && method.getName().startsWith("jdkCall")) {
+            return null;
+        }
         Thread explored = Hooks.explored;
         Hooks.explored = null;
         StringBuilder call = new StringBuilder(method.getName()).append('(');
@@ -59,7 +69,7 @@ final class Recorder implements InvocationHandler {
             case "nanoTime", "currentTimeMillis", "seed" -> 42L;
             case "identityHashCode", "pick", "randomPick", "loop" -> 7;
             case "threadId" -> 7L;
-            case "threadStart", "operationEntered", "hasIdentityHash" -> true;
+            case "threadStart", "operationEntered", "hasIdentityHash", "synchronizedEntered" -> true;
             case "threadIsInterrupted", "lock", "lockInterruptibly", "unlock", "conditionSignal" -> false;
             case "threadIsDaemon", "tryLock", "conditionAwait", "acquireShared", "releaseShared" -> -1;
             default -> null;

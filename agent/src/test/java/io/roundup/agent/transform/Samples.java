@@ -24,6 +24,7 @@ final class Samples {
     private boolean mapCurrentThread;
     private Treatment treatment = Treatment.UNDER_TEST;
     private boolean schemaFixed;
+    private boolean withJdkCalls;
     private UnaryOperator<byte[]> edit = UnaryOperator.identity();
 
     static Samples underTest() {
@@ -46,6 +47,12 @@ final class Samples {
 
     Samples mapCurrentThread() {
         mapCurrentThread = true;
+        return this;
+    }
+
+    /** Records calls of the JDK too. */
+    Samples withJdkCalls() {
+        withJdkCalls = true;
         return this;
     }
 
@@ -76,7 +83,7 @@ final class Samples {
 
         Callable<?> explored = instance(instrumented);
         Object[] result = new Object[1];
-        List<String> calls = new Recorder(sites).record(() -> result[0] = explored.call());
+        List<String> calls = new Recorder(sites, withJdkCalls).record(() -> result[0] = explored.call());
         assertThat(String.valueOf(result[0])).isEqualTo(String.valueOf(expected));
         return calls;
     }

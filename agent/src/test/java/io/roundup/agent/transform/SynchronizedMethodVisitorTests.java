@@ -45,11 +45,13 @@ class SynchronizedMethodVisitorTests {
     }
 
     @Test
-    void onlyReportsMethodsThatMustKeepTheirMonitor() throws Exception {
+    void keepsTheRealMonitorWhereTheFlagHasToStay() throws Exception {
         assertThat(Samples.jdk().run(Methods.class))
                 .containsExactly(
-                        "uninstrumented(Methods, outer)",
-                        "uninstrumented(Methods, inner)",
+                        "synchronizedEntered(Methods, outer)",
+                        "synchronizedEntered(Methods, inner)",
+                        "monitorExit(Methods, MONITOR_EXIT)",
+                        "monitorExit(Methods, MONITOR_EXIT)",
                         "uninstrumented(Methods.class, shared)");
         assertThat(Samples.loadedBefore().run(Throwing.class)).containsExactly("uninstrumented(Throwing, parse)");
         Class<?> instrumented = Samples.jdk().load(Methods.class);

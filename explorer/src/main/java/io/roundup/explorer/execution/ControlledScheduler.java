@@ -28,21 +28,15 @@ public final class ControlledScheduler {
     private final LastResorts lastResorts;
     private final IdleLoops idleLoops;
     private final int maxSteps;
-    private Strategy strategy;
-    private @Nullable StepObserver observer;
+    private final Choices choices;
 
     private @Nullable ExploredThread running;
     private Ending ending = Ending.COMPLETE;
-    private @Nullable RuntimeException failure;
     private boolean over;
     private int steps;
     private boolean serial;
     /** Whether, since operations run one at a time, one started a thread, or waited while a thread in none went on. */
     private boolean operationNeedsOthers;
-
-    private boolean needsValues;
-    /** Whether the last execution was made whole, by the same strategy. */
-    private boolean isRepeatable;
 
     /**
      * Prepares a scheduler.
@@ -55,10 +49,9 @@ public final class ControlledScheduler {
      */
     ControlledScheduler(Backend backend, Strategy strategy, SharedObjects shared, VariableValues values, int maxSteps) {
         this.backend = backend;
-        this.strategy = strategy;
         this.shared = shared;
         this.maxSteps = maxSteps;
-        needsValues = strategy.needsValues();
+        choices = new Choices(point, strategy);
         threads = new ExploredThreads(point, values);
         lastResorts = new LastResorts(threads);
         idleLoops = new IdleLoops(this, values);
@@ -66,9 +59,7 @@ public final class ControlledScheduler {
 
     /** Replaces the strategy, between executions. @param strategy who decides from now on */
     public void strategy(Strategy strategy) {
-        this.strategy = strategy;
-        needsValues = strategy.needsValues();
-        isRepeatable = false;
+        choices.strategy(strategy);
     }
 
     /**
@@ -92,7 +83,7 @@ public final class ControlledScheduler {
 
     /** Lets somebody look on from the next execution on. @param observer or null */
     public void observer(@Nullable StepObserver observer) {
-        this.observer = observer;
+        choices.observer(observer);
     }
 
     // ---- the explorer's side ---------------------------------------------------------------------------------------
@@ -106,10 +97,8 @@ public final class ControlledScheduler {
      * @throws RuntimeException what the strategy threw, if it did
      */
     public Ending run(Thread javaThread, Runnable body) {
-        point.reset(isRepeatable && !serial ? strategy.repeats() : 0);
-        isRepeatable = false;
+        choices.begin(!serial);
         over = false;
-        failure = null;
         ending = Ending.COMPLETE;
         threads.clear();
         steps = 0;
@@ -117,21 +106,8 @@ public final class ControlledScheduler {
         ExploredThread main = threads.add(javaThread, body, false);
         switchTo(main);
         backend.run(this, main);
-        stopRepeating();
-        RuntimeException thrown = failure;
-        if (thrown != null) {
-            throw thrown;
-        }
-        isRepeatable = !serial;
+        choices.end(!serial);
         return ending;
-    }
-
-    /** From here on the strategy is asked. */
-    private void stopRepeating() {
-        if (point.isRepeating()) {
-            point.stopRepeating();
-            strategy.repeated(point.log().size());
-        }
     }
 
     /** {@return the choice point, whose log holds the steps of the last execution} */
@@ -244,7 +220,7 @@ public final class ControlledScheduler {
 
     /** {@return whether the strategy asks for the values that steps find and expect} */
     public boolean needsValues() {
-        return needsValues;
+        return choices.needsValues();
     }
 
     /** What the location of the step that was just made held before. @param value as a number */
@@ -326,10 +302,7 @@ public final class ControlledScheduler {
         if (over) {
             throw new ExecutionAborted();
         }
-        StepObserver onlooker = observer;
-        if (onlooker != null) {
-            onlooker.step(me.number, point.log().size() - 1);
-        }
+        choices.made(me.number);
     }
 
     /** The first step of a new thread is only announced. {@return who goes on} */
@@ -347,7 +320,8 @@ public final class ControlledScheduler {
     }
 
     private boolean isWithinSerialRun(ExploredThread me) {
-        return me.operation >= 0 || (point.bits(me.number) & Footprint.INVOKE) == 0 && threads.canGoOn(me);
+        boolean isOperationNext = me.isBeforeOperation || (point.bits(me.number) & Footprint.INVOKE) != 0;
+        return me.operation >= 0 || !isOperationNext && threads.canGoOn(me);
     }
 
     private @Nullable ExploredThread goOn(ExploredThread me) {
@@ -365,34 +339,8 @@ public final class ControlledScheduler {
     /** {@return a value in {@code [0, bound)} that the strategy chooses} */
     int chooseValue(int bound, int site) {
         ExploredThread me = current();
-        point.bound(bound);
-        // Who could have gone on before this step is known only if the strategy was asked for it.
-        point.enableOnly(0);
-        int value = point.repeatedValue();
-        if (value == ChoicePoint.NONE) {
-            value = askForValue(me);
-            point.takeValue(me.number, value, site);
-        } else {
-            point.repeatValue();
-        }
-        point.bound(0);
-        StepObserver onlooker = observer;
-        if (onlooker != null) {
-            onlooker.value(me.number, point.log().size() - 1);
-        }
-        return value;
-    }
-
-    private int askForValue(ExploredThread me) {
-        int value = Strategy.CUT;
-        try {
-            stopRepeating();
-            value = strategy.choose(point);
-        } catch (RuntimeException thrown) {
-            failure = thrown;
-        }
+        int value = choices.value(me.number, bound, site);
         if (value == Strategy.CUT) {
-            point.bound(0);
             backend.transfer(me, end(Ending.CUT));
             throw new ExecutionAborted();
         }
@@ -482,7 +430,7 @@ public final class ControlledScheduler {
      * @param why what stands in the way
      */
     public void cannotSuspend(String why) {
-        failure = new CannotSuspendException(why);
+        choices.fail(new CannotSuspendException(why));
         end(Ending.CUT);
         throw new ExecutionAborted();
     }
@@ -490,7 +438,7 @@ public final class ControlledScheduler {
     /** Ends the execution because of something that the tool cannot do. */
     void fail(RuntimeException why) {
         ExploredThread me = current();
-        failure = why;
+        choices.fail(why);
         backend.transfer(me, end(Ending.CUT));
         throw new ExecutionAborted();
     }
@@ -559,19 +507,10 @@ public final class ControlledScheduler {
         if (repeated != ChoicePoint.NONE && (enabled >>> repeated & 1) != 0) {
             return repeat();
         }
-        point.enableOnly(enabled);
-        int choice;
-        try {
-            stopRepeating();
-            choice = strategy.choose(point);
-        } catch (RuntimeException thrown) {
-            failure = thrown;
-            return end(Ending.CUT);
-        }
+        int choice = choices.thread(enabled);
         if (choice == Strategy.CUT) {
             return end(Ending.CUT);
         }
-        point.take(choice);
         ExploredThread chosen = threads.get(choice);
         operationNeedsOthers |= isExclusive && chosen.operation < 0;
         return switchTo(chosen);
@@ -584,13 +523,7 @@ public final class ControlledScheduler {
 
     /** Ends the execution while some threads have not ended. */
     private @Nullable ExploredThread endBlocked(Ending how) {
-        try {
-            point.enableOnly(0);
-            stopRepeating();
-            strategy.blocked(point);
-        } catch (RuntimeException thrown) {
-            failure = thrown;
-        }
+        choices.blocked();
         return end(how);
     }
 

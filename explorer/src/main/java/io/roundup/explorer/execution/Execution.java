@@ -48,7 +48,7 @@ public final class Execution implements AutoCloseable {
         shared = new SharedObjects();
         values = new VariableValues(shared);
         scheduler = new ControlledScheduler(backend, strategy, shared, values, settings.maxSteps());
-        dispatcher = new HookDispatcher(this, scheduler, shared, values, operations, new FieldSites(sites), settings);
+        dispatcher = new HookDispatcher(this, scheduler, shared, values, operations, sites, settings);
         listener = dispatcher;
     }
 
@@ -167,9 +167,9 @@ public final class Execution implements AutoCloseable {
         return operations;
     }
 
-    /** {@return places that were reached in code that could not be instrumented, as words; empty if none} */
-    public List<String> uninstrumented() {
-        return dispatcher.uninstrumented();
+    /** {@return what was reached and could not be explored, as words; empty if nothing was} */
+    public List<String> doubts() {
+        return dispatcher.doubts();
     }
 
     @Override

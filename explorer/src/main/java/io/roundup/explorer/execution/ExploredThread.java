@@ -113,6 +113,15 @@ public final class ExploredThread {
     /** The threads of which this one knows that they have been started: bits. */
     long knownStarted;
 
+    /** The monitor that the thread has taken for the synchronized method of the JDK that it is about to call. */
+    @Nullable
+    Object monitorOfCall;
+
+    /** The wait for that monitor comes before an operation, so that in phase 1 others may go first. */
+    boolean isBeforeOperation;
+
+    final OpenCalls calls = new OpenCalls();
+
     private Object[] held = new Object[4];
     private int[] heldCount = new int[4];
     private int heldSize;
@@ -188,6 +197,9 @@ public final class ExploredThread {
         activations = 0;
         loopIsIdle = false;
         released = false;
+        monitorOfCall = null;
+        isBeforeOperation = false;
+        calls.clear();
         readHolder = null;
         readLocation = 0;
         idleValueIsKnown = false;

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.transform.Sites;
 import java.util.List;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
@@ -25,6 +26,7 @@ final class HookDispatcher extends VariableHookDispatcher {
     private final ControlledValues values;
     private final RecordedCalls calls;
     private final Outline outline;
+    private final JdkCalls jdkCalls;
 
     HookDispatcher(
             Execution execution,
@@ -32,9 +34,9 @@ final class HookDispatcher extends VariableHookDispatcher {
             SharedObjects shared,
             VariableValues variableValues,
             Operations operations,
-            FieldSites fields,
+            Sites sites,
             Settings settings) {
-        super(new VariableActions(scheduler, shared, variableValues, fields));
+        super(new VariableActions(scheduler, shared, variableValues, new FieldSites(sites)));
         this.scheduler = scheduler;
         signals = new SignalActions(scheduler);
         waitSets = new WaitSets(scheduler, signals);
@@ -48,6 +50,7 @@ final class HookDispatcher extends VariableHookDispatcher {
         values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, monitors, operations);
         outline = new Outline(scheduler);
+        jdkCalls = new JdkCalls(execution, scheduler, shared, monitors, outline, new CallSites(sites));
     }
 
     void reset() {
@@ -61,8 +64,38 @@ final class HookDispatcher extends VariableHookDispatcher {
         return calls;
     }
 
-    List<String> uninstrumented() {
-        return outline.uninstrumented();
+    List<String> doubts() {
+        return outline.doubts();
+    }
+
+    @Override
+    public void jdkCall(Object receiver, int site) {
+        Thread me = enter();
+        try {
+            jdkCalls.begin(receiver, site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void jdkCallDone(int site) {
+        Thread me = enter();
+        try {
+            jdkCalls.end(site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean synchronizedEntered(Object monitor, int site) {
+        Thread me = enter();
+        try {
+            return jdkCalls.entered(monitor, site);
+        } finally {
+            Hooks.explored = me;
+        }
     }
 
     @Override

@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The numbers of the locations that steps touch: an object, a class or a thread above, what is meant of it below.
  *
- * <p>An offset of a field and an index of an array stand as they are; monitors and wait sets have numbers that no offset
- * reaches. A location has the same number in all executions that differ only in the order of independent steps.
+ * <p>An offset of a field and an index of an array stand as they are; monitors, wait sets and the state of an object as a
+ * whole have numbers that no offset reaches. A location has the same number in all executions that differ only in the order of independent steps.
  */
 public final class Locations {
     private static final long MONITOR = 0xFFFF_FFFFL;
     private static final long WAIT_SET = 0xFFFF_FFFEL;
+    private static final long STATE = 0xFFFF_FFFDL;
     private static final long THREAD = 1L << 62;
     private static final long CLASS = 1L << 63;
     private static final int OBJECTS_OF_A_THREAD = 24;
@@ -67,6 +68,11 @@ public final class Locations {
     /** {@return the monitor of a shared object} @param object its number */
     static long monitor(int object) {
         return (long) object << 32 | MONITOR;
+    }
+
+    /** {@return all that calls of a shared object can see or change, of one that is not explored} @param object its number */
+    static long state(int object) {
+        return (long) object << 32 | STATE;
     }
 
     /** {@return the monitor of a class} @param type the class */

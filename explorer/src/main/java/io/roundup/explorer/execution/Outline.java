@@ -10,7 +10,7 @@ import java.util.Set;
 /** What an execution says about itself beside its steps: that it exits, and that something in it could not be explored. */
 final class Outline {
     private final ControlledScheduler scheduler;
-    private final Set<String> uninstrumented = new LinkedHashSet<>();
+    private final Set<String> doubts = new LinkedHashSet<>();
     private boolean isExiting;
 
     Outline(ControlledScheduler scheduler) {
@@ -36,11 +36,16 @@ final class Outline {
     void uninstrumented(Object target, int site) {
         if (scheduler.isConcurrent()) {
             Class<?> type = target instanceof Class<?> ? (Class<?>) target : target.getClass();
-            uninstrumented.add(type.getName());
+            doubt(type.getName() + ": its synchronized methods are not explored");
         }
     }
 
-    List<String> uninstrumented() {
-        return new ArrayList<>(uninstrumented);
+    /** Something was reached that could not be explored. @param what in words */
+    void doubt(String what) {
+        doubts.add(what);
+    }
+
+    List<String> doubts() {
+        return new ArrayList<>(doubts);
     }
 }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.transform.JdkState;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
@@ -33,12 +34,16 @@ final class ReferenceLayout {
     /** Whether instances have no mutable state that the program can share. */
     final boolean opaque;
 
+    /** Whether calls of instances have to be looked at, since accesses of their variables do not tell all. */
+    final boolean areCallsSteps;
+
     /** Offsets of the reference fields, for {@link Memory}. */
     final long[] offsets;
 
     private ReferenceLayout(Class<?> type, boolean opaque, long[] offsets) {
         this.type = type;
         this.opaque = opaque;
+        areCallsSteps = !opaque && JdkState.isIn(type);
         this.offsets = offsets;
     }
 

@@ -4,6 +4,9 @@ package io.roundup.explorer.execution;
 import io.roundup.explorer.schedule.ChoicePoint;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,6 +102,42 @@ final class SharedObjects {
             nextOfRoot = StaticRoots.firstNumber(declaring, slot);
             share(root);
             nextOfRoot = 0;
+        }
+    }
+
+    /**
+     * Adds what an object has come to reach by a call that was not explored: through objects of the JDK whose variables are not
+     * explored. Linear in what these hold.
+     *
+     * @param changed a member
+     */
+    void shareAgain(Object changed) {
+        Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+        ArrayDeque<Object> hidden = new ArrayDeque<>();
+        hidden.add(changed);
+        for (Object next = changed; next != null; next = hidden.pollLast()) {
+            if (!visited.add(next)) {
+                continue;
+            }
+            if (ReferenceLayout.isReferenceArray(next)) {
+                for (Object element : (Object[]) next) {
+                    shareAgain(element, hidden);
+                }
+            } else {
+                for (long offset : ReferenceLayout.of(next.getClass()).offsets) {
+                    shareAgain(Memory.reference(next, offset), hidden);
+                }
+            }
+        }
+    }
+
+    private void shareAgain(@Nullable Object object, ArrayDeque<Object> hidden) {
+        if (object == null) {
+            return;
+        }
+        share(object);
+        if (ReferenceLayout.isReferenceArray(object) || ReferenceLayout.of(object.getClass()).areCallsSteps) {
+            hidden.addLast(object);
         }
     }
 

@@ -41,8 +41,8 @@ public record Remarks(List<String> awaits, List<String> doubts, double seconds) 
         for (String reached : uninstrumented) {
             doubts.add(NOT_INSTRUMENTED + reached);
         }
-        for (String reached : execution.uninstrumented()) {
-            doubts.add(NOT_INSTRUMENTED + reached + ": its synchronized methods are not explored");
+        for (String reached : execution.doubts()) {
+            doubts.add(NOT_INSTRUMENTED + reached);
         }
         for (int site : execution.scheduler().endlessLoops()) {
             doubts.add("the loop at " + sites.get(site).place() + " was left after " + ControlledScheduler.MOST_TURNS

@@ -22,6 +22,7 @@ final class StepWords {
             case ARRAY_STORE -> "write [" + index(location) + "]";
             case VARHANDLE_CAS, UNSAFE_CAS -> within(site) + (isMade ? wrote ? " succeeds" : " fails" : "");
             case VARHANDLE_READ, VARHANDLE_WRITE, UNSAFE_READ, UNSAFE_WRITE -> within(site);
+            case CALL, SUPER_CALL -> (bits & Footprint.BLOCKING) != 0 ? "lock" : "call " + variable;
             case MONITOR_ENTER -> "lock";
             case MONITOR_EXIT -> "unlock";
             case WAIT, NOTIFY, JOIN, SLEEP -> signalling(site, bits, location);

@@ -42,7 +42,8 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         ThreadScenarios.all(),
                         StartScenarios.all(),
                         ConditionScenarios.all(),
-                        VariableScenarios.all())
+                        VariableScenarios.all(),
+                        JdkStateScenarios.all())
                 .flatMap(Function.identity());
     }
 

@@ -1,0 +1,142 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.agent.transform.JdkState;
+import io.roundup.agent.transform.Site;
+import io.roundup.agent.transform.SiteKind;
+import io.roundup.agent.transform.Sites;
+import java.lang.invoke.MethodType;
+import java.lang.ref.Reference;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a call is of a JDK class that is not explored variable by variable: which method it selects (Java Virtual Machine
+ * Specification 5.4.6), found when a place in the code first meets a class, and remembered. Only the running explored thread
+ * calls it.
+ */
+final class CallSites {
+    /** What a call does that others can see. */
+    enum Effect {
+        /** Nothing, or it is announced otherwise. */
+        NONE,
+        /** It looks at the object's state. */
+        READ,
+        /** It may change the object's state. */
+        WRITE,
+        /** It takes the object's monitor, and gives it back. */
+        MONITOR
+    }
+
+    /** The methods of character sequences, and of references, that change nothing. */
+    private static final Set<String> READING = Set.of(
+            "capacity",
+            "charAt",
+            "chars",
+            "codePointAt",
+            "codePointBefore",
+            "codePointCount",
+            "codePoints",
+            "compareTo",
+            "equals",
+            "getChars",
+            "hashCode",
+            "indexOf",
+            "isEmpty",
+            "lastIndexOf",
+            "length",
+            "offsetByCodePoints",
+            "subSequence",
+            "substring",
+            "toString");
+
+    private static final Set<String> READING_REFERENCE = Set.of("equals", "get", "hashCode", "refersTo", "toString");
+
+    private final Sites sites;
+    private Class<?>[] types = new Class<?>[0];
+    private Effect[] effects = new Effect[0];
+
+    CallSites(Sites sites) {
+        this.sites = sites;
+    }
+
+    /** {@return what a call does} @param site where it stands @param receiver the class of the object that it is made of */
+    Effect effect(int site, Class<?> receiver) {
+        if (site >= types.length) {
+            int capacity = Math.max(site + 1, Math.max(1024, types.length * 2));
+            types = Arrays.copyOf(types, capacity);
+            effects = Arrays.copyOf(effects, capacity);
+        }
+        if (types[site] != receiver) {
+            effects[site] = resolve(sites.get(site), receiver);
+            types[site] = receiver;
+        }
+        return effects[site];
+    }
+
+    /** {@return the name of the place's method, for a report} @param site its number */
+    String name(int site) {
+        return sites.get(site).owner() + "." + sites.get(site).member();
+    }
+
+    private static Effect resolve(Site site, Class<?> receiver) {
+        Class<?> from = receiver;
+        if (site.kind() == SiteKind.SUPER_CALL) {
+            while (from != Object.class && !from.getName().equals(site.owner())) {
+                from = from.getSuperclass();
+            }
+        }
+        Method selected = select(from, site.member(), site.descriptor());
+        if (selected == null || selected.getDeclaringClass() == Object.class) {
+            return Effect.NONE;
+        }
+        if (JdkState.isMonitored(selected)) {
+            return Effect.MONITOR;
+        }
+        if (!JdkState.isHidden(selected)) {
+            return Effect.NONE;
+        }
+        return isReading(receiver, site.member()) ? Effect.READ : Effect.WRITE;
+    }
+
+    private static boolean isReading(Class<?> receiver, String method) {
+        if (Reference.class.isAssignableFrom(receiver)) {
+            return READING_REFERENCE.contains(method);
+        }
+        return (receiver == StringBuilder.class || receiver == StringBuffer.class) && READING.contains(method);
+    }
+
+    private static @Nullable Method select(Class<?> from, String name, String descriptor) {
+        for (Class<?> type = from; type != null; type = type.getSuperclass()) {
+            for (Method method : type.getDeclaredMethods()) {
+                if (method.getName().equals(name) && descriptor(method).equals(descriptor)) {
+                    return method;
+                }
+            }
+        }
+        return inInterfaces(from, name, descriptor);
+    }
+
+    /** {@return a default method} */
+    private static @Nullable Method inInterfaces(@Nullable Class<?> from, String name, String descriptor) {
+        for (Class<?> type = from; type != null; type = type.getSuperclass()) {
+            for (Class<?> superinterface : type.getInterfaces()) {
+                for (Method method : superinterface.getMethods()) {
+                    if (method.isDefault()
+                            && method.getName().equals(name)
+                            && descriptor(method).equals(descriptor)) {
+                        return method;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private static String descriptor(Method method) {
+        return MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                .toMethodDescriptorString();
+    }
+}

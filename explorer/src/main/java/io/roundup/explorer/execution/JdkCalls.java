@@ -1,0 +1,98 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.schedule.Footprint;
+
+/**
+ * Calls of JDK classes that are not explored variable by variable. A call of a shared object is one step, which reads or writes the
+ * object as a whole; a synchronized method takes and gives back the object's monitor instead, a step each. What the call does
+ * happens at once, unless it calls the program back: then the verdict says so.
+ */
+final class JdkCalls {
+    private final Execution execution;
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final MonitorActions monitors;
+    private final Outline outline;
+    private final CallSites sites;
+
+    JdkCalls(
+            Execution execution,
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            MonitorActions monitors,
+            Outline outline,
+            CallSites sites) {
+        this.execution = execution;
+        this.scheduler = scheduler;
+        this.shared = shared;
+        this.monitors = monitors;
+        this.outline = outline;
+        this.sites = sites;
+    }
+
+    /** The running thread is about to make a call. */
+    void begin(Object receiver, int site) {
+        if (!ReferenceLayout.of(receiver.getClass()).areCallsSteps) {
+            return;
+        }
+        switch (sites.effect(site, receiver.getClass())) {
+            case READ -> call(receiver, Footprint.READ, site);
+            case WRITE -> call(receiver, Footprint.WRITE, site);
+            case MONITOR -> enter(receiver, site);
+            case NONE -> {}
+        }
+    }
+
+    private void call(Object receiver, int bits, int site) {
+        int number = scheduler.isConcurrent() ? shared.number(receiver) : 0;
+        if (number != 0) {
+            scheduler.reach(bits, Locations.state(number), site);
+            scheduler
+                    .current()
+                    .calls
+                    .begin(receiver, site, scheduler.point().log().size());
+        }
+    }
+
+    private void enter(Object receiver, int site) {
+        ExploredThread me = scheduler.current();
+        me.isBeforeOperation = me.operation < 0 && execution.isUnderTest(receiver);
+        monitors.enter(receiver, site);
+        me.isBeforeOperation = false;
+        me.monitorOfCall = receiver;
+    }
+
+    /** The call has returned. What the object has come to reach, others can reach through it. */
+    void end(int site) {
+        ExploredThread me = scheduler.current();
+        Object receiver = me.calls.end(site);
+        if (receiver == null) {
+            return;
+        }
+        if (scheduler.point().log().size() != me.calls.begun()) {
+            outline.doubt(receiver.getClass().getName() + ": calls of it that call the program back are not explored");
+        }
+        shared.shareAgain(receiver);
+    }
+
+    /**
+     * The running thread is in a synchronized method of the JDK, and has the real monitor.
+     *
+     * @return whether it has the logical one too; if not, JDK code that is not instrumented made the call, and the thread must
+     *     not stop as long as it has the real one
+     */
+    boolean entered(Object monitor, int site) {
+        ExploredThread me = scheduler.current();
+        if (me.monitorOfCall == monitor) {
+            me.monitorOfCall = null;
+            return true;
+        }
+        if (me.holds(monitor)) {
+            me.hold(monitor, 1);
+            return true;
+        }
+        outline.uninstrumented(monitor, site);
+        return false;
+    }
+}

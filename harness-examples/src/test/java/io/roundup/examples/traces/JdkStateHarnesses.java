@@ -1,0 +1,81 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.ObjectUnderTest;
+import java.util.Vector;
+
+/** Harnesses over classes of the JDK; not nested in a test, for JUnit would load them before they can be instrumented. */
+final class JdkStateHarnesses {
+    private JdkStateHarnesses() {}
+
+    /** Three threads, one operation each. */
+    @SuppressWarnings("JdkObsolete")
+    public static class Vectors {
+        @ObjectUnderTest
+        final Vector<Integer> vector = new Vector<>();
+
+        @Actor
+        public void first() {
+            vector.add(1);
+        }
+
+        @Actor
+        public void second() {
+            vector.add(2);
+        }
+
+        @Actor
+        public void third() {
+            vector.add(3);
+        }
+    }
+
+    /** A text that grows by two calls. */
+    public static class Box {
+        private final StringBuilder text = new StringBuilder();
+
+        /** {@return the text after a character was added} */
+        public String add(char added) {
+            text.append(added);
+            return text.toString();
+        }
+    }
+
+    /** Two threads without a lock. */
+    public static class Builders {
+        @ObjectUnderTest
+        final Box box = new Box();
+
+        @Actor
+        public void first() {
+            box.add('x');
+        }
+
+        @Actor
+        public void second() {
+            box.add('y');
+        }
+    }
+
+    /** Appends what is made up while it is appended. */
+    public static class CallsBack {
+        final StringBuilder text = new StringBuilder();
+        volatile int count;
+
+        @Actor
+        public void first() {
+            text.append(this);
+        }
+
+        @Actor
+        public void second() {
+            count++;
+        }
+
+        @Override
+        public String toString() {
+            return "counted " + count;
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
+import java.util.Vector;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Verdicts about classes of the JDK that are not explored variable by variable, or whose methods are synchronized. */
+class JdkStateTests {
+    @BeforeAll
+    static void instrumentsTheProgramsAsTheyAreLoaded() {
+        InstalledAgent.get(BackendName.AUTO);
+    }
+
+    @Test
+    void aVectorUnderTestIsExploredAndDoesNotHang() {
+        ExplorationResult result = RoundUp.check(JdkStateHarnesses.Vectors.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.serialHistories()).isEqualTo(6);
+        assertThat(result.executions()).isEqualTo(6);
+    }
+
+    @Test
+    void aSharedBuilderWithoutALockIsAViolationAndNoFault() {
+        ExplorationResult result = RoundUp.check(JdkStateHarnesses.Builders.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(result.notLinearizable()).isPositive();
+    }
+
+    @Test
+    void aCallThatCallsTheProgramBackMakesTheVerdictUndecided() {
+        ExplorationResult result = RoundUp.check(JdkStateHarnesses.CallsBack.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(result.undecidedBecause())
+                .contains("java.lang.StringBuilder: calls of it that call the program back are not explored");
+    }
+
+    /** JUnit has loaded the nested class before anything is instrumented. */
+    @Test
+    void aCallOfAVectorThatIsNotInstrumentedMakesTheVerdictUndecidedAndDoesNotHang() {
+        ExplorationResult result = RoundUp.check(LoadedBefore.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(result.undecidedBecause()).contains("java.util.Vector: its synchronized methods are not explored");
+    }
+
+    /** Two threads that share a vector. */
+    @SuppressWarnings("JdkObsolete")
+    public static class LoadedBefore {
+        final Vector<Integer> vector = new Vector<>();
+
+        @Actor
+        public void first() {
+            vector.add(1);
+        }
+
+        @Actor
+        public void second() {
+            vector.add(2);
+        }
+    }
+}
