@@ -9,7 +9,7 @@ import java.util.BitSet;
 
 /** Makes threads wait that go round a loop to no effect; see {@link LoopWatch}. Called by the running explored thread. */
 final class IdleLoops {
-    /** So many jumps back, without a step in between, end an execution: it takes a few tenths of a second. */
+    /** After so many jumps back without a step in between, a thread is left in its loop: some tenths of a second. */
     static final int MOST_TURNS = 10_000_000;
 
     /** So often a thread may look at the clock without a step in between. After that, time passes while it looks. */

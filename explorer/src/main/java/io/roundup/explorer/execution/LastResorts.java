@@ -71,7 +71,8 @@ final class LastResorts {
     }
 
     private long end(Ending how) {
-        ending = how;
+        // The others may wait for what a thread would do that was left in a loop.
+        ending = how != Ending.COMPLETE && threads.isAnyEndless() ? Ending.TURN_BOUND : how;
         return 0;
     }
 

@@ -185,6 +185,26 @@ final class LoopPrograms {
         }
     }
 
+    /** A thread goes round a loop for ever, and two others race. Answers what they leave. */
+    static MainProgram endlessBesideARace() {
+        return new MainProgram(answer -> {
+            AtomicInteger count = new AtomicInteger();
+            Thread endless = new Thread(() -> {
+                int turn = 0;
+                while (turn >= 0) {
+                    turn = turn + 1 & 0xFFFF;
+                }
+            });
+            Thread other = new Thread(() -> count.set(count.get() + 1));
+            endless.start();
+            other.start();
+            count.set(count.get() + 1);
+            other.join();
+            answer.is(count.get());
+            endless.join();
+        });
+    }
+
     private static void awaitUninterrupted(CountDownLatch latch) {
         try {
             latch.await();

@@ -38,8 +38,8 @@ class LoopsTests {
     @ParameterizedTest
     @MethodSource("random")
     void aWriteBetweenTheLastReadAndTheWaitEndsTheWait(Strategy strategy) {
-        Explored explored = Explored.of(LoopPrograms.pingPong(400), strategy, 5);
-        assertThat(explored.complete()).isEqualTo(5);
+        Explored explored = Explored.of(LoopPrograms.pingPong(400), strategy, 2);
+        assertThat(explored.complete()).isEqualTo(2);
         assertThat(explored.outcomes()).containsExactly("0");
     }
 
@@ -70,8 +70,16 @@ class LoopsTests {
         assertThat(result.complete()).isFalse();
     }
 
+    @Test
+    void aLoopWithoutEndDoesNotHideWhatOthersDo() {
+        Explored explored = Explored.of(LoopPrograms.endlessBesideARace(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(explored.outcomes()).containsExactly("1", "2");
+        assertThat(explored.complete() + explored.blocked()).isZero();
+        assertThat(explored.isExhausted()).isFalse();
+    }
+
     private static Stream<Strategy> random() {
-        return Stream.of(new RandomWalk(1, 5), new Pos(1, 5), new Pct(3, 1, 5), new Surw(1, 5));
+        return Stream.of(new RandomWalk(1, 2), new Pos(1, 2), new Pct(3, 1, 2), new Surw(1, 2));
     }
 
     private static void assertOutcomes(MainProgram program, String... outcomes) {
