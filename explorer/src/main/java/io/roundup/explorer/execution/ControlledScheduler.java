@@ -8,6 +8,7 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,9 +49,16 @@ public final class ControlledScheduler {
      * @param strategy who decides
      * @param shared the objects that several threads can reach
      * @param values what variables hold
+     * @param counts whether the loop that jumps back at a site may count its turns
      * @param maxSteps the most steps of one execution
      */
-    ControlledScheduler(Backend backend, Strategy strategy, SharedObjects shared, VariableValues values, int maxSteps) {
+    ControlledScheduler(
+            Backend backend,
+            Strategy strategy,
+            SharedObjects shared,
+            VariableValues values,
+            IntPredicate counts,
+            int maxSteps) {
         this.backend = backend;
         this.strategy = strategy;
         this.shared = shared;
@@ -58,7 +66,7 @@ public final class ControlledScheduler {
         needsValues = strategy.needsValues();
         threads = new ExploredThreads(point, values);
         lastResorts = new LastResorts(threads);
-        idleLoops = new IdleLoops(this, values);
+        idleLoops = new IdleLoops(this, values, counts);
     }
 
     /** Replaces the strategy, between executions. @param strategy who decides from now on */
@@ -339,7 +347,7 @@ public final class ControlledScheduler {
     }
 
     private @Nullable ExploredThread goOn(ExploredThread me) {
-        boolean isIdle = me.wait == Wait.CHANGE && lastResorts.isIdleTurnLeft();
+        boolean isIdle = me.wait == Wait.CHANGE && (lastResorts.isIdleTurnLeft() || me.idleCounts);
         if (++steps > maxSteps || !isIdle && !threads.canGoOn(me)) {
             return end(Ending.CUT);
         }

@@ -135,6 +135,9 @@ public final class ExploredThread {
 
     int idleStart;
     int idleEnd;
+    /** The loop may count its turns, and give up some time. */
+    boolean idleCounts;
+
     /** The variable that the loop reads, if it is one and its value is known; what it found there, and where it read it. */
     long idleLocation;
 

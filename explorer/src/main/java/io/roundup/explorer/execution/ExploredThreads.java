@@ -225,6 +225,16 @@ public final class ExploredThreads {
         return isAnyWaitingFor(Wait.ENDLESS);
     }
 
+    /** {@return whether one that does may count its turns} */
+    boolean isAnyCounting() {
+        for (int i = 0; i < point.threads(); i++) {
+            if (isIdle(threads[i]) && threads[i].idleCounts) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private boolean isAnyWaitingFor(Wait wait) {
         for (int i = 0; i < point.threads(); i++) {
             if (!threads[i].finished && threads[i].wait == wait) {

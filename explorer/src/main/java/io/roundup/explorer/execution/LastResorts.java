@@ -9,7 +9,7 @@ import io.roundup.explorer.strategy.Strategy.Ending;
  * only then.
  */
 final class LastResorts {
-    /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock. */
+    /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock, if none of them counts. */
     private static final int IDLE_TURNS = 50;
 
     /** The most that one idle turn lets pass, as a power of two: eighteen minutes. Below that, each lets pass twice as much. */
@@ -62,7 +62,8 @@ final class LastResorts {
         if (enabled == 0 && !threads.isAnyIdle()) {
             return end(Ending.DEADLOCK);
         }
-        if (enabled == 0 && !isIdleTurnLeft()) {
+        // A loop that counts may give up after any number of turns: then the bound on steps ends the execution.
+        if (enabled == 0 && !isIdleTurnLeft() && !threads.isAnyCounting()) {
             return end(Ending.LIVELOCK);
         }
         long resort = enabled == 0 ? threads.releaseIdle(idleTurns) : enabled;

@@ -78,6 +78,27 @@ class LoopsTests {
         assertThat(explored.isExhausted()).isFalse();
     }
 
+    @Test
+    void aLoopThatCountsItsTurnsAndThenBlocksIsNoLivelock() {
+        assertOutcomes(LoopPrograms.spinsThenBlocks(1000), "1");
+    }
+
+    @Test
+    void aLoopThatCountsForTooLongReachesTheBoundOnSteps() {
+        Explored explored =
+                Explored.of(LoopPrograms.spinsThenBlocks(1_000_000), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(explored.blocked() + explored.complete()).isZero();
+        assertThat(explored.cut()).isPositive();
+        assertThat(explored.isExhausted()).isFalse();
+    }
+
+    @Test
+    void aLoopThatDoesNotCountIsALivelock() {
+        Explored explored = Explored.of(LoopPrograms.spinsForEver(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(explored.blocked()).isPositive();
+        assertThat(explored.complete() + explored.cut()).isZero();
+    }
+
     private static Stream<Strategy> random() {
         return Stream.of(new RandomWalk(1, 2), new Pos(1, 2), new Pct(3, 1, 2), new Surw(1, 2));
     }
