@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -16,7 +16,11 @@ import org.objectweb.asm.Opcodes;
  * jump back pays next to nothing.
  */
 final class LoopVisitor extends HookVisitor {
-    private final Set<Label> passed = new HashSet<>();
+    /** The labels that were passed, with how many local variables had been changed by arithmetic before. */
+    private final Map<Label, Integer> passed = new HashMap<>();
+
+    private int counts;
+    private boolean isComputed;
     private final int activation;
 
     /** Begins a method that has loops. */
@@ -40,16 +44,44 @@ final class LoopVisitor extends HookVisitor {
 
     @Override
     public void visitLabel(Label label) {
-        passed.add(label);
+        passed.put(label, counts);
         super.visitLabel(label);
     }
 
     @Override
+    public void visitIincInsn(int variable, int increment) {
+        counts++;
+        super.visitIincInsn(variable, increment);
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+        // Sums and differences, for counting up and down; JVMS 6.5 groups them by type.
+        isComputed = opcode >= Opcodes.IADD && opcode <= Opcodes.DSUB;
+        super.visitInsn(opcode);
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int variable) {
+        // What other visitors keep in variables of their own does not count.
+        if (isComputed && opcode >= Opcodes.ISTORE && opcode < Opcodes.ASTORE && variable < activation) {
+            counts++;
+        }
+        isComputed = false;
+        super.visitVarInsn(opcode, variable);
+    }
+
+    @Override
     public void visitJumpInsn(int opcode, Label label) {
-        if (passed.contains(label)) {
+        Integer before = passed.get(label);
+        if (before != null) {
             // ..., [operands of the jump]
             mv.visitVarInsn(Opcodes.ILOAD, activation); // ..., [operands], activation
-            pushSite(SiteKind.LOOP, "", "", ""); // ..., [operands], activation, site
+            pushSite(
+                    counts > before ? SiteKind.COUNTING_LOOP : SiteKind.LOOP,
+                    "",
+                    "",
+                    ""); // ..., [operands], activation, site
             hook(HookNames.HOOKS, "loop", "(II)I"); // ..., [operands], activation
             mv.visitVarInsn(Opcodes.ISTORE, activation); // ..., [operands]
         }

@@ -32,5 +32,7 @@ public enum SiteKind {
     SUPER_CALL,
     /** A jump back to the head of a loop. */
     LOOP,
+    /** The same, where a turn of the loop changes a local variable by arithmetic: it may give up after so many turns. */
+    COUNTING_LOOP,
     OTHER
 }

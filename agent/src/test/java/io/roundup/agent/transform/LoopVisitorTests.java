@@ -3,6 +3,8 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
@@ -21,7 +23,12 @@ class LoopVisitorTests {
                 }))
                 // Three turns of a for loop jump back three times, two of a do loop twice (the last jump is not taken).
                 // The recorder gives the call the number 7.
-                .containsExactly("loop(0, LOOP)", "loop(7, LOOP)", "loop(7, LOOP)", "loop(7, LOOP)", "loop(7, LOOP)");
+                .containsExactly(
+                        "loop(0, COUNTING_LOOP)",
+                        "loop(7, COUNTING_LOOP)",
+                        "loop(7, COUNTING_LOOP)",
+                        "loop(7, COUNTING_LOOP)",
+                        "loop(7, COUNTING_LOOP)");
     }
 
     @Test
@@ -34,7 +41,19 @@ class LoopVisitorTests {
                     return null;
                 }))
                 .filteredOn(call -> call.startsWith("loop"))
-                .containsExactly("loop(0, LOOP)", "loop(7, LOOP)");
+                .containsExactly("loop(0, COUNTING_LOOP)", "loop(7, COUNTING_LOOP)");
+    }
+
+    @Test
+    void tellsLoopsThatCountFromOthers() throws Exception {
+        Samples samples = Samples.underTest();
+        Callable<?> sample = Samples.instance(samples.load(Counts.class));
+
+        assertThat(new Recorder(samples.sites()).record(() -> {
+                    assertThat(sample.call()).isEqualTo("ab0");
+                    return null;
+                }))
+                .containsExactly("loop(0, LOOP)", "loop(7, LOOP)", "loop(7, COUNTING_LOOP)", "loop(7, COUNTING_LOOP)");
     }
 
     @Test
@@ -98,6 +117,23 @@ class LoopVisitorTests {
         @Override
         public Object call() {
             return Integer.parseInt("3") > 2 ? 3 : 4;
+        }
+    }
+
+    /** A loop that an iterator ends, and one that counts down. */
+    public static class Counts implements Callable<Object> {
+        @Override
+        public Object call() {
+            Iterator<String> letters = List.of("a", "b").iterator();
+            String text = "";
+            while (letters.hasNext()) {
+                text = text.concat(letters.next());
+            }
+            long left = 2;
+            while (left > 0) {
+                left = left - 1;
+            }
+            return text.concat(String.valueOf(left));
         }
     }
 }

@@ -19,9 +19,9 @@ class OperationVisitorTests {
         assertThat(samples.run(Structure.class))
                 .containsExactly(
                         "operationEntered(Structure, 0, [1, 2, \"three\"])",
-                        "loop(0, LOOP)",
-                        "loop(7, LOOP)",
-                        "loop(7, LOOP)",
+                        "loop(0, COUNTING_LOOP)",
+                        "loop(7, COUNTING_LOOP)",
+                        "loop(7, COUNTING_LOOP)",
                         "operationReturned(6)",
                         "operationEntered(Structure, 1, [])",
                         "operationReturned(VOID)",
@@ -50,7 +50,8 @@ class OperationVisitorTests {
 
     @Test
     void announcesNothingThatIsNotSelected() throws Exception {
-        assertThat(Samples.underTest().run(Structure.class)).containsOnly("loop(0, LOOP)", "loop(7, LOOP)");
+        assertThat(Samples.underTest().run(Structure.class))
+                .containsOnly("loop(0, COUNTING_LOOP)", "loop(7, COUNTING_LOOP)");
     }
 
     /** Operations with parameters of each size. */

@@ -8,6 +8,7 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * which goes on pays no switch. Unless said, methods are called by the running explored thread.
  */
 public final class ControlledScheduler {
-    /** So many turns of a loop without a step, one after the other, end an execution. */
+    /** After so many turns of a loop without a step, a thread is left in it. */
     public static final int MOST_TURNS = IdleLoops.MOST_TURNS;
 
     private final ChoicePoint point = new ChoicePoint();
@@ -45,16 +46,23 @@ public final class ControlledScheduler {
      * @param strategy who decides
      * @param shared the objects that several threads can reach
      * @param values what variables hold
+     * @param counts whether the loop that jumps back at a site may count its turns
      * @param maxSteps the most steps of one execution
      */
-    ControlledScheduler(Backend backend, Strategy strategy, SharedObjects shared, VariableValues values, int maxSteps) {
+    ControlledScheduler(
+            Backend backend,
+            Strategy strategy,
+            SharedObjects shared,
+            VariableValues values,
+            IntPredicate counts,
+            int maxSteps) {
         this.backend = backend;
         this.shared = shared;
         this.maxSteps = maxSteps;
         choices = new Choices(point, strategy);
         threads = new ExploredThreads(point, values);
         lastResorts = new LastResorts(threads);
-        idleLoops = new IdleLoops(this, values);
+        idleLoops = new IdleLoops(this, values, counts);
     }
 
     /** Replaces the strategy, between executions. @param strategy who decides from now on */
@@ -325,7 +333,7 @@ public final class ControlledScheduler {
     }
 
     private @Nullable ExploredThread goOn(ExploredThread me) {
-        boolean isIdle = me.wait == Wait.CHANGE && lastResorts.isIdleTurnLeft();
+        boolean isIdle = me.wait == Wait.CHANGE && (lastResorts.isIdleTurnLeft() || me.idleCounts);
         if (!isIdle && !threads.canGoOn(me)) {
             return decide();
         }
@@ -413,11 +421,7 @@ public final class ControlledScheduler {
     int loop(int activation, int site) {
         ExploredThread me = current();
         if (idleLoops.isEndless(me, site)) {
-            // What the others would do next has races, as at the bound on steps; this thread may never make another
-            // step.
-            point.finish(me.number);
-            backend.transfer(me, serial ? end(Ending.CUT) : endBlocked(Ending.TURN_BOUND));
-            throw new ExecutionAborted();
+            leave(me, Wait.ENDLESS, Ending.CUT);
         }
         int numbered = activation == 0 ? ++me.activations : activation;
         idleLoops.turn(me, site, numbered);
@@ -448,15 +452,19 @@ public final class ControlledScheduler {
      * before the call, and an execution that ended earlier would not show with what their steps race.
      */
     void exit() {
-        ExploredThread me = current();
-        me.wait = Wait.EXIT;
+        leave(current(), Wait.EXIT, Ending.COMPLETE);
+    }
+
+    /** The running thread makes no more steps, and the others go on. @param ofSerial how an execution ends that is serial */
+    private void leave(ExploredThread me, Wait wait, Ending ofSerial) {
+        me.wait = wait;
         me.loopIsIdle = false;
         point.pend(me.number, Footprint.READ, Footprint.NO_LOCATION, 0);
         ExploredThread next;
         if (me.isStarting) {
             next = afterStart(me);
         } else {
-            next = serial ? end(Ending.COMPLETE) : decide();
+            next = serial ? end(ofSerial) : decide();
         }
         backend.transfer(me, next);
         throw new ExecutionAborted();

@@ -3,11 +3,13 @@ package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.HookListener;
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.transform.SiteKind;
 import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +49,8 @@ public final class Execution implements AutoCloseable {
         this.settings = settings;
         shared = new SharedObjects();
         values = new VariableValues(shared);
-        scheduler = new ControlledScheduler(backend, strategy, shared, values, settings.maxSteps());
+        IntPredicate counts = site -> sites.get(site).kind() == SiteKind.COUNTING_LOOP;
+        scheduler = new ControlledScheduler(backend, strategy, shared, values, counts, settings.maxSteps());
         dispatcher = new HookDispatcher(this, scheduler, shared, values, operations, sites, settings);
         listener = dispatcher;
     }

@@ -28,7 +28,9 @@ public final class ExploredThread {
         /** A write, by another thread, of something that its loop reads. */
         CHANGE,
         /** The end of the program, for which it has asked; not a step, it comes when nothing else can go on. */
-        EXIT
+        EXIT,
+        /** Nothing: it goes round a loop without a step, and has done so for as long as it was let. */
+        ENDLESS
     }
 
     /** A signal: {@code LockSupport.park} need not wait. */
@@ -142,6 +144,9 @@ public final class ExploredThread {
 
     int idleStart;
     int idleEnd;
+    /** The loop may count its turns, and give up some time. */
+    boolean idleCounts;
+
     /** The variable that the loop reads, if it is one and its value is known; what it found there, and where it read it. */
     long idleLocation;
 

@@ -189,7 +189,7 @@ public final class ExploredThreads {
                 ExploredThread awaited = thread.waitThread;
                 yield awaited == null || awaited.finished || thread.timedOut || thread.released;
             }
-            case ALL_OTHERS, EXIT -> false;
+            case ALL_OTHERS, EXIT, ENDLESS -> false;
             case CHANGE -> thread.released || !thread.idlesToTheLast && isChanged(thread);
         };
     }
@@ -257,8 +257,27 @@ public final class ExploredThreads {
 
     /** {@return whether a thread goes round a loop without effect} */
     boolean isAnyIdle() {
+        return isAnyWaitingFor(Wait.CHANGE);
+    }
+
+    /** {@return whether a thread goes round a loop without steps, and was left there} */
+    boolean isAnyEndless() {
+        return isAnyWaitingFor(Wait.ENDLESS);
+    }
+
+    /** {@return whether one that does may count its turns} */
+    boolean isAnyCounting() {
         for (int i = 0; i < point.threads(); i++) {
-            if (isIdle(threads[i])) {
+            if (isIdle(threads[i]) && threads[i].idleCounts) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isAnyWaitingFor(Wait wait) {
+        for (int i = 0; i < point.threads(); i++) {
+            if (!threads[i].finished && threads[i].wait == wait) {
                 return true;
             }
         }

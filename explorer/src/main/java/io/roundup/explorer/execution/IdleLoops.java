@@ -6,10 +6,11 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.BitSet;
+import java.util.function.IntPredicate;
 
 /** Makes threads wait that go round a loop to no effect; see {@link LoopWatch}. Called by the running explored thread. */
 final class IdleLoops {
-    /** So many jumps back, without a step in between, end an execution: it takes a few tenths of a second. */
+    /** After so many jumps back without a step in between, a thread is left in its loop: some tenths of a second. */
     static final int MOST_TURNS = 10_000_000;
 
     /** So often a thread may look at the clock without a step in between. After that, time passes while it looks. */
@@ -20,10 +21,12 @@ final class IdleLoops {
 
     private final ControlledScheduler scheduler;
     private final VariableValues values;
+    private final IntPredicate counts;
     private final BitSet awaits = new BitSet();
     private final BitSet endless = new BitSet();
 
-    IdleLoops(ControlledScheduler scheduler, VariableValues values) {
+    IdleLoops(ControlledScheduler scheduler, VariableValues values, IntPredicate counts) {
+        this.counts = counts;
         this.scheduler = scheduler;
         this.values = values;
     }
@@ -78,6 +81,7 @@ final class IdleLoops {
             me.idleLocation = me.loops.isFoundKnown() ? me.loops.location() : Footprint.NO_LOCATION;
             me.idleValue = me.loops.found();
             me.idleSite = log.site(me.loops.read());
+            me.idleCounts = counts.test(site);
             awaits.set(site);
         }
         noteWhatIsFound(me, log);

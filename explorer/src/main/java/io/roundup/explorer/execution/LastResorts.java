@@ -9,7 +9,7 @@ import io.roundup.explorer.strategy.Strategy.Ending;
  * only then.
  */
 final class LastResorts {
-    /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock. */
+    /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock, if none of them counts. */
     private static final int IDLE_TURNS = 50;
 
     /** The most that one idle turn lets pass, as a power of two: eighteen minutes. Below that, each lets pass twice as much. */
@@ -76,7 +76,9 @@ final class LastResorts {
         if (!threads.isAnyIdle()) {
             return end(Ending.DEADLOCK);
         }
-        return isIdleTurnLeft() ? resort(threads.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
+        // A loop that counts may give up after any number of turns: then the bound on steps ends the execution.
+        boolean goesOn = isIdleTurnLeft() || threads.isAnyCounting();
+        return goesOn ? resort(threads.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
     }
 
     /** Loops that wait until nothing else can go on, may go round once more after this. {@return the thread, as a bit} */
@@ -100,7 +102,8 @@ final class LastResorts {
     }
 
     private long end(Ending how) {
-        ending = how;
+        // The others may wait for what a thread would do that was left in a loop.
+        ending = how != Ending.COMPLETE && threads.isAnyEndless() ? Ending.TURN_BOUND : how;
         return 0;
     }
 

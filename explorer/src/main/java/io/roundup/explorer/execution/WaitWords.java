@@ -21,6 +21,7 @@ final class WaitWords {
                         + (thread.waitThread == null ? "a thread" : thread.waitThread.javaThread.getName());
             case ALL_OTHERS -> "waits for the end of all actors";
             case EXIT -> "has asked for the end of the program";
+            case ENDLESS -> "goes round a loop without a step";
             case CHANGE -> "goes round a loop until another thread writes what it reads";
         };
     }

@@ -35,7 +35,7 @@ public interface Strategy {
         CUT,
         /** The bound on the number of steps was reached. */
         STEP_BOUND,
-        /** A thread went round a loop without a step for as long as it was let. */
+        /** A thread went round a loop without a step for as long as it was let, and the others cannot go on. */
         TURN_BOUND
     }
 

@@ -185,6 +185,59 @@ final class LoopPrograms {
         }
     }
 
+    /** A thread goes round a loop for ever, and two others race. Answers what they leave. */
+    static MainProgram endlessBesideARace() {
+        return new MainProgram(answer -> {
+            AtomicInteger count = new AtomicInteger();
+            Thread endless = new Thread(() -> {
+                int turn = 0;
+                while (turn >= 0) {
+                    turn = turn + 1 & 0xFFFF;
+                }
+            });
+            Thread other = new Thread(() -> count.set(count.get() + 1));
+            endless.start();
+            other.start();
+            count.set(count.get() + 1);
+            other.join();
+            answer.is(count.get());
+            endless.join();
+        });
+    }
+
+    /** Spins for some turns, then blocks, for what the other thread does only after that. */
+    static MainProgram spinsThenBlocks(int turns) {
+        return MainProgram.of(() -> {
+            AtomicInteger flag = new AtomicInteger();
+            CountDownLatch hasSpun = new CountDownLatch(1);
+            CountDownLatch done = new CountDownLatch(1);
+            new Thread(() -> {
+                        awaitUninterrupted(hasSpun);
+                        flag.set(1);
+                        done.countDown();
+                    })
+                    .start();
+            for (int turn = 0; turn < turns && flag.get() == 0; turn++) {
+                Thread.onSpinWait();
+            }
+            hasSpun.countDown();
+            done.await();
+            return flag.get();
+        });
+    }
+
+    /** Waits for ever in a loop. */
+    static MainProgram spinsForEver() {
+        return MainProgram.of(() -> {
+            AtomicInteger never = new AtomicInteger();
+            new Thread(never::get).start();
+            while (never.get() == 0) {
+                Thread.onSpinWait();
+            }
+            return never.get();
+        });
+    }
+
     private static void awaitUninterrupted(CountDownLatch latch) {
         try {
             latch.await();

@@ -38,8 +38,8 @@ class LoopsTests {
     @ParameterizedTest
     @MethodSource("random")
     void aWriteBetweenTheLastReadAndTheWaitEndsTheWait(Strategy strategy) {
-        Explored explored = Explored.of(LoopPrograms.pingPong(400), strategy, 5);
-        assertThat(explored.complete()).isEqualTo(5);
+        Explored explored = Explored.of(LoopPrograms.pingPong(400), strategy, 2);
+        assertThat(explored.complete()).isEqualTo(2);
         assertThat(explored.outcomes()).containsExactly("0");
     }
 
@@ -70,8 +70,37 @@ class LoopsTests {
         assertThat(result.complete()).isFalse();
     }
 
+    @Test
+    void aLoopWithoutEndDoesNotHideWhatOthersDo() {
+        Explored explored = Explored.of(LoopPrograms.endlessBesideARace(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(explored.outcomes()).containsExactly("1", "2");
+        assertThat(explored.complete() + explored.blocked()).isZero();
+        assertThat(explored.isExhausted()).isFalse();
+    }
+
+    @Test
+    void aLoopThatCountsItsTurnsAndThenBlocksIsNoLivelock() {
+        assertOutcomes(LoopPrograms.spinsThenBlocks(1000), "1");
+    }
+
+    @Test
+    void aLoopThatCountsForTooLongReachesTheBoundOnSteps() {
+        Explored explored =
+                Explored.of(LoopPrograms.spinsThenBlocks(1_000_000), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(explored.blocked() + explored.complete()).isZero();
+        assertThat(explored.cut()).isPositive();
+        assertThat(explored.isExhausted()).isFalse();
+    }
+
+    @Test
+    void aLoopThatDoesNotCountIsALivelock() {
+        Explored explored = Explored.of(LoopPrograms.spinsForEver(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(explored.blocked()).isPositive();
+        assertThat(explored.complete() + explored.cut()).isZero();
+    }
+
     private static Stream<Strategy> random() {
-        return Stream.of(new RandomWalk(1, 5), new Pos(1, 5), new Pct(3, 1, 5), new Surw(1, 5));
+        return Stream.of(new RandomWalk(1, 2), new Pos(1, 2), new Pct(3, 1, 2), new Surw(1, 2));
     }
 
     private static void assertOutcomes(MainProgram program, String... outcomes) {
