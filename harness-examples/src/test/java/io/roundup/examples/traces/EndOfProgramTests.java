@@ -74,6 +74,15 @@ class EndOfProgramTests {
     }
 
     @Test
+    void aTimerThatIsCancelledEndsItsThread() {
+        Explored explored = Explored.of(EndPrograms.timer(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(explored.isExhausted()).isTrue();
+        assertThat(explored.complete()).isPositive();
+        assertThat(explored.blocked() + explored.cut()).isZero();
+        assertThat(explored.outcomes()).containsExactly("1");
+    }
+
+    @Test
     void anExitWithAStatusOtherThanZeroIsAFailure() {
         ExplorationResult result = RoundUp.check(Exits.class, Exploration.standard());
         assertThat(result.violations()).hasSize(1);

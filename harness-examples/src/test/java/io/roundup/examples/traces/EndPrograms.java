@@ -1,6 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.traces;
 
+import java.util.Timer;
+import java.util.TimerTask;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
@@ -44,6 +47,26 @@ final class EndPrograms {
                     .start();
             answer.is(count.incrementAndGet());
             System.exit(2);
+        });
+    }
+
+    static MainProgram timer() {
+        return MainProgram.of(() -> {
+            AtomicInteger count = new AtomicInteger();
+            CountDownLatch done = new CountDownLatch(1);
+            Timer timer = new Timer();
+            timer.schedule(
+                    new TimerTask() {
+                        @Override
+                        public void run() {
+                            count.incrementAndGet();
+                            done.countDown();
+                        }
+                    },
+                    10);
+            done.await();
+            timer.cancel();
+            return count.get();
         });
     }
 
