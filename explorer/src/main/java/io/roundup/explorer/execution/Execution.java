@@ -31,6 +31,9 @@ public final class Execution implements AutoCloseable {
     private long identified;
 
     private @Nullable Runnable roots;
+    /** The default handler of uncaught exceptions that is not the program's. */
+    private final Thread.@Nullable UncaughtExceptionHandler foreignHandler =
+            Thread.getDefaultUncaughtExceptionHandler();
 
     /**
      * Prepares executions.
@@ -59,6 +62,7 @@ public final class Execution implements AutoCloseable {
      * @throws RuntimeException what the strategy threw, or why the execution could not go on
      */
     public Ending run() {
+        resetDefaultHandler();
         program.reset();
         shared.clear();
         values.clear();
@@ -132,9 +136,22 @@ public final class Execution implements AutoCloseable {
 
     void shareRoots() {
         StaticState.forEachReference(shared::share);
+        shared.share(defaultHandler());
         Runnable more = roots;
         if (more != null) {
             more.run();
+        }
+    }
+
+    /** {@return the default handler of uncaught exceptions that the program has set, or null} */
+    Thread.@Nullable UncaughtExceptionHandler defaultHandler() {
+        Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+        return handler == foreignHandler ? null : handler;
+    }
+
+    private void resetDefaultHandler() {
+        if (defaultHandler() != null) {
+            Thread.setDefaultUncaughtExceptionHandler(foreignHandler);
         }
     }
 
@@ -166,5 +183,6 @@ public final class Execution implements AutoCloseable {
     public void close() {
         backend.close();
         commonPool.close();
+        resetDefaultHandler();
     }
 }

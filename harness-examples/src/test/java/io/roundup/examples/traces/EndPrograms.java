@@ -70,6 +70,37 @@ final class EndPrograms {
         });
     }
 
+    static MainProgram defaultHandler() {
+        return MainProgram.of(() -> {
+            AtomicInteger handled = new AtomicInteger();
+            Thread.setDefaultUncaughtExceptionHandler((failed, thrown) -> handled.incrementAndGet());
+            return handledBy(new Thread(EndPrograms::fail), handled);
+        });
+    }
+
+    static MainProgram handlingGroup() {
+        return MainProgram.of(() -> {
+            AtomicInteger handled = new AtomicInteger();
+            ThreadGroup handles = new ThreadGroup("handles") {
+                @Override
+                public void uncaughtException(Thread failed, Throwable thrown) {
+                    handled.incrementAndGet();
+                }
+            };
+            return handledBy(new Thread(new ThreadGroup(handles, "inner"), EndPrograms::fail), handled);
+        });
+    }
+
+    private static void fail() {
+        throw new IllegalStateException("to be handled");
+    }
+
+    private static int handledBy(Thread thread, AtomicInteger handled) throws InterruptedException {
+        thread.start();
+        thread.join();
+        return handled.get();
+    }
+
     static MainProgram waitingDaemons() {
         return MainProgram.of(() -> {
             AtomicInteger never = new AtomicInteger();
