@@ -58,8 +58,12 @@ final class ClassFilter {
             Set.of("java/util/concurrent/locks/LockSupport", "java/util/concurrent/ThreadLocalRandom");
 
     /** Classes whose threads wait on monitors: these have to be logical ones, since a real one stays held meanwhile. */
-    private static final Set<String> WAITING =
-            Set.of("java/util/Timer", "java/util/TimerThread", "java/util/TimerTask", "java/util/TaskQueue");
+    private static final Set<String> WAITING = Set.of(
+            "java/util/Timer",
+            "java/util/Timer$ThreadReaper",
+            "java/util/TimerThread",
+            "java/util/TimerTask",
+            "java/util/TaskQueue");
 
     /** Classes that keep something for each thread, which has to be the thread that the program means. */
     private static final Set<String> PER_THREAD =

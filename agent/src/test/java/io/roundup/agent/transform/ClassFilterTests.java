@@ -18,6 +18,7 @@ class ClassFilterTests {
         "java/util/Arrays, NONE",
         "java/util/RegularEnumSet, JDK",
         "java/lang/StringBuffer, JDK_TABLES",
+        "java/util/Timer$ThreadReaper, UNDER_TEST",
         "java/lang/StringBuilder, NONE",
         "java/util/Optional, NONE",
         "java/util/TreeMapper, NONE",

@@ -33,6 +33,9 @@ public final class Execution implements AutoCloseable {
     private long identified;
 
     private @Nullable Runnable roots;
+    /** The default handler of uncaught exceptions that is not the program's. */
+    private final Thread.@Nullable UncaughtExceptionHandler foreignHandler =
+            Thread.getDefaultUncaughtExceptionHandler();
 
     /**
      * Prepares executions.
@@ -62,6 +65,7 @@ public final class Execution implements AutoCloseable {
      * @throws RuntimeException what the strategy threw, or why the execution could not go on
      */
     public Ending run() {
+        resetDefaultHandler();
         program.reset();
         shared.clear();
         values.clear();
@@ -135,6 +139,7 @@ public final class Execution implements AutoCloseable {
 
     void shareRoots() {
         StaticState.forEachReference(shared::share);
+        shared.share(defaultHandler());
         Runnable more = roots;
         if (more != null) {
             more.run();
@@ -149,6 +154,18 @@ public final class Execution implements AutoCloseable {
      */
     public void exclusiveOperations(boolean areExclusive) {
         dispatcher.calls().exclusive(areExclusive);
+    }
+
+    /** {@return the default handler of uncaught exceptions that the program has set, or null} */
+    Thread.@Nullable UncaughtExceptionHandler defaultHandler() {
+        Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
+        return handler == foreignHandler ? null : handler;
+    }
+
+    private void resetDefaultHandler() {
+        if (defaultHandler() != null) {
+            Thread.setDefaultUncaughtExceptionHandler(foreignHandler);
+        }
     }
 
     Backend backend() {
@@ -179,5 +196,6 @@ public final class Execution implements AutoCloseable {
     public void close() {
         backend.close();
         commonPool.close();
+        resetDefaultHandler();
     }
 }

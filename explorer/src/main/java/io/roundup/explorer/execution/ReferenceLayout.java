@@ -29,6 +29,9 @@ final class ReferenceLayout {
         }
     };
 
+    /** A method handle that holds arguments, which the program gave it. */
+    private static final String BOUND_HANDLE = "java.lang.invoke.BoundMethodHandle$Species";
+
     private final Class<?> type;
 
     /** Whether instances have no mutable state that the program can share. */
@@ -63,6 +66,9 @@ final class ReferenceLayout {
     }
 
     private static boolean isOpaque(Class<?> type) {
+        if (type.getName().startsWith(BOUND_HANDLE)) {
+            return false;
+        }
         return type == String.class
                 || Number.class.isAssignableFrom(type) && type.getName().startsWith("java.lang.")
                 || type == Boolean.class
@@ -83,12 +89,14 @@ final class ReferenceLayout {
 
     private static long[] offsets(Class<?> type) {
         List<Long> found = new ArrayList<>();
-        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+        for (Class<?> c = type; c != null && c != Object.class && c != MethodHandle.class; c = c.getSuperclass()) {
             if (c == Reference.class || c == Thread.class) {
                 // A reference's queue links and a thread's own bookkeeping belong to the JVM: only what the program put
                 // in.
                 add(found, c, c == Reference.class ? "referent" : "target");
                 add(found, c, "holder");
+                add(found, c, "inheritableThreadLocals");
+                add(found, c, "uncaughtExceptionHandler");
                 continue;
             }
             for (Field field : c.getDeclaredFields()) {

@@ -167,12 +167,22 @@ final class SharedObjects {
         return true;
     }
 
+    /** A root that holds more than its block has numbers for goes on with those of the thread. */
+    private int nextNumber() {
+        if (nextOfRoot == 0) {
+            return Locations.object(sharer, ++sharedBy[sharer]);
+        }
+        int number = nextOfRoot;
+        nextOfRoot = StaticRoots.isLast(number) ? 0 : number + 1;
+        return number;
+    }
+
     private void append(Object object) {
         if (size == members.length) {
             members = Arrays.copyOf(members, size * 2);
             numbers = Arrays.copyOf(numbers, size * 2);
         }
-        numbers[size] = nextOfRoot != 0 ? nextOfRoot++ : Locations.object(sharer, ++sharedBy[sharer]);
+        numbers[size] = nextNumber();
         members[size++] = object;
         if (size > SCANNED) {
             index();

@@ -8,6 +8,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Threads that the program makes itself, platform or virtual: run as explored threads under their own identity. */
 final class StartedThreads {
+    private static final ClassValue<Boolean> HANDLES = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            try {
+                return type.getMethod("uncaughtException", Thread.class, Throwable.class)
+                                .getDeclaringClass()
+                        != ThreadGroup.class;
+            } catch (NoSuchMethodException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+    };
+
     private final Execution execution;
     private final ControlledScheduler scheduler;
     private final ThreadActions actions;
@@ -34,13 +47,30 @@ final class StartedThreads {
         }
     }
 
+    /** As {@code Thread} and {@link ThreadGroup} say: the thread's handler, an overriding group, the default one. */
     private void handle(Thread thread, Throwable thrown) {
         Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
-        if (handler == null || handler instanceof ThreadGroup) {
+        if (handler instanceof ThreadGroup group) {
+            handler = overriding(group);
+        }
+        if (handler == null) {
+            handler = execution.defaultHandler();
+        }
+        if (handler == null) {
             scheduler.current().uncaught = thrown;
         } else {
             handler.uncaughtException(thread, thrown);
         }
+    }
+
+    /** {@return the first group, from the inside out, whose class handles exceptions in a way of its own, or null} */
+    private static @Nullable ThreadGroup overriding(ThreadGroup innermost) {
+        for (ThreadGroup group = innermost; group != null; group = group.getParent()) {
+            if (HANDLES.get(group.getClass())) {
+                return group;
+            }
+        }
+        return null;
     }
 
     /**

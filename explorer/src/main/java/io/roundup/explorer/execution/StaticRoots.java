@@ -26,6 +26,11 @@ final class StaticRoots {
         return Locations.object(0, FIRST | block << BLOCK_BITS);
     }
 
+    /** {@return whether a number is the last one of its block} @param number of an object of a static variable */
+    static boolean isLast(int number) {
+        return (number + 1 & (1 << BLOCK_BITS) - 1) == 0;
+    }
+
     private static int free(String name) {
         int block = name.hashCode() & BLOCKS - 1;
         while (TAKEN[block]) {

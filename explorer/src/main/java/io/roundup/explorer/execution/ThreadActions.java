@@ -38,6 +38,8 @@ final class ThreadActions {
             throw new IllegalThreadStateException();
         }
         shared.share(thread);
+        // What was put into it since others could reach it.
+        shared.shareAgain(thread);
         ThreadFields.seed(
                 thread, Settings.mix(settings.seed() ^ scheduler.point().threads()));
         scheduler.start(thread, body, signals.beforeStart(thread));

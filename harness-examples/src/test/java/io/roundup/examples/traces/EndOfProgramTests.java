@@ -74,6 +74,27 @@ class EndOfProgramTests {
     }
 
     @Test
+    void theDefaultHandlerOfUncaughtExceptionsIsCalledAndForgotten() {
+        Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+        assertOutcomes(EndPrograms.defaultHandler(), 1, "1");
+        assertThat(Thread.getDefaultUncaughtExceptionHandler()).isSameAs(before);
+    }
+
+    @Test
+    void aThreadGroupThatHandlesUncaughtExceptionsIsCalled() {
+        assertOutcomes(EndPrograms.handlingGroup(), 1, "1");
+    }
+
+    @Test
+    void aTimerThatIsCancelledEndsItsThread() {
+        Explored explored = Explored.of(EndPrograms.timer(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(explored.isExhausted()).isTrue();
+        assertThat(explored.complete()).isPositive();
+        assertThat(explored.blocked() + explored.cut()).isZero();
+        assertThat(explored.outcomes()).containsExactly("1");
+    }
+
+    @Test
     void anExitWithAStatusOtherThanZeroIsAFailure() {
         ExplorationResult result = RoundUp.check(Exits.class, Exploration.standard());
         assertThat(result.violations()).hasSize(1);

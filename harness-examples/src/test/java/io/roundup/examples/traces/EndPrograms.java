@@ -1,6 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.traces;
 
+import java.util.Timer;
+import java.util.TimerTask;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
@@ -45,6 +48,57 @@ final class EndPrograms {
             answer.is(count.incrementAndGet());
             System.exit(2);
         });
+    }
+
+    static MainProgram timer() {
+        return MainProgram.of(() -> {
+            AtomicInteger count = new AtomicInteger();
+            CountDownLatch done = new CountDownLatch(1);
+            Timer timer = new Timer();
+            timer.schedule(
+                    new TimerTask() {
+                        @Override
+                        public void run() {
+                            count.incrementAndGet();
+                            done.countDown();
+                        }
+                    },
+                    10);
+            done.await();
+            timer.cancel();
+            return count.get();
+        });
+    }
+
+    static MainProgram defaultHandler() {
+        return MainProgram.of(() -> {
+            AtomicInteger handled = new AtomicInteger();
+            Thread.setDefaultUncaughtExceptionHandler((failed, thrown) -> handled.incrementAndGet());
+            return handledBy(new Thread(EndPrograms::fail), handled);
+        });
+    }
+
+    static MainProgram handlingGroup() {
+        return MainProgram.of(() -> {
+            AtomicInteger handled = new AtomicInteger();
+            ThreadGroup handles = new ThreadGroup("handles") {
+                @Override
+                public void uncaughtException(Thread failed, Throwable thrown) {
+                    handled.incrementAndGet();
+                }
+            };
+            return handledBy(new Thread(new ThreadGroup(handles, "inner"), EndPrograms::fail), handled);
+        });
+    }
+
+    private static void fail() {
+        throw new IllegalStateException("to be handled");
+    }
+
+    private static int handledBy(Thread thread, AtomicInteger handled) throws InterruptedException {
+        thread.start();
+        thread.join();
+        return handled.get();
     }
 
     static MainProgram waitingDaemons() {

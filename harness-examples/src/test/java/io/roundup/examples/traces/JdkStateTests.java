@@ -10,6 +10,7 @@ import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.strategy.OptimalDpor;
 import java.util.Vector;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -42,6 +43,27 @@ class JdkStateTests {
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
         assertThat(result.undecidedBecause())
                 .contains("java.lang.StringBuilder: calls of it that call the program back are not explored");
+    }
+
+    @Test
+    void argumentsOfABoundMethodHandleAreShared() {
+        assertLosesUpdates(ReachPrograms.boundHandle());
+    }
+
+    @Test
+    void inheritedThreadLocalsAreShared() {
+        assertLosesUpdates(ReachPrograms.inheritedLocal());
+    }
+
+    @Test
+    void whatAHandlerOfUncaughtExceptionsHoldsIsShared() {
+        assertLosesUpdates(ReachPrograms.handler());
+    }
+
+    private static void assertLosesUpdates(MainProgram program) {
+        Explored explored = Explored.of(program, OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(explored.isExhausted()).isTrue();
+        assertThat(explored.outcomes()).containsExactly("1", "2");
     }
 
     /** JUnit has loaded the nested class before anything is instrumented. */
