@@ -19,7 +19,9 @@ import io.roundup.explorer.strategy.Replay;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Explores harnesses from a test or another program, in a JVM that was started with
@@ -169,7 +171,7 @@ public final class RoundUp {
      *
      * @param agent of this JVM
      * @param underTest whose calls
-     * @throws InputException if the JVM refuses to instrument the class again
+     * @throws InputException if the JVM refuses to instrument the class again, or Round-Up records no calls on such objects
      */
     public static void record(Agent agent, UnderTest underTest) {
         underTest.select(agent.operations());
@@ -180,6 +182,14 @@ public final class RoundUp {
         } catch (UnmodifiableClassException | RuntimeException | LinkageError refused) {
             throw new InputException("The calls on the object under test cannot be recorded: the JVM refuses to"
                     + " instrument its class again (" + refused + ").");
+        }
+        Set<String> owners =
+                underTest.implementations().stream().map(Class::getName).collect(Collectors.toSet());
+        if (underTest.isConcrete() && !agent.operations().isImplementedBy(owners)) {
+            throw new InputException(
+                    "The calls on an object of " + underTest.name() + " cannot be recorded: of the JDK,"
+                            + " Round-Up instruments the collections of java.util, and java.util.concurrent. Put the object into"
+                            + " a class of your own whose public methods call it, and let an object of that be under test.");
         }
     }
 }

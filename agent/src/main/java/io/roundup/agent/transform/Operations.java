@@ -35,6 +35,16 @@ public final class Operations {
         return methods.size() - 1;
     }
 
+    /** {@return whether one of some classes has an implementation} @param owners names of classes, with dots */
+    public synchronized boolean isImplementedBy(Set<String> owners) {
+        for (OperationMethod method : methods) {
+            if (owners.contains(method.owner())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** {@return the implementation with this number} */
     public synchronized OperationMethod get(int id) {
         return methods.get(id);

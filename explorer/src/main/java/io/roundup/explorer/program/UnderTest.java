@@ -20,6 +20,16 @@ public final class UnderTest {
         this.type = type;
     }
 
+    /** {@return the name of the class} */
+    public String name() {
+        return type.getName();
+    }
+
+    /** {@return whether objects can have this very class, with at least one method whose calls are operations} */
+    public boolean isConcrete() {
+        return !Modifier.isAbstract(type.getModifiers()) && !methods().isEmpty();
+    }
+
     /** {@return the names of the methods whose calls are operations, sorted} */
     public Set<String> methodNames() {
         Set<String> names = new TreeSet<>();

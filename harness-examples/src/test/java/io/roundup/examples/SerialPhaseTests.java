@@ -1,0 +1,272 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.InputException;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.quasi.spec.Specifications;
+import java.util.Random;
+import java.util.concurrent.Exchanger;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What phase 1 finds legal where an operation does not end by itself. */
+class SerialPhaseTests {
+    @Test
+    void operationThatJoinsAThreadOfItsOwnIsSerial() {
+        ExplorationResult result = check(Joins.class);
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        // Each of the two may be the first.
+        assertThat(result.serialHistories()).isEqualTo(2);
+    }
+
+    @Test
+    void violationOfThreadsThatOperationsStartIsFound() {
+        ExplorationResult result = check(JoinsWithoutLock.class);
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(result.serialHistories()).isEqualTo(2);
+    }
+
+    /** Phase 1 has to switch within the threads of an operation: run one after the other they never lose a turn. */
+    @Test
+    void resultsThatDependOnWhereThreadsOfAnOperationSwitchAreLegal() {
+        ExplorationResult result = check(Races.class);
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        // 1 or 2, and then one more or two more.
+        assertThat(result.serialHistories()).isEqualTo(4);
+    }
+
+    @Test
+    void operationThatWaitsForATimeOutIsSerial() {
+        ExplorationResult result = check(Polls.class);
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        // Its poll comes before the offer, and finds nothing, or after.
+        assertThat(result.serialHistories()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {Exchanges.class, HandsOver.class})
+    void operationsThatEndOnlyTogetherAreUndecided(Class<?> harness) {
+        ExplorationResult result = check(harness);
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(result.undecidedBecause())
+                .contains("operations wait for what only another one can do")
+                .contains("--spec or --golden");
+        assertThat(result.serialHistories()).isZero();
+        assertThat(result.histories()).isPositive();
+        assertThat(result.notLinearizable()).isZero();
+        assertThat(result.violations()).isEmpty();
+    }
+
+    @Test
+    void phaseOneIsNotCutByTheNumberOfExecutions() {
+        ExplorationResult result = RoundUp.check(
+                Joins.class, Exploration.builder().maxExecutions(1).build());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.NO_VIOLATION);
+        assertThat(result.serialHistories()).isEqualTo(2);
+    }
+
+    @Test
+    void nothingThatWasJudgedIsNoVerdict() {
+        Exploration short1 = Exploration.builder().maxSteps(2).build();
+        ExplorationResult observed = RoundUp.check(Joins.class, short1);
+        assertThat(observed.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(observed.undecidedBecause()).contains("within 2 steps");
+        ExplorationResult specified = RoundUp.check(
+                Joins.class,
+                short1.toBuilder()
+                        .specification(Specifications.named("counter"))
+                        .build());
+        assertThat(specified.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(specified.undecidedBecause())
+                .contains("no history was judged")
+                .contains("within 2 steps");
+        ExplorationResult idle = check(NeverCalls.class);
+        assertThat(idle.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(idle.undecidedBecause()).contains("a call on the object under test");
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {OfStringBuffer.class, OfRandom.class})
+    void objectWhoseCallsAreNotRecordedIsRefused(Class<?> harness) {
+        assertThatThrownBy(() -> check(harness))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("cannot be recorded")
+                .hasMessageContaining("a class of your own");
+    }
+
+    private static ExplorationResult check(Class<?> harness) {
+        return RoundUp.check(harness, Exploration.standard());
+    }
+
+    /** Counts in a thread that it starts. */
+    public static final class Worker {
+        private int count;
+
+        public int increment() throws InterruptedException {
+            int[] result = new int[1];
+            Thread thread = new Thread(() -> {
+                synchronized (this) {
+                    result[0] = ++count;
+                }
+            });
+            thread.start();
+            thread.join();
+            return result[0];
+        }
+    }
+
+    /** Right. */
+    public static final class Joins {
+        final Worker worker = new Worker();
+
+        @Actor
+        public void first() throws InterruptedException {
+            worker.increment();
+        }
+
+        @Actor
+        public void second() throws InterruptedException {
+            worker.increment();
+        }
+    }
+
+    /** Counts in a thread that it starts, and forgets the lock. */
+    public static final class CarelessWorker {
+        private int count;
+
+        public int increment() throws InterruptedException {
+            int[] result = new int[1];
+            Thread thread = new Thread(() -> result[0] = ++count);
+            thread.start();
+            thread.join();
+            return result[0];
+        }
+    }
+
+    /** Wrong: both may get 1. */
+    public static final class JoinsWithoutLock {
+        final CarelessWorker worker = new CarelessWorker();
+
+        @Actor
+        public void first() throws InterruptedException {
+            worker.increment();
+        }
+
+        @Actor
+        public void second() throws InterruptedException {
+            worker.increment();
+        }
+    }
+
+    /** Counts in two threads at once, one of which may overwrite what the other has counted: one operation at a time. */
+    public static final class RacingWorker {
+        private int count;
+
+        public int increment() throws InterruptedException {
+            synchronized (this) {
+                Thread one = new Thread(() -> count++);
+                Thread two = new Thread(() -> count++);
+                one.start();
+                two.start();
+                one.join();
+                two.join();
+                return count;
+            }
+        }
+    }
+
+    /** As random as it is alone. */
+    public static final class Races {
+        final RacingWorker worker = new RacingWorker();
+
+        @Actor
+        public void both() throws InterruptedException {
+            worker.increment();
+            worker.increment();
+        }
+    }
+
+    /** A queue that is asked to wait for a while. */
+    public static final class Polls {
+        final LinkedBlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
+
+        @Actor
+        public void polls() throws InterruptedException {
+            queue.poll(1, TimeUnit.SECONDS);
+        }
+
+        @Actor
+        public void offers() {
+            queue.offer(1);
+        }
+    }
+
+    /** Each needs the other. */
+    public static final class Exchanges {
+        final Exchanger<String> exchanger = new Exchanger<>();
+
+        @Actor
+        public void first() throws InterruptedException {
+            exchanger.exchange("a");
+        }
+
+        @Actor
+        public void second() throws InterruptedException {
+            exchanger.exchange("b");
+        }
+    }
+
+    /** Each needs the other. */
+    public static final class HandsOver {
+        final SynchronousQueue<String> queue = new SynchronousQueue<>();
+
+        @Actor
+        public void puts() throws InterruptedException {
+            queue.put("a");
+        }
+
+        @Actor
+        public void takes() throws InterruptedException {
+            queue.take();
+        }
+    }
+
+    /** Does nothing. */
+    public static final class NeverCalls {
+        final Worker worker = new Worker();
+
+        @Actor
+        public void idle() {}
+    }
+
+    /** Of a class that is not instrumented. */
+    public static final class OfStringBuffer {
+        final StringBuffer buffer = new StringBuffer();
+
+        @Actor
+        public void appends() {
+            buffer.append("x");
+        }
+    }
+
+    /** Of a class of which single methods are instrumented, none as an operation. */
+    public static final class OfRandom {
+        final Random random = new Random(1);
+
+        @Actor
+        public void picks() {
+            random.nextInt();
+        }
+    }
+}
