@@ -22,6 +22,7 @@ import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.SpecificationJudge;
+import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.phase.UnfitSpecificationException;
 import io.roundup.explorer.phase.Watch;
@@ -59,6 +60,7 @@ public final class Explorer {
     private final Supplier<List<String>> uninstrumented;
     private CheckpointPlan checkpoints = CheckpointPlan.NONE;
     private TeamPlan team = TeamPlan.ALONE;
+    private StopRequest stop = new StopRequest();
     private @Nullable Consumer<Progress> progress;
 
     /**
@@ -83,6 +85,12 @@ public final class Explorer {
     /** Explores with several processes. {@return this} @param plan how many, and how they are started */
     public Explorer sharing(TeamPlan plan) {
         team = plan;
+        return this;
+    }
+
+    /** Ends early when the user wants it. {@return this} @param request is looked at before each execution */
+    public Explorer stoppedBy(StopRequest request) {
+        stop = request;
         return this;
     }
 
@@ -135,7 +143,8 @@ public final class Explorer {
 
     private ExplorationResult explore(
             Program program, Exploration exploration, Consumer<Judgement> eachHistory, Backend backend) {
-        Budget budget = Budget.of(exploration.maxExecutions(), exploration.seconds());
+        Budget budget =
+                Budget.of(exploration.maxExecutions(), exploration.seconds()).stoppedBy(stop);
         Strategy strategy = Strategies.of(exploration);
         DistinctHistories serialHistories = new DistinctHistories(this::methodName);
         DistinctHistories histories = new DistinctHistories(this::methodName);
@@ -148,7 +157,7 @@ public final class Explorer {
             ObservedSpecification observed = ObservedSpecification.builder().build();
             if (program.hasObjectUnderTest()) {
                 try {
-                    observed = phase1.run(execution, budget.ofAnySize());
+                    observed = phase1.run(execution, budget.withMost(Long.MAX_VALUE));
                 } catch (DivergedException divergence) {
                     diverged = String.valueOf(divergence.in(names).getMessage());
                 }

@@ -91,9 +91,10 @@ final class AgentCommand {
             String before = text.isEmpty() ? "" : text + ",";
             String command = "java -javaagent:roundup.jar=" + before + "replay=%s -cp "
                     + System.getProperty("java.class.path") + " " + program.name();
-            int code = new ExplorationRun(agent, program, exploration, options, out, TeamPlan.ALONE, command).run();
-            out.flush();
-            return code;
+            try (EndOfProcess end = new EndOfProcess()) {
+                TeamPlan alone = TeamPlan.ALONE;
+                return new ExplorationRun(agent, program, exploration, options, out, alone, end.stop(), command).run();
+            }
         });
     }
 }

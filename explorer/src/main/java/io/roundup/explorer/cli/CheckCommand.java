@@ -30,7 +30,8 @@ import picocli.CommandLine.Spec;
             "1:a violation",
             "2:bad input",
             "3:undecided; also if a worker process ended too early",
-            "70:a fault in Round-Up"
+            "70:a fault in Round-Up",
+            "130, 143:ended by Ctrl-C or SIGTERM; what was found until then is reported"
         })
 final class CheckCommand implements Callable<Integer> {
     @Spec
@@ -62,16 +63,19 @@ final class CheckCommand implements Callable<Integer> {
         Exploration exploration = options.exploration(classes, underTest.methodNames());
         String command = "java -jar roundup.jar check" + (classPath.isEmpty() ? "" : " -cp " + classPath) + " "
                 + harness + " --replay %s";
-        WorkerProcesses others =
-                new WorkerProcesses(spec.commandLine().getParseResult().originalArgs());
-        return new ExplorationRun(
-                        agent,
-                        new HarnessProgram(harnessClass),
-                        exploration,
-                        options,
-                        out,
-                        options.team(exploration, others),
-                        command)
-                .run();
+        try (EndOfProcess end = new EndOfProcess()) {
+            WorkerProcesses others =
+                    new WorkerProcesses(spec.commandLine().getParseResult().originalArgs(), end);
+            return new ExplorationRun(
+                            agent,
+                            new HarnessProgram(harnessClass),
+                            exploration,
+                            options,
+                            out,
+                            options.team(exploration, others),
+                            end.stop(),
+                            command)
+                    .run();
+        }
     }
 }

@@ -10,6 +10,7 @@ import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.CheckpointPlan;
+import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.program.ProgramOutput;
@@ -30,11 +31,13 @@ final class ExplorationRun {
     private final PrintWriter out;
     private final String replayCommand;
     private final TeamPlan team;
+    private final StopRequest stop;
 
     /**
      * Prepares a run.
      *
      * @param team how many processes explore
+     * @param stop ends the exploration early
      * @param replayCommand the command line that replays, with {@code %s} for the token
      */
     ExplorationRun(
@@ -44,6 +47,7 @@ final class ExplorationRun {
             ExplorationOptions options,
             PrintWriter out,
             TeamPlan team,
+            StopRequest stop,
             String replayCommand) {
         this.agent = agent;
         this.program = program;
@@ -51,6 +55,7 @@ final class ExplorationRun {
         this.options = options;
         this.out = out;
         this.team = team;
+        this.stop = stop;
         this.replayCommand = replayCommand;
     }
 
@@ -98,7 +103,8 @@ final class ExplorationRun {
     }
 
     private ExplorationResult explored(CheckpointPlan checkpoints) {
-        Explorer explorer = RoundUp.explorer(agent).keeping(checkpoints).sharing(team);
+        Explorer explorer =
+                RoundUp.explorer(agent).keeping(checkpoints).sharing(team).stoppedBy(stop);
         try (ProgressLine line = ProgressLine.onTerminal()) {
             if (line != null) {
                 explorer.telling(line);
