@@ -29,10 +29,12 @@ import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.WorkerCalls;
 import io.roundup.explorer.phase.WorkerFailedException;
 import io.roundup.explorer.replay.ExecutionNames;
+import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.strategy.CannotBeSharedException;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.DividedSearch;
 import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.strategy.Replay;
 import io.roundup.explorer.strategy.StepNames;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.quasi.spec.ObservedSpecification;
@@ -61,6 +63,7 @@ public final class Explorer {
     private CheckpointPlan checkpoints = CheckpointPlan.NONE;
     private TeamPlan team = TeamPlan.ALONE;
     private StopRequest stop = new StopRequest();
+    private @Nullable Schedule replayed;
     private @Nullable Consumer<Progress> progress;
 
     /**
@@ -91,6 +94,12 @@ public final class Explorer {
     /** Ends early when the user wants it. {@return this} @param request is looked at before each execution */
     public Explorer stoppedBy(StopRequest request) {
         stop = request;
+        return this;
+    }
+
+    /** Makes one execution instead of exploring, and judges it. {@return this} @param schedule its choices */
+    public Explorer replaying(Schedule schedule) {
+        replayed = schedule;
         return this;
     }
 
@@ -145,7 +154,7 @@ public final class Explorer {
             Program program, Exploration exploration, Consumer<Judgement> eachHistory, Backend backend) {
         Budget budget =
                 Budget.of(exploration.maxExecutions(), exploration.seconds()).stoppedBy(stop);
-        Strategy strategy = Strategies.of(exploration);
+        Strategy strategy = strategy(exploration);
         DistinctHistories serialHistories = new DistinctHistories(this::methodName);
         DistinctHistories histories = new DistinctHistories(this::methodName);
         SerialPhase phase1 = new SerialPhase(serialHistories);
@@ -179,7 +188,7 @@ public final class Explorer {
                     phase1.isComplete() || !program.hasObjectUnderTest() ? team : TeamPlan.ALONE,
                     List.of(exploration.strategy().name(), backend.name()));
             Start first = diverged.isEmpty()
-                    ? kept.start(execution, () -> Strategies.of(exploration))
+                    ? kept.start(execution, () -> strategy(exploration))
                     : new Start(strategy, Remarks.NONE);
             Conclusion conclusion = new Conclusion(
                     program,
@@ -211,6 +220,11 @@ public final class Explorer {
                     diverged, serialHistories.size(), histories.size(), backend.name(), time.seconds());
             return kept.warning().isEmpty() ? result : result.explainedBy(kept.warning());
         }
+    }
+
+    private Strategy strategy(Exploration exploration) {
+        Schedule schedule = replayed;
+        return schedule == null ? Strategies.of(exploration) : new Replay(schedule);
     }
 
     /**
