@@ -22,16 +22,19 @@ import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.SpecificationJudge;
+import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.phase.UnfitSpecificationException;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.WorkerCalls;
 import io.roundup.explorer.phase.WorkerFailedException;
 import io.roundup.explorer.replay.ExecutionNames;
+import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.strategy.CannotBeSharedException;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.DividedSearch;
 import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.strategy.Replay;
 import io.roundup.explorer.strategy.StepNames;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.quasi.spec.ObservedSpecification;
@@ -59,6 +62,8 @@ public final class Explorer {
     private final Supplier<List<String>> uninstrumented;
     private CheckpointPlan checkpoints = CheckpointPlan.NONE;
     private TeamPlan team = TeamPlan.ALONE;
+    private StopRequest stop = new StopRequest();
+    private @Nullable Schedule replayed;
     private @Nullable Consumer<Progress> progress;
 
     /**
@@ -83,6 +88,18 @@ public final class Explorer {
     /** Explores with several processes. {@return this} @param plan how many, and how they are started */
     public Explorer sharing(TeamPlan plan) {
         team = plan;
+        return this;
+    }
+
+    /** Ends early when the user wants it. {@return this} @param request is looked at before each execution */
+    public Explorer stoppedBy(StopRequest request) {
+        stop = request;
+        return this;
+    }
+
+    /** Makes one execution instead of exploring, and judges it. {@return this} @param schedule its choices */
+    public Explorer replaying(Schedule schedule) {
+        replayed = schedule;
         return this;
     }
 
@@ -135,8 +152,9 @@ public final class Explorer {
 
     private ExplorationResult explore(
             Program program, Exploration exploration, Consumer<Judgement> eachHistory, Backend backend) {
-        Budget budget = Budget.of(exploration.maxExecutions(), exploration.seconds());
-        Strategy strategy = Strategies.of(exploration);
+        Budget budget =
+                Budget.of(exploration.maxExecutions(), exploration.seconds()).stoppedBy(stop);
+        Strategy strategy = strategy(exploration);
         DistinctHistories serialHistories = new DistinctHistories(this::methodName);
         DistinctHistories histories = new DistinctHistories(this::methodName);
         SerialPhase phase1 = new SerialPhase(serialHistories);
@@ -148,7 +166,7 @@ public final class Explorer {
             ObservedSpecification observed = ObservedSpecification.builder().build();
             if (program.hasObjectUnderTest()) {
                 try {
-                    observed = phase1.run(execution, budget.ofAnySize());
+                    observed = phase1.run(execution, budget.withMost(Long.MAX_VALUE));
                 } catch (DivergedException divergence) {
                     diverged = String.valueOf(divergence.in(names).getMessage());
                 }
@@ -170,7 +188,7 @@ public final class Explorer {
                     phase1.isComplete() || !program.hasObjectUnderTest() ? team : TeamPlan.ALONE,
                     List.of(exploration.strategy().name(), backend.name()));
             Start first = diverged.isEmpty()
-                    ? kept.start(execution, () -> Strategies.of(exploration))
+                    ? kept.start(execution, () -> strategy(exploration))
                     : new Start(strategy, Remarks.NONE);
             Conclusion conclusion = new Conclusion(
                     program,
@@ -202,6 +220,11 @@ public final class Explorer {
                     diverged, serialHistories.size(), histories.size(), backend.name(), time.seconds());
             return kept.warning().isEmpty() ? result : result.explainedBy(kept.warning());
         }
+    }
+
+    private Strategy strategy(Exploration exploration) {
+        Schedule schedule = replayed;
+        return schedule == null ? Strategies.of(exploration) : new Replay(schedule);
     }
 
     /**

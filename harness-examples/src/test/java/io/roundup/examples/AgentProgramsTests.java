@@ -53,7 +53,8 @@ class AgentProgramsTests {
                 .contains("java.lang.AssertionError: two increments counted as 1");
         Path schedule = folder.resolve("roundup-schedule.json");
         assertThat(schedule).exists();
-        ForkedJava replayed = agent("replay=" + schedule, LostUpdate.class).endsWith(0);
+        ForkedJava replayed = agent("replay=" + schedule, LostUpdate.class).endsWith(1);
+        assertThat(replayed.out()).contains("VIOLATION: UNCAUGHT EXCEPTION");
         List<String> table = run.out()
                 .lines()
                 .dropWhile(line -> !line.equals("The interleaving:"))

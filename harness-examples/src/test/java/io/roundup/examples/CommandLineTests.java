@@ -98,10 +98,36 @@ class CommandLineTests {
                 .takeWhile(line -> !line.isBlank())
                 .toList();
         assertThat(table).hasSizeGreaterThan(4);
-        ForkedJava byFile = check(VIOLATING, "--replay", schedule.toString()).endsWith(0);
+        ForkedJava byFile = check(VIOLATING, "--replay", schedule.toString()).endsWith(1);
         assertThat(byFile.out().lines()).containsSubsequence(table);
-        ForkedJava byToken = check(VIOLATING, "--replay", token).endsWith(0);
+        ForkedJava byToken = check(VIOLATING, "--replay", token).endsWith(1);
         assertThat(byToken.out()).isEqualTo(byFile.out());
+    }
+
+    @Test
+    void replayIsJudgedAndWrittenAsJson() throws IOException, InterruptedException {
+        Path result = folder.resolve("replayed.json");
+        ForkedJava run =
+                check(VIOLATING, "--replay", token, "--json", result.toString()).endsWith(1);
+        assertThat(run.out()).contains("VIOLATION: NOT LINEARIZABLE");
+        assertThat(Files.readString(result))
+                .contains("\"verdict\": \"violation\"")
+                .contains("\"executions\": 1,")
+                .contains("\"schedule\": \"" + token + "\"");
+        ForkedJava relaxed =
+                check(VIOLATING, "--replay", token, "--quasi", "*=4").endsWith(1);
+        assertThat(relaxed.out()).contains("VIOLATION: NOT QUASI LINEARIZABLE");
+        refused(check(VIOLATING, "--replay", token, "--spec", "mutex"), "specification does not fit", "--spec");
+    }
+
+    /** As the user would, by copying the last line. */
+    @Test
+    void printedReplayCommandRuns() throws IOException, InterruptedException {
+        List<String> lines = violation.out().lines().toList();
+        List<String> words = List.of(lines.get(lines.size() - 1).strip().split(" "));
+        assertThat(words).startsWith("java", "-jar", ForkedJava.jar(), "check");
+        ForkedJava run = ForkedJava.run(folder, words.subList(1, words.size())).endsWith(1);
+        assertThat(run.out()).contains("Round-Up replayed " + VIOLATING);
     }
 
     @Test
@@ -137,6 +163,11 @@ class CommandLineTests {
                 "--golden no.Model         | no.Model           | its folder or jar by -cp",
                 "--backend fibers          | fibers             | virtual, platform",
                 "--nonsense                | --nonsense         | --help",
+                "--expect-executions -1    | --expect-executions | at least 0",
+                "--checkpoint-every 1      | --checkpoint-every | Add --checkpoint FILE",
+                "--replay x --workers 2    | --workers          | Leave out one of the two",
+                "--replay x --checkpoint c | --checkpoint       | Leave out one of the two",
+                "--replay x --resume c     | --resume           | Leave out one of the two",
                 "--replay nosuch.json      | nosuch.json        | Give the file that an exploration wrote",
             })
     void badOption(String options, String culprit, String hint) throws IOException, InterruptedException {

@@ -220,15 +220,20 @@ class ResumeTests {
     }
 
     @Test
-    void aCheckpointThatKnowsLessOfWhatIsLegalIsRefused() {
+    void aBudgetSmallerThanPhaseOneCanBeResumed() {
         Path file = folder.resolve("checkpoint");
-        Exploration exploration = Exploration.standard();
+        Exploration exploration = Exploration.builder().stopAtFirst(false).build();
         RoundUp.check(
                 IQueue2x2p0.class,
                 exploration.toBuilder().maxExecutions(2).build(),
                 history -> {},
                 CheckpointPlan.of(file, null));
-        refused(IQueue2x2p0.class, exploration, file, "serial histories of phase 1", "without --resume");
+        ExplorationResult resumed =
+                RoundUp.check(IQueue2x2p0.class, exploration, history -> {}, CheckpointPlan.of(null, file));
+        ExplorationResult whole = RoundUp.check(IQueue2x2p0.class, exploration);
+        assertThat(resumed.serialHistories()).isEqualTo(whole.serialHistories());
+        assertThat(resumed.executions()).isEqualTo(whole.executions());
+        assertThat(resumed.violatingHistories()).isEqualTo(whole.violatingHistories());
     }
 
     @Test

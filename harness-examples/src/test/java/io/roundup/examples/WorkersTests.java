@@ -79,7 +79,7 @@ class WorkersTests {
         assertThat(found.get("verdict")).isEqualTo("violation");
         String token = found.getOrDefault("schedule", "");
         ForkedJava replayed = ForkedJava.run(folder, check(harness, "--replay", token));
-        assertThat(replayed.endsWith(0).out()).contains("ended complete");
+        assertThat(replayed.endsWith(1).out()).contains("ended complete").contains("VIOLATION: NOT LINEARIZABLE");
     }
 
     @Test

@@ -37,7 +37,12 @@ public final class Operations {
 
     /** {@return whether one of some classes has an implementation} @param owners names of classes, with dots */
     public synchronized boolean isImplementedBy(Set<String> owners) {
-        return methods.stream().anyMatch(method -> owners.contains(method.owner()));
+        for (OperationMethod method : methods) {
+            if (owners.contains(method.owner())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** {@return the implementation with this number} */

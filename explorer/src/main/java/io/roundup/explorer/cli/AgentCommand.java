@@ -24,6 +24,9 @@ import picocli.CommandLine.Option;
 /** {@code -javaagent}: explores the program whose {@code main} the JVM is about to call. */
 @Command(name = "java -javaagent:roundup.jar=")
 final class AgentCommand {
+    private static final Set<String> ONLY_EXPLORING =
+            Set.of("checkpoint", "checkpoint-every", "resume", "workers", "expect-executions", "json", "schedule");
+
     @Mixin
     private final ExplorationOptions options = new ExplorationOptions();
 
@@ -72,6 +75,18 @@ final class AgentCommand {
         return arguments.toArray(new String[0]);
     }
 
+    /** {@return what repeats an execution, with the options that can go with that} */
+    private String replayCommand(MainProgram program) {
+        StringBuilder command = new StringBuilder("java -javaagent:" + StartedJar.ofAgent() + "=");
+        for (String option : text.split(",")) {
+            String name = option.strip().split("=", 2)[0];
+            if (!name.isEmpty() && !ONLY_EXPLORING.contains(name)) {
+                command.append(option.strip()).append(',');
+            }
+        }
+        return command + "replay=%s -cp " + System.getProperty("java.class.path") + " " + program.name();
+    }
+
     private @Nullable UnderTest underTest(ClassPath classes, Agent agent) {
         if (object == null) {
             return null;
@@ -88,12 +103,19 @@ final class AgentCommand {
         ExitCodes.run(err, () -> {
             Class<?> type = object == null ? null : classes.find(object, "object under test");
             MainProgram program = new MainProgram(mainClass, arguments, type);
-            String before = text.isEmpty() ? "" : text + ",";
-            String command = "java -javaagent:roundup.jar=" + before + "replay=%s -cp "
-                    + System.getProperty("java.class.path") + " " + program.name();
-            int code = new ExplorationRun(agent, program, exploration, options, out, TeamPlan.ALONE, command).run();
-            out.flush();
-            return code;
+            try (EndOfProcess end = new EndOfProcess()) {
+                TeamPlan alone = TeamPlan.ALONE;
+                return new ExplorationRun(
+                                agent,
+                                program,
+                                exploration,
+                                options,
+                                out,
+                                alone,
+                                end.stop(),
+                                () -> replayCommand(program))
+                        .run();
+            }
         });
     }
 }

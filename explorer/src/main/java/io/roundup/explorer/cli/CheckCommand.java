@@ -11,6 +11,7 @@ import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.UnderTest;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -30,7 +31,8 @@ import picocli.CommandLine.Spec;
             "1:a violation",
             "2:bad input",
             "3:undecided; also if a worker process ended too early",
-            "70:a fault in Round-Up"
+            "70:a fault in Round-Up",
+            "130, 143:ended by Ctrl-C or SIGTERM; what was found until then is reported"
         })
 final class CheckCommand implements Callable<Integer> {
     @Spec
@@ -51,6 +53,31 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private final ExplorationOptions options = new ExplorationOptions();
 
+    /** {@return what repeats an execution and judges it as here, with {@code %s} for the schedule} */
+    private String replayCommand() {
+        StringBuilder command = new StringBuilder("java -jar " + StartedJar.ofCommand() + " check");
+        append(command, "-cp", classPath.isEmpty() ? null : classPath);
+        command.append(' ').append(quoted(harness));
+        append(command, "--spec", options.spec);
+        append(command, "--golden", options.golden);
+        append(command, "--quasi", options.quasi);
+        if (options.maxSteps != ExplorationOptions.MAX_STEPS) {
+            append(command, "--max-steps", String.valueOf(options.maxSteps));
+        }
+        return command.append(" --replay %s").toString();
+    }
+
+    private static void append(StringBuilder command, String option, @Nullable String value) {
+        if (value != null) {
+            command.append(' ').append(option).append(' ').append(quoted(value));
+        }
+    }
+
+    /** {@return a word as a shell takes it} */
+    private static String quoted(String word) {
+        return word.matches("[\\w./:=,+@%-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
@@ -60,18 +87,19 @@ final class CheckCommand implements Callable<Integer> {
         UnderTest underTest = new UnderTest(harnessClass.probe());
         RoundUp.record(agent, underTest);
         Exploration exploration = options.exploration(classes, underTest.methodNames());
-        String command = "java -jar roundup.jar check" + (classPath.isEmpty() ? "" : " -cp " + classPath) + " "
-                + harness + " --replay %s";
-        WorkerProcesses others =
-                new WorkerProcesses(spec.commandLine().getParseResult().originalArgs());
-        return new ExplorationRun(
-                        agent,
-                        new HarnessProgram(harnessClass),
-                        exploration,
-                        options,
-                        out,
-                        options.team(exploration, others),
-                        command)
-                .run();
+        try (EndOfProcess end = new EndOfProcess()) {
+            WorkerProcesses others =
+                    new WorkerProcesses(spec.commandLine().getParseResult().originalArgs(), end);
+            return new ExplorationRun(
+                            agent,
+                            new HarnessProgram(harnessClass),
+                            exploration,
+                            options,
+                            out,
+                            options.team(exploration, others),
+                            end.stop(),
+                            this::replayCommand)
+                    .run();
+        }
     }
 }

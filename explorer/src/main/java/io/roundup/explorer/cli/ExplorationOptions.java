@@ -23,6 +23,10 @@ final class ExplorationOptions {
     /** Where the schedule of a violation goes unless the user says so. */
     static final String DEFAULT_SCHEDULE = "roundup-schedule.json";
 
+    static final int MAX_STEPS = 20_000;
+
+    private static final double CHECKPOINT_SECONDS = 10;
+
     @Option(
             names = "--quasi",
             paramLabel = "METHOD=K[,METHOD=K...]",
@@ -75,7 +79,7 @@ final class ExplorationOptions {
     Long expectExecutions;
 
     @Option(names = "--max-steps", paramLabel = "N", description = "Stop an execution after N steps (default 20000).")
-    int maxSteps = 20_000;
+    int maxSteps = MAX_STEPS;
 
     @Option(names = "--timeout", paramLabel = "SECONDS", description = "Stop after that much time.")
     double timeout = 1e9;
@@ -135,7 +139,8 @@ final class ExplorationOptions {
             names = "--checkpoint-every",
             paramLabel = "SECONDS",
             description = "How often (default: 10); at the end in any case.")
-    double checkpointEvery = 10;
+    @Nullable
+    Double checkpointEvery;
 
     @Option(
             names = "--resume",
@@ -146,6 +151,22 @@ final class ExplorationOptions {
     @Nullable
     String resume;
 
+    /** @throws InputException if there is an option that means nothing where one execution is repeated */
+    void requireReplayable() {
+        refuseWithReplay("--workers", workers);
+        refuseWithReplay("--checkpoint", checkpoint);
+        refuseWithReplay("--checkpoint-every", checkpointEvery);
+        refuseWithReplay("--resume", resume);
+        refuseWithReplay("--expect-executions", expectExecutions);
+    }
+
+    private static void refuseWithReplay(String option, @Nullable Object value) {
+        if (value != null) {
+            throw new InputException(
+                    option + " is for explorations; --replay makes one execution. Leave out one of the two.");
+        }
+    }
+
     /** {@return the backend that is asked for} */
     BackendName backendName() {
         return oneOf(BackendName.class, "--backend", backend);
@@ -153,7 +174,13 @@ final class ExplorationOptions {
 
     /** {@return where the state of the exploration is kept} @throws InputException if that is no file that can be written */
     CheckpointPlan checkpoints() {
-        require(checkpointEvery > 0, "--checkpoint-every", "more than 0 seconds", checkpointEvery);
+        double seconds = checkpointEvery == null ? CHECKPOINT_SECONDS : checkpointEvery;
+        require(seconds > 0, "--checkpoint-every", "more than 0 seconds", seconds);
+        if (checkpointEvery != null && checkpoint == null && resume == null) {
+            throw new InputException(
+                    "--checkpoint-every says how often the file of --checkpoint is written, and there is none."
+                            + " Add --checkpoint FILE, or leave it out.");
+        }
         OutputFile file = null;
         if (checkpoint != null) {
             file = OutputFile.of("--checkpoint", checkpoint);
@@ -162,7 +189,7 @@ final class ExplorationOptions {
         }
         Path resumed =
                 resume == null ? null : OutputFile.unasked("--resume", resume).path();
-        return new CheckpointPlan(file == null ? null : file.path(), resumed, checkpointEvery, 0);
+        return new CheckpointPlan(file == null ? null : file.path(), resumed, seconds, 0);
     }
 
     /**
@@ -186,6 +213,11 @@ final class ExplorationOptions {
 
     /** {@return what is asked for} @param classPath of golden models and specifications @param methods of the object */
     Exploration exploration(ClassPath classPath, Set<String> methods) {
+        require(
+                expectExecutions == null || expectExecutions >= 0,
+                "--expect-executions",
+                "at least 0",
+                String.valueOf(expectExecutions));
         require(maxExecutions >= 1, "--max-executions", "at least 1", maxExecutions);
         require(maxSteps >= 1, "--max-steps", "at least 1", maxSteps);
         require(timeout > 0, "--timeout", "more than 0 seconds", timeout);

@@ -10,6 +10,7 @@ import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.CheckpointPlan;
+import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.program.ProgramOutput;
@@ -20,6 +21,8 @@ import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.strategy.DivergedException;
 import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.function.Supplier;
 
 /** Explores or replays one program and writes what was found, for the command line and for the agent. */
 final class ExplorationRun {
@@ -28,14 +31,16 @@ final class ExplorationRun {
     private final Exploration exploration;
     private final ExplorationOptions options;
     private final PrintWriter out;
-    private final String replayCommand;
+    private final Supplier<String> replayCommand;
     private final TeamPlan team;
+    private final StopRequest stop;
 
     /**
      * Prepares a run.
      *
      * @param team how many processes explore
-     * @param replayCommand the command line that replays, with {@code %s} for the token
+     * @param stop ends the exploration early
+     * @param replayCommand gives the command line that replays, with {@code %s} for the token
      */
     ExplorationRun(
             Agent agent,
@@ -44,13 +49,15 @@ final class ExplorationRun {
             ExplorationOptions options,
             PrintWriter out,
             TeamPlan team,
-            String replayCommand) {
+            StopRequest stop,
+            Supplier<String> replayCommand) {
         this.agent = agent;
         this.program = program;
         this.exploration = exploration;
         this.options = options;
         this.out = out;
         this.team = team;
+        this.stop = stop;
         this.replayCommand = replayCommand;
     }
 
@@ -83,7 +90,10 @@ final class ExplorationRun {
             out.print(RoundUp.sampleOutput(agent, program, exploration));
         }
         new TextReport(out)
-                .print(result, replayed, recording == null ? "" : replayCommand.replace("%s", recording.token()));
+                .print(
+                        result,
+                        replayed,
+                        recording == null ? "" : replayCommand.get().replace("%s", recording.token()));
         if (!unrepeatable.isEmpty()) {
             out.println("This time it went another way. " + unrepeatable + ".");
             out.flush();
@@ -98,7 +108,8 @@ final class ExplorationRun {
     }
 
     private ExplorationResult explored(CheckpointPlan checkpoints) {
-        Explorer explorer = RoundUp.explorer(agent).keeping(checkpoints).sharing(team);
+        Explorer explorer =
+                RoundUp.explorer(agent).keeping(checkpoints).sharing(team).stoppedBy(stop);
         try (ProgressLine line = ProgressLine.onTerminal()) {
             if (line != null) {
                 explorer.telling(line);
@@ -119,6 +130,8 @@ final class ExplorationRun {
     }
 
     private int replay(String fileOrToken) {
+        options.requireReplayable();
+        OutputFile json = options.json == null ? null : OutputFile.of("--json", options.json);
         Recording recording = Recording.read(fileOrToken, program.name());
         Exploration asked = exploration.toBuilder()
                 .seed(recording.schedule().seed())
@@ -131,9 +144,12 @@ final class ExplorationRun {
             throw new InputException(other.getMessage()
                     + ". It was recorded with another version of the program, or with other options.");
         }
+        Explorer explorer = RoundUp.explorer(agent).stoppedBy(stop).replaying(recording.schedule());
+        ExplorationResult result = ProgramOutput.silently(() -> explorer.explore(program, asked));
         out.println("Round-Up replayed " + program.name() + ": "
                 + replayed.steps().size() + " steps, ended "
-                + replayed.ending().name().toLowerCase(java.util.Locale.ROOT).replace('_', ' '));
+                + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        out.println("  " + judged(result));
         InterleavingTable.of(replayed).lines().forEach(line -> out.println("  " + line));
         replayed.waits().forEach(wait -> out.println("  " + wait));
         if (!replayed.output().isEmpty()) {
@@ -141,6 +157,18 @@ final class ExplorationRun {
             replayed.output().lines().forEach(line -> out.println("  " + line));
         }
         out.flush();
-        return ExitCodes.OK;
+        if (json != null) {
+            json.write(JsonReport.write(result, recording.token()), out);
+        }
+        return result.verdict().exitCode();
+    }
+
+    private static String judged(ExplorationResult result) {
+        return switch (result.verdict()) {
+            case VIOLATION ->
+                "VIOLATION: " + result.violations().get(0).kind().text().toUpperCase(Locale.ROOT);
+            case UNDECIDED -> "UNDECIDED: " + result.undecidedBecause();
+            case HOLDS, NO_VIOLATION -> "no violation in this execution";
+        };
     }
 }

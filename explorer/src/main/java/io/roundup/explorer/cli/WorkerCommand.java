@@ -50,6 +50,9 @@ final class WorkerCommand implements Callable<Integer> {
         UnderTest underTest = new UnderTest(harnessClass.probe());
         RoundUp.record(agent, underTest);
         Exploration exploration = options.exploration(classes, underTest.methodNames());
+        // Ctrl-C reaches all processes of a terminal. The one that explores ends this one when it has no more use for
+        // it.
+        EndOfProcess end = new EndOfProcess();
         try (ProgramOutput dropped = new ProgramOutput()) {
             dropped.drop();
             RoundUp.explorer(agent).work(new HarnessProgram(harnessClass), exploration, in, out);
@@ -57,6 +60,8 @@ final class WorkerCommand implements Callable<Integer> {
         } catch (IOException nobodyIsLeft) {
             // The process that explores has ended, and has told its user why.
             return ExitCodes.FAULT;
+        } finally {
+            end.close();
         }
     }
 }

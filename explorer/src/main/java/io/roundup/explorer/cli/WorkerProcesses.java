@@ -12,9 +12,11 @@ import java.util.List;
 /** Starts processes like this one, by the same JVM with the same options, that run {@code worker} instead of {@code check}. */
 final class WorkerProcesses implements TeamPlan.Starter {
     private final List<String> arguments;
+    private final EndOfProcess end;
 
-    /** Prepares. @param arguments of {@code check} */
-    WorkerProcesses(List<String> arguments) {
+    /** Prepares. @param arguments of {@code check} @param end of this process */
+    WorkerProcesses(List<String> arguments, EndOfProcess end) {
+        this.end = end;
         this.arguments = arguments;
     }
 
@@ -22,8 +24,7 @@ final class WorkerProcesses implements TeamPlan.Starter {
     public Process start() throws IOException {
         Process process =
                 new ProcessBuilder(command()).redirectError(Redirect.INHERIT).start();
-        // Whoever ends this process wants to end the exploration.
-        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+        end.endsToo(process);
         return process;
     }
 

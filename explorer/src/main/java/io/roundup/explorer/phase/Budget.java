@@ -6,21 +6,27 @@ package io.roundup.explorer.phase;
  *
  * @param maxExecutions the most executions
  * @param deadlineNanos the {@link System#nanoTime} at which it ends
+ * @param stop ends it at once
  */
-public record Budget(long maxExecutions, long deadlineNanos) {
+public record Budget(long maxExecutions, long deadlineNanos, StopRequest stop) {
     /** {@return a budget that starts now} @param maxExecutions at least 1 @param seconds of wall time, at least 0 */
     public static Budget of(long maxExecutions, double seconds) {
         double nanos = Math.min(seconds * 1e9, 1e18);
-        return new Budget(maxExecutions, System.nanoTime() + (long) nanos);
+        return new Budget(maxExecutions, System.nanoTime() + (long) nanos, new StopRequest());
     }
 
-    /** {@return the same time for any number of executions} */
-    public Budget ofAnySize() {
-        return new Budget(Long.MAX_VALUE, deadlineNanos);
+    /** {@return the same time for another number of executions} @param most executions, at least 1 */
+    public Budget withMost(long most) {
+        return new Budget(most, deadlineNanos, stop);
+    }
+
+    /** {@return the same, but for who can end it at once} @param request is asked before each execution */
+    public Budget stoppedBy(StopRequest request) {
+        return new Budget(maxExecutions, deadlineNanos, request);
     }
 
     /** {@return whether nothing may be spent any more} @param executions made so far */
     public boolean isSpent(long executions) {
-        return executions >= maxExecutions || System.nanoTime() - deadlineNanos >= 0;
+        return executions >= maxExecutions || stop.isMade() || System.nanoTime() - deadlineNanos >= 0;
     }
 }

@@ -122,11 +122,16 @@ public final class ConcurrentPhase {
     boolean isSpent(Budget budget) {
         boolean isSpent = budget.isSpent(tally.executions());
         if (isSpent) {
-            spent = tally.executions() >= budget.maxExecutions()
-                    ? budget.maxExecutions() + " executions"
-                    : "the time allowed";
+            spent = reason(budget);
         }
         return isSpent;
+    }
+
+    private String reason(Budget budget) {
+        if (tally.executions() >= budget.maxExecutions()) {
+            return budget.maxExecutions() + " executions";
+        }
+        return budget.stop().isMade() ? "the time until it was stopped by the user" : "the time allowed";
     }
 
     /**

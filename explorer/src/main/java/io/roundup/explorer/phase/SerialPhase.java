@@ -48,7 +48,7 @@ public final class SerialPhase {
         execution.scheduler().serial(false);
         if (needsOthers) {
             execution.exclusiveOperations(true);
-            Budget rest = new Budget(executions + MOST_TRACES, budget.deadlineNanos());
+            Budget rest = budget.withMost(executions + MOST_TRACES);
             isComplete &= isEnded(execution, OptimalDpor.ofTraces(), rest, observed);
             execution.exclusiveOperations(false);
         }

@@ -33,6 +33,8 @@ final class Team {
 
     private static final double SLICE_SECONDS = 0.2;
     private static final long PATIENCE_SECONDS = 30;
+    /** Once the user has asked for the end. */
+    private static final long LAST_SECONDS = 2;
 
     private final TeamPlan plan;
     private final CheckpointIdentity identity;
@@ -44,6 +46,7 @@ final class Team {
     private final List<WorkerLink> remarked = new ArrayList<>();
     private final List<Remarks> remarksOfWorkers = new ArrayList<>();
     private final long begun = System.nanoTime();
+    private long patienceSeconds = PATIENCE_SECONDS;
     private @Nullable SharedTree tree;
     /** Why the exploration cannot go on: it is told when what others have found is counted. */
     private @Nullable RuntimeException failure;
@@ -157,6 +160,9 @@ final class Team {
                 mine.hand(result);
                 shared.give(number, result.source());
             }
+        }
+        if (budget.stop().isMade()) {
+            patienceSeconds = LAST_SECONDS;
         }
         end(execution);
     }
@@ -340,7 +346,7 @@ final class Team {
     }
 
     private void awaitUntilNone(State state) {
-        long deadline = System.nanoTime() + PATIENCE_SECONDS * 1_000_000_000L;
+        long deadline = System.nanoTime() + patienceSeconds * 1_000_000_000L;
         while (workers.stream().anyMatch(worker -> worker.state() == state) && System.nanoTime() - deadline < 0) {
             await(SLICE_SECONDS);
         }

@@ -1,0 +1,51 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import java.lang.management.ManagementFactory;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import org.jspecify.annotations.Nullable;
+
+/** The jar that this process was started with, as its command line names it, so that a printed command runs as it is. */
+final class StartedJar {
+    /** Where the process was not started with a jar. */
+    private static final String UNKNOWN = "roundup.jar";
+
+    private static final String AGENT = "-javaagent:";
+
+    private StartedJar() {}
+
+    /** {@return the jar of {@code java -jar}} */
+    static String ofCommand() {
+        String classPath = System.getProperty("java.class.path", "");
+        boolean isJar = classPath.endsWith(".jar")
+                && System.getProperty("sun.java.command", "").startsWith(classPath);
+        return isJar ? classPath : UNKNOWN;
+    }
+
+    /** {@return the jar of {@code -javaagent}; there may be other agents} */
+    static String ofAgent() {
+        Path own = own();
+        for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+            if (option.startsWith(AGENT)) {
+                String jar = option.substring(AGENT.length()).split("=", 2)[0];
+                if (Path.of(jar).toAbsolutePath().normalize().equals(own)) {
+                    return jar;
+                }
+            }
+        }
+        return UNKNOWN;
+    }
+
+    private static @Nullable Path own() {
+        CodeSource source = StartedJar.class.getProtectionDomain().getCodeSource();
+        try {
+            return source == null || source.getLocation() == null
+                    ? null
+                    : Path.of(source.getLocation().toURI());
+        } catch (URISyntaxException | IllegalArgumentException notAFile) {
+            return null;
+        }
+    }
+}
