@@ -4,6 +4,7 @@ package io.roundup.examples.traces;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.ObjectUnderTest;
 import java.util.Vector;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Harnesses over classes of the JDK; not nested in a test, for JUnit would load them before they can be instrumented. */
 final class JdkStateHarnesses {
@@ -60,8 +61,10 @@ final class JdkStateHarnesses {
 
     /** Appends what is made up while it is appended. */
     public static class CallsBack {
+        @ObjectUnderTest
+        final AtomicInteger count = new AtomicInteger();
+
         final StringBuilder text = new StringBuilder();
-        volatile int count;
 
         @Actor
         public void first() {
@@ -70,12 +73,12 @@ final class JdkStateHarnesses {
 
         @Actor
         public void second() {
-            count++;
+            count.incrementAndGet();
         }
 
         @Override
         public String toString() {
-            return "counted " + count;
+            return "counted " + count.get();
         }
     }
 }
