@@ -122,6 +122,9 @@ final class HookDispatcher extends VariableHookDispatcher {
     public void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
         Thread me = enter();
         try {
+            if (monitor instanceof Thread) {
+                outline.doubt("Object.wait on a Thread: that its end notifies is not explored");
+            }
             monitors.await(monitor, millis, site);
         } finally {
             Hooks.explored = me;
@@ -237,7 +240,11 @@ final class HookDispatcher extends VariableHookDispatcher {
     public Thread.State threadState(Thread thread, Thread.State real, int site) {
         Thread me = enter();
         try {
-            return threads.state(thread, real, site);
+            Thread.State state = threads.state(thread, real, site);
+            if (state == Thread.State.RUNNABLE) {
+                outline.doubt("Thread.getState: whether a started thread waits is not explored");
+            }
+            return state;
         } finally {
             Hooks.explored = me;
         }

@@ -5,6 +5,7 @@ import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.ObjectUnderTest;
 import java.util.Vector;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /** Harnesses over classes of the JDK; not nested in a test, for JUnit would load them before they can be instrumented. */
 final class JdkStateHarnesses {
@@ -56,6 +57,40 @@ final class JdkStateHarnesses {
         @Actor
         public void second() {
             box.add('y');
+        }
+    }
+
+    /** Waits for the end of a thread by its object. */
+    public static class WaitsOnThread {
+        @ObjectUnderTest
+        final AtomicInteger count = new AtomicInteger();
+
+        @Actor
+        public void first() throws InterruptedException {
+            Thread counts = new Thread(count::incrementAndGet);
+            counts.start();
+            synchronized (counts) {
+                while (counts.isAlive()) {
+                    counts.wait();
+                }
+            }
+        }
+    }
+
+    /** Asks a thread until it waits. */
+    public static class PollsState {
+        @ObjectUnderTest
+        final AtomicInteger count = new AtomicInteger();
+
+        @Actor
+        public void first() {
+            Thread parks = new Thread(LockSupport::park);
+            parks.start();
+            while (parks.getState() != Thread.State.WAITING) {
+                Thread.onSpinWait();
+            }
+            count.incrementAndGet();
+            LockSupport.unpark(parks);
         }
     }
 

@@ -46,6 +46,20 @@ class JdkStateTests {
     }
 
     @Test
+    void aWaitForWhatIsNotExploredIsUndecidedAndNoDeadlock() {
+        ExplorationResult result = RoundUp.check(JdkStateHarnesses.WaitsOnThread.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(result.undecidedBecause()).contains("that its end notifies is not explored");
+    }
+
+    @Test
+    void aLoopThatAsksForWhatIsNotExploredIsUndecidedAndNoLivelock() {
+        ExplorationResult result = RoundUp.check(JdkStateHarnesses.PollsState.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(result.undecidedBecause()).contains("whether a started thread waits is not explored");
+    }
+
+    @Test
     void argumentsOfABoundMethodHandleAreShared() {
         assertLosesUpdates(ReachPrograms.boundHandle());
     }
