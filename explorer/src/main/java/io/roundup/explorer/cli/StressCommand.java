@@ -97,15 +97,16 @@ final class StressCommand implements Callable<Integer> {
             throw refused;
         }
         ran(result, out);
+        if (save != null) {
+            // Before it is judged: that may take long, or more memory than there is.
+            save(result, Path.of(save));
+            out.println("  the history is in " + save);
+            out.flush();
+        }
         long start = System.nanoTime();
         History history = result.operations().history();
         Decided decided = decide(judge, history);
         judged(judge, decided, (System.nanoTime() - start) / 1e9, out);
-        if (save != null) {
-            save(result, Path.of(save));
-            out.println("The history is in " + save);
-            out.flush();
-        }
         return result.thrown() != null ? ExitCodes.VIOLATION : exitCode(decided.verdict());
     }
 

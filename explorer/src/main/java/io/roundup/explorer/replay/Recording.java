@@ -9,6 +9,7 @@ import io.roundup.explorer.InputException;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -133,6 +134,9 @@ public record Recording(int programHash, boolean exploreRandom, Schedule schedul
             // Of the parser, or of a value that is absent or of another type than it should be.
             throw new InputException("The schedule file " + file + " is truncated or damaged (" + firstLine(damaged)
                     + "). Explore again to get a new one.");
+        } catch (CharacterCodingException binary) {
+            throw new InputException("The schedule file " + file
+                    + " is no text. Give the file that --schedule wrote, or the token that the report ends with.");
         } catch (IOException unreadable) {
             throw new InputException("The schedule file " + file + " cannot be read: " + unreadable.getMessage());
         }

@@ -163,6 +163,14 @@ class RecordingTests {
     }
 
     @Test
+    void aFileThatIsNoTextIsRefused() throws IOException {
+        Files.write(file, new byte[] {(byte) 0xC3, (byte) 0x28, 0, 1});
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> Recording.read(file.toString(), PROGRAM))
+                .withMessageContaining("is no text");
+    }
+
+    @Test
     void aMistypedTokenNeverGivesAnotherSchedule() {
         SplittableRandom random = new SplittableRandom(1);
         String token = RECORDING.token();
