@@ -20,6 +20,12 @@ public record Budget(long maxExecutions, long deadlineNanos, StopRequest stop) {
         return new Budget(most, deadlineNanos, stop);
     }
 
+    /** {@return the same, but for the time: half of what is left} */
+    public Budget withHalfOfTheTime() {
+        long now = System.nanoTime();
+        return new Budget(maxExecutions, now + (deadlineNanos - now) / 2, stop);
+    }
+
     /** {@return the same, but for who can end it at once} @param request is asked before each execution */
     public Budget stoppedBy(StopRequest request) {
         return new Budget(maxExecutions, deadlineNanos, request);

@@ -48,7 +48,8 @@ public final class SerialPhase {
         execution.scheduler().serial(false);
         if (needsOthers) {
             execution.exclusiveOperations(true);
-            Budget rest = budget.withMost(executions + MOST_TRACES);
+            // What is found is worth nothing without executions to judge by it.
+            Budget rest = budget.withMost(executions + MOST_TRACES).withHalfOfTheTime();
             isComplete &= isEnded(execution, OptimalDpor.ofTraces(), rest, observed);
             execution.exclusiveOperations(false);
         }
