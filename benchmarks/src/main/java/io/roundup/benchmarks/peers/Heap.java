@@ -56,7 +56,7 @@ final class Heap {
                     .redirectOutput(output.toFile())
                     .start();
             List<Double> live = sampleUntilEnd(process);
-            int exitCode = launcher.waitFor(process, arguments);
+            int exitCode = launcher.waitFor(process, launcher.command(arguments));
             Matcher made = EXECUTIONS.matcher(Files.readString(output));
             if (exitCode != 0 || !made.find()) {
                 throw new IOException("exit code " + exitCode + " with " + MOST + " from Round-Up " + strategy + ", "

@@ -29,26 +29,41 @@ record Launcher(Path roundUp, String classPath, String cpus, int timeout) {
 
     /** {@return the command of a JVM of this JDK} @param arguments after the processors and the executable */
     List<String> command(List<String> arguments) {
+        return command(Path.of(System.getProperty("java.home"), "bin", "java"), arguments);
+    }
+
+    private List<String> command(Path executable, List<String> arguments) {
         List<String> command = new ArrayList<>();
         if (!cpus.isEmpty()) {
             command.addAll(List.of("taskset", "-c", cpus));
         }
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(executable.toString());
         command.addAll(arguments);
         return command;
     }
 
     /** {@return what a JVM did} @param arguments of the JVM @throws IOException if it cannot be started */
     Ended run(List<String> arguments) throws IOException {
+        return runCommand(command(arguments));
+    }
+
+    /** {@return what {@code scripts/roundup} did} @param arguments of it @throws IOException if it cannot be started */
+    Ended runScript(List<String> arguments) throws IOException {
+        Path script =
+                roundUp.toAbsolutePath().resolve("../../../scripts/roundup").normalize();
+        return runCommand(command(script, arguments));
+    }
+
+    private Ended runCommand(List<String> command) throws IOException {
         Path output = Files.createTempFile("bench-peers", ".txt");
         try {
-            ProcessBuilder builder = new ProcessBuilder(command(arguments))
-                    .redirectErrorStream(true)
-                    .redirectOutput(output.toFile());
+            ProcessBuilder builder =
+                    new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
+            builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
             double cpuStart = ChildProcessorTime.seconds();
             long start = System.nanoTime();
             Process process = builder.start();
-            int exitCode = waitFor(process, arguments);
+            int exitCode = waitFor(process, command);
             double seconds = (System.nanoTime() - start) / 1e9;
             double cpuSeconds = ChildProcessorTime.seconds() - cpuStart;
             return new Ended(seconds, cpuSeconds, exitCode, Files.readString(output));
@@ -57,8 +72,8 @@ record Launcher(Path roundUp, String classPath, String cpus, int timeout) {
         }
     }
 
-    /** {@return the exit code of a process, which ends in time or is ended} @param arguments for the message */
-    int waitFor(Process process, List<String> arguments) throws IOException {
+    /** {@return the exit code of a process, which ends in time or is ended} @param command for the message */
+    int waitFor(Process process, List<String> command) throws IOException {
         try {
             if (process.waitFor(timeout, TimeUnit.SECONDS)) {
                 return process.exitValue();
@@ -67,7 +82,7 @@ record Launcher(Path roundUp, String classPath, String cpus, int timeout) {
             Thread.currentThread().interrupt();
         }
         process.destroyForcibly();
-        throw new IOException("java " + String.join(" ", arguments) + " did not end within " + timeout
+        throw new IOException(String.join(" ", command) + " did not end within " + timeout
                 + " seconds. Give --timeout more, or --limit less.");
     }
 }

@@ -135,24 +135,47 @@ sealed interface Trial {
             Path schedule = Files.createTempFile("bench-peers", ".json");
             try {
                 String[] setting = contender.tool().split(":");
-                Ended ended = launcher.run(List.of(
-                        "-jar",
-                        launcher.roundUp().toString(),
-                        "check",
-                        "-cp",
-                        scenario.classes(),
-                        scenario.harness().getName(),
-                        "--strategy",
-                        setting[1],
-                        "--backend",
-                        setting[2],
-                        "--schedule",
-                        schedule.toString()));
-                if (ended.exitCode() != 1) {
-                    throw new IOException("expected exit code 1 for a violation, not " + ended.exitCode() + " from "
-                            + contender.title() + ":\n" + ended.output());
-                }
-                return new Sample(ended.seconds(), ended.cpuSeconds(), 0, false);
+                List<String> arguments =
+                        new ArrayList<>(List.of("-jar", launcher.roundUp().toString()));
+                arguments.addAll(check(scenario, schedule));
+                arguments.addAll(List.of("--strategy", setting[1], "--backend", setting[2]));
+                return found(launcher.run(arguments), contender.title());
+            } finally {
+                Files.delete(schedule);
+            }
+        }
+    }
+
+    /** The same with the script that starts Round-Up from an archive of its classes. */
+    record LaunchedFinding(Scenario scenario) implements Trial {
+        @Override
+        public Table table() {
+            return Table.FINDING;
+        }
+
+        @Override
+        public String subject() {
+            return scenario.title();
+        }
+
+        @Override
+        public String tool() {
+            return "Round-Up by scripts/roundup";
+        }
+
+        @Override
+        public boolean isRoundUp() {
+            return true;
+        }
+
+        @Override
+        public Sample measure(Launcher launcher) throws IOException {
+            Path schedule = Files.createTempFile("bench-peers", ".json");
+            try {
+                List<String> arguments = check(scenario, schedule);
+                // If there is no archive yet, this makes it.
+                launcher.runScript(arguments);
+                return found(launcher.runScript(arguments), tool());
             } finally {
                 Files.delete(schedule);
             }
@@ -195,6 +218,19 @@ sealed interface Trial {
             Outcome outcome = measurement.outcome();
             return new Sample(ended.seconds(), ended.cpuSeconds(), outcome.executions(), outcome.isComplete());
         }
+    }
+
+    private static List<String> check(Scenario scenario, Path schedule) {
+        return List.of(
+                "check", "-cp", scenario.classes(), scenario.harness().getName(), "--schedule", schedule.toString());
+    }
+
+    private static Sample found(Ended ended, String tool) throws IOException {
+        if (ended.exitCode() != 1) {
+            throw new IOException("expected exit code 1 for a violation, not " + ended.exitCode() + " from " + tool
+                    + ":\n" + ended.output());
+        }
+        return new Sample(ended.seconds(), ended.cpuSeconds(), 0, false);
     }
 
     private static Measured measured(

@@ -40,6 +40,7 @@ final class Trials {
             }
         }
         trials.add(new Trial.EmptyProcess(Scenario.COUNTER));
+        trials.add(new Trial.LaunchedFinding(Scenario.COUNTER));
         for (Contender contender : few) {
             trials.add(new Trial.Finding(contender, Scenario.COUNTER, limit));
         }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.roundup.benchmarks.scenario.Scenario;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Each test starts JVMs: few of them, and small scenarios. */
@@ -45,6 +46,15 @@ class TrialTests {
         Sample lincheck = new Trial.Finding(Contender.LINCHECK, Scenario.COUNTER, LIMIT).measure(launcher);
         assertThat(roundUp.value()).isPositive();
         assertThat(lincheck.executions()).isBetween(1L, (long) LIMIT);
+    }
+
+    /** The script is what users call: it passes on the arguments and the exit code. */
+    @Test
+    void theScriptFindsTheLostUpdate() throws IOException {
+        Sample sample = new Trial.LaunchedFinding(Scenario.COUNTER).measure(launcher);
+        assertThat(sample.value()).isPositive();
+        assertThat(launcher.runScript(List.of("check", "com.acme.Absent")).exitCode())
+                .isEqualTo(2);
     }
 
     @Test
