@@ -96,6 +96,7 @@ public final class Workload {
         LinkedBlockingQueue<String> queue = new LinkedBlockingQueue<>();
         Thread sleeper = new Thread(() -> {
             try {
+                // Ended by the interruption below, at once: that the hook lets it through is the point.
                 Thread.sleep(60_000);
             } catch (InterruptedException e) {
                 queue.add("interrupted");

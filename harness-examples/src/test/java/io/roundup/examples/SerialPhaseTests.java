@@ -110,19 +110,33 @@ class SerialPhaseTests {
     }
 
     /** Counts in a thread that it starts. */
-    public static final class Worker {
-        private int count;
+    public abstract static class ThreadedCounter {
+        int count;
 
         public int increment() throws InterruptedException {
             int[] result = new int[1];
-            Thread thread = new Thread(() -> {
-                synchronized (this) {
-                    result[0] = ++count;
-                }
-            });
+            Thread thread = new Thread(() -> result[0] = next());
             thread.start();
             thread.join();
             return result[0];
+        }
+
+        abstract int next();
+    }
+
+    /** Under a lock. */
+    public static final class Worker extends ThreadedCounter {
+        @Override
+        synchronized int next() {
+            return ++count;
+        }
+    }
+
+    /** Forgets the lock. */
+    public static final class CarelessWorker extends ThreadedCounter {
+        @Override
+        int next() {
+            return ++count;
         }
     }
 
@@ -138,19 +152,6 @@ class SerialPhaseTests {
         @Actor
         public void second() throws InterruptedException {
             worker.increment();
-        }
-    }
-
-    /** Counts in a thread that it starts, and forgets the lock. */
-    public static final class CarelessWorker {
-        private int count;
-
-        public int increment() throws InterruptedException {
-            int[] result = new int[1];
-            Thread thread = new Thread(() -> result[0] = ++count);
-            thread.start();
-            thread.join();
-            return result[0];
         }
     }
 

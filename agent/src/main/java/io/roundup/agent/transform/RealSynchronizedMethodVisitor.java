@@ -8,9 +8,9 @@ import org.objectweb.asm.Opcodes;
  * A synchronized method of a JDK class, which keeps its flag. The logical monitor was taken at the call
  * ({@link JdkCallVisitor}); it is given back here, as the last thing before the real one is.
  */
-final class RealSynchronizedMethodVisitor extends BodyVisitor {
+final class RealSynchronizedMethodVisitor extends MonitorBodyVisitor {
     RealSynchronizedMethodVisitor(MethodContext context, MethodVisitor next) {
-        super(context, next, "java/lang/Object");
+        super(context, next, HookNames.CALLS, "synchronizedLeft");
     }
 
     @Override
@@ -22,23 +22,5 @@ final class RealSynchronizedMethodVisitor extends BodyVisitor {
                 context.name(),
                 context.descriptor()); // monitor, site
         hook(HookNames.CALLS, "synchronizedEntered", "(Ljava/lang/Object;I)Ljava/lang/Object;"); // entered
-    }
-
-    @Override
-    protected void emitReturn(int opcode) {
-        emitExit();
-    }
-
-    @Override
-    protected void emitThrow() {
-        emitExit();
-    }
-
-    private void emitExit() {
-        mv.visitVarInsn(Opcodes.ALOAD, local); // ..., entered
-        mv.visitInsn(Opcodes.ACONST_NULL); // ..., entered, null
-        mv.visitVarInsn(Opcodes.ASTORE, local); // ..., entered
-        pushSite(SiteKind.MONITOR_EXIT, "", "", ""); // ..., entered, site
-        hook(HookNames.CALLS, "synchronizedLeft", "(Ljava/lang/Object;I)V"); // ...
     }
 }

@@ -8,9 +8,9 @@ import org.objectweb.asm.Opcodes;
  * Makes a synchronized method of a class under test enter and exit the logical monitor of {@code this} or of the class
  * (JVMS 2.11.10). The method loses the flag ACC_SYNCHRONIZED.
  */
-final class SynchronizedMethodVisitor extends BodyVisitor {
+final class SynchronizedMethodVisitor extends MonitorBodyVisitor {
     SynchronizedMethodVisitor(MethodContext context, MethodVisitor next) {
-        super(context, next, "java/lang/Object");
+        super(context, next, HookNames.MONITORS, "monitorExitOnce");
     }
 
     @Override
@@ -23,23 +23,5 @@ final class SynchronizedMethodVisitor extends BodyVisitor {
         mv.visitInsn(Opcodes.DUP); // monitor, monitor
         pushSite(SiteKind.MONITOR_ENTER, "", "", ""); // monitor, monitor, site
         hook(HookNames.MONITORS, "monitorEnter", "(Ljava/lang/Object;I)V"); // monitor
-    }
-
-    @Override
-    protected void emitReturn(int opcode) {
-        emitExit();
-    }
-
-    @Override
-    protected void emitThrow() {
-        emitExit();
-    }
-
-    private void emitExit() {
-        mv.visitVarInsn(Opcodes.ALOAD, local); // ..., monitor
-        mv.visitInsn(Opcodes.ACONST_NULL); // ..., monitor, null
-        mv.visitVarInsn(Opcodes.ASTORE, local); // ..., monitor
-        pushSite(SiteKind.MONITOR_EXIT, "", "", ""); // ..., monitor, site
-        hook(HookNames.MONITORS, "monitorExitOnce", "(Ljava/lang/Object;I)V"); // ...
     }
 }

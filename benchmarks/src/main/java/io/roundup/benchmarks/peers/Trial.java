@@ -17,8 +17,13 @@ sealed interface Trial {
     /** {@return where it belongs} */
     Table table();
 
+    /** {@return what is explored} */
+    Scenario scenario();
+
     /** {@return the first column: what is explored} */
-    String subject();
+    default String subject() {
+        return scenario().title();
+    }
 
     /** {@return the second column: who explores} */
     String tool();
@@ -29,26 +34,27 @@ sealed interface Trial {
     /** {@return one measurement} @param launcher of JVMs @throws IOException if it fails; the message says how */
     Sample measure(Launcher launcher) throws IOException;
 
+    /** One with a tool that takes part in the comparison. */
+    sealed interface OfContender extends Trial {
+        /** {@return the tool} */
+        Contender contender();
+
+        @Override
+        default String tool() {
+            return contender().title();
+        }
+
+        @Override
+        default boolean isRoundUp() {
+            return contender().isRoundUp();
+        }
+    }
+
     /** Executions a second after a warm-up. */
-    record Rate(Contender contender, Scenario scenario, double seconds) implements Trial {
+    record Rate(Contender contender, Scenario scenario, double seconds) implements OfContender {
         @Override
         public Table table() {
             return Table.RATES;
-        }
-
-        @Override
-        public String subject() {
-            return scenario.title();
-        }
-
-        @Override
-        public String tool() {
-            return contender.title();
-        }
-
-        @Override
-        public boolean isRoundUp() {
-            return contender.isRoundUp();
         }
 
         @Override
@@ -64,25 +70,10 @@ sealed interface Trial {
     }
 
     /** A process that explores a scenario to the end, or to a limit. */
-    record Exhaustion(Contender contender, Scenario scenario, int limit) implements Trial {
+    record Exhaustion(Contender contender, Scenario scenario, int limit) implements OfContender {
         @Override
         public Table table() {
             return Table.EXHAUSTION;
-        }
-
-        @Override
-        public String subject() {
-            return scenario.title();
-        }
-
-        @Override
-        public String tool() {
-            return contender.title();
-        }
-
-        @Override
-        public boolean isRoundUp() {
-            return contender.isRoundUp();
         }
 
         @Override
@@ -97,25 +88,10 @@ sealed interface Trial {
     }
 
     /** A process that finds the bug of a scenario, from the start of the JVM to its end. */
-    record Finding(Contender contender, Scenario scenario, int limit) implements Trial {
+    record Finding(Contender contender, Scenario scenario, int limit) implements OfContender {
         @Override
         public Table table() {
             return Table.FINDING;
-        }
-
-        @Override
-        public String subject() {
-            return scenario.title();
-        }
-
-        @Override
-        public String tool() {
-            return contender.title();
-        }
-
-        @Override
-        public boolean isRoundUp() {
-            return contender.isRoundUp();
         }
 
         @Override
@@ -154,11 +130,6 @@ sealed interface Trial {
         }
 
         @Override
-        public String subject() {
-            return scenario.title();
-        }
-
-        @Override
         public String tool() {
             return "Round-Up by scripts/roundup";
         }
@@ -187,11 +158,6 @@ sealed interface Trial {
         @Override
         public Table table() {
             return Table.FINDING;
-        }
-
-        @Override
-        public String subject() {
-            return scenario.title();
         }
 
         @Override
