@@ -7,7 +7,7 @@ import io.roundup.explorer.Exploration.BackendName;
 import java.lang.instrument.Instrumentation;
 import org.jspecify.annotations.Nullable;
 
-/** The agent of this JVM: offered by the JVM at its start, installed when it is asked for first. */
+/** The agent of this JVM: offered by the JVM at its start, installed when it is asked for first: at once where the API is used. */
 public final class InstalledAgent {
     /** The agent option that leaves the program alone: whoever runs in this JVM explores by {@link RoundUp}. */
     public static final String API = "api";

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
 import java.io.PrintWriter;
 import java.lang.instrument.Instrumentation;
@@ -18,13 +19,18 @@ public final class PreMain {
     public static void premain(@Nullable String options, Instrumentation service) {
         boolean isApi = InstalledAgent.API.equals(options);
         InstalledAgent.offer(service, isApi);
-        if (!isApi) {
-            PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-            ExitCodes.run(err, () -> {
+        PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        ExitCodes.run(err, () -> {
+            if (isApi) {
+                // Now, since a test framework loads the classes of harnesses long before it explores the first of them,
+                // and
+                // what is loaded can no longer be instrumented in full.
+                InstalledAgent.get(BackendName.AUTO);
+            } else {
                 AgentCommand.install(options == null ? "" : options);
-                return ExitCodes.CONTINUE;
-            });
-        }
+            }
+            return ExitCodes.CONTINUE;
+        });
     }
 
     /** Called by {@code java -jar roundup.jar}. @param options ignored @param service of the JVM */

@@ -1,0 +1,113 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code java -javaagent:roundup.jar=api}, in a JVM that has loaded the classes of the harness before it explores any. */
+class ApiTests {
+    @TempDir
+    Path folder;
+
+    @Test
+    void classThatWasLoadedBeforeTheFirstExplorationIsInstrumented() throws IOException, InterruptedException {
+        assertThat(verdictOn("Races")).isEqualTo("VIOLATION");
+    }
+
+    @Test
+    void synchronizedMethodOfSuchAClassIsExplored() throws IOException, InterruptedException {
+        assertThat(verdictOn("Excludes")).isEqualTo("HOLDS");
+    }
+
+    private String verdictOn(String harness) throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder,
+                List.of(
+                        "-javaagent:" + ForkedJava.jar() + "=api",
+                        "-cp",
+                        ForkedJava.classPath(),
+                        Loads.class.getName(),
+                        ApiTests.class.getName() + "$" + harness));
+        return run.endsWith(0).out().strip();
+    }
+
+    /** Uses the classes, as a test framework does that looks for tests, and then explores. */
+    public static final class Loads {
+        public static void main(String[] args) throws ClassNotFoundException {
+            if (new Races().counter.increment() != 1 || new Excludes().counter.increment() != 1) {
+                throw new AssertionError("a counter does not count");
+            }
+            System.out.println(RoundUp.check(Class.forName(args[0]), Exploration.standard())
+                    .verdict());
+        }
+    }
+
+    /** Holds a number for a counter. */
+    static final class Cell {
+        int number;
+
+        synchronized int next() {
+            return ++number;
+        }
+
+        int nextWithoutLock() {
+            return ++number;
+        }
+    }
+
+    /** Wrong: forgets the lock. */
+    public static final class Careless {
+        private final Cell cell = new Cell();
+
+        public int increment() {
+            return cell.nextWithoutLock();
+        }
+    }
+
+    /** Right. */
+    public static final class Careful {
+        private final Cell cell = new Cell();
+
+        public int increment() {
+            return cell.next();
+        }
+    }
+
+    /** Two increments, of which one may be lost. */
+    public static final class Races {
+        final Careless counter = new Careless();
+
+        @Actor
+        public void first() {
+            counter.increment();
+        }
+
+        @Actor
+        public void second() {
+            counter.increment();
+        }
+    }
+
+    /** Two increments, neither of which can be lost. */
+    public static final class Excludes {
+        final Careful counter = new Careful();
+
+        @Actor
+        public void first() {
+            counter.increment();
+        }
+
+        @Actor
+        public void second() {
+            counter.increment();
+        }
+    }
+}
