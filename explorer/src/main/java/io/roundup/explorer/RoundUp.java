@@ -11,11 +11,16 @@ import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.program.UnderTest;
+import io.roundup.explorer.replay.Recording;
+import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Replayer;
+import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.strategy.RandomWalk;
 import io.roundup.explorer.strategy.Replay;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +33,10 @@ import java.util.stream.Collectors;
  * {@code -javaagent:roundup.jar=api}. One exploration at a time.
  *
  * <pre>{@code
- * ExplorationResult result = RoundUp.check(QueueHarness.class, Exploration.standard());
- * assertEquals(ExplorationVerdict.HOLDS, result.verdict());
+ * @Test
+ * void queueIsLinearizable() {
+ *     RoundUp.verify(QueueHarness.class, Exploration.standard());
+ * }
  * }</pre>
  */
 public final class RoundUp {
@@ -45,6 +52,39 @@ public final class RoundUp {
      */
     public static ExplorationResult check(Class<?> harness, Exploration exploration) {
         return check(harness, exploration, judgement -> {});
+    }
+
+    /**
+     * Explores a harness and fails unless it holds: for tests.
+     *
+     * @param harness a class with {@code @Actor} methods and a field that holds the object under test
+     * @param exploration what is asked
+     * @return what was found: every interleaving was explored, or no violation was found within the bounds of the exploration
+     * @throws AssertionError if something is violated, or nothing could be decided; its message is the report, with the
+     *     interleaving and a token that repeats it
+     * @throws InputException if the harness cannot be used, or this JVM has no agent
+     */
+    public static ExplorationResult verify(Class<?> harness, Exploration exploration) {
+        ExplorationResult result = check(harness, exploration);
+        if (result.verdict() == ExplorationVerdict.VIOLATION || result.verdict() == ExplorationVerdict.UNDECIDED) {
+            throw new AssertionError(report(harness, exploration, result));
+        }
+        return result;
+    }
+
+    private static String report(Class<?> harness, Exploration exploration, ExplorationResult result) {
+        StringWriter report = new StringWriter();
+        RepeatedViolation repeated = RepeatedViolation.NONE;
+        String hint = "";
+        if (!result.violations().isEmpty()) {
+            Schedule schedule = result.violations().get(0).schedule();
+            repeated = RepeatedViolation.of(() -> replay(harness, exploration, schedule));
+            hint = "java -jar roundup.jar check -cp CLASSES '" + harness.getName() + "' --replay "
+                    + Recording.of(harness.getName(), exploration.exploreRandom(), schedule)
+                            .token();
+        }
+        new TextReport(new PrintWriter(report)).print(result, repeated, hint);
+        return report.toString();
     }
 
     /**

@@ -2,8 +2,10 @@
 package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.roundup.explorer.Exploration;
+import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import java.io.IOException;
@@ -25,6 +27,37 @@ class ApiTests {
     @Test
     void synchronizedMethodOfSuchAClassIsExplored() throws IOException, InterruptedException {
         assertThat(verdictOn("Excludes")).isEqualTo("HOLDS");
+    }
+
+    @Test
+    void verifyPassesWhatHolds() {
+        assertThat(RoundUp.verify(Excludes.class, Exploration.standard()).verdict())
+                .isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
+    @Test
+    void verifyPassesWhatHoldsWithinTheBoundsThatWereAskedFor() {
+        Exploration bounded = Exploration.builder().maxExecutions(1).build();
+        assertThat(RoundUp.verify(Excludes.class, bounded).verdict()).isEqualTo(ExplorationVerdict.NO_VIOLATION);
+    }
+
+    @Test
+    void verifyFailsWithTheReport() {
+        assertThatThrownBy(() -> RoundUp.verify(Races.class, Exploration.standard()))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContainingAll(
+                        "VIOLATION: NOT LINEARIZABLE",
+                        "increment()=1",
+                        "The interleaving:",
+                        "Cell.number  ApiTests.java:",
+                        "check -cp CLASSES '" + Races.class.getName() + "' --replay ");
+    }
+
+    @Test
+    void verifyFailsIfNothingWasJudged() {
+        assertThatThrownBy(() -> RoundUp.verify(Silent.class, Exploration.standard()))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("UNDECIDED");
     }
 
     private String verdictOn(String harness) throws IOException, InterruptedException {
@@ -109,5 +142,16 @@ class ApiTests {
         public void second() {
             counter.increment();
         }
+    }
+
+    /** Calls nothing. */
+    public static final class Silent {
+        final Careful counter = new Careful();
+
+        @Actor
+        public void first() {}
+
+        @Actor
+        public void second() {}
     }
 }

@@ -15,6 +15,7 @@ import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.replay.Recording;
+import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.report.JsonReport;
@@ -77,27 +78,17 @@ final class ExplorationRun {
                 result.violations().isEmpty() ? null : result.violations().get(0);
         Recording recording =
                 first == null ? null : Recording.of(program.name(), exploration.exploreRandom(), first.schedule());
-        ReplayedExecution replayed = null;
-        String unrepeatable = "";
-        if (first != null) {
-            try {
-                replayed = RoundUp.replay(agent, program, exploration, first.schedule());
-            } catch (DivergedException other) {
-                unrepeatable = String.valueOf(other.getMessage());
-            }
-        }
+        RepeatedViolation repeated = first == null
+                ? RepeatedViolation.NONE
+                : RepeatedViolation.of(() -> RoundUp.replay(agent, program, exploration, first.schedule()));
         if (first == null && program.printsOnce()) {
             out.print(RoundUp.sampleOutput(agent, program, exploration));
         }
         new TextReport(out)
                 .print(
                         result,
-                        replayed,
+                        repeated,
                         recording == null ? "" : replayCommand.get().replace("%s", recording.token()));
-        if (!unrepeatable.isEmpty()) {
-            out.println("This time it went another way. " + unrepeatable + ".");
-            out.flush();
-        }
         if (json != null) {
             json.write(JsonReport.write(result, recording == null ? null : recording.token()), out);
         }

@@ -4,6 +4,7 @@ package io.roundup.explorer.report;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.CheckResult;
@@ -29,10 +30,10 @@ public final class TextReport {
      * Prints what an exploration found.
      *
      * @param result what was found
-     * @param replayed the first violation's execution, repeated, or null
+     * @param repeated the execution of the first violation
      * @param replayHint the command that repeats it, or an empty string
      */
-    public void print(ExplorationResult result, @Nullable ReplayedExecution replayed, String replayHint) {
+    public void print(ExplorationResult result, RepeatedViolation repeated, String replayHint) {
         out.println("Round-Up explored " + result.program());
         out.println("  " + headline(result));
         standing(result);
@@ -44,11 +45,14 @@ public final class TextReport {
             out.println("  not decided: " + result.undecidedBecause());
         }
         if (!result.violations().isEmpty()) {
-            violation(result, result.violations().get(0), replayed);
+            violation(result, result.violations().get(0), repeated.execution());
             if (!replayHint.isEmpty()) {
                 out.println();
                 out.println("To see this execution again, step for step:");
                 out.println("  " + replayHint);
+            }
+            if (!repeated.divergence().isEmpty()) {
+                out.println("This time it went another way. " + repeated.divergence() + ".");
             }
         }
         out.flush();

@@ -2,6 +2,7 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -44,7 +45,7 @@ class TextReportTests {
     private static void check(String name, ExplorationResult result, @Nullable ReplayedExecution replayed, String hint)
             throws IOException {
         StringWriter text = new StringWriter();
-        new TextReport(new PrintWriter(text)).print(result, replayed, hint);
+        new TextReport(new PrintWriter(text)).print(result, new RepeatedViolation(replayed, ""), hint);
         Golden.check(TextReportTests.class, name, text.toString());
     }
 }
