@@ -243,7 +243,7 @@ public final class Explorer {
                 .strategy(StrategyName.valueOf(settings.get(0)))
                 .build();
         Backend backend = Backends.of(BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT)));
-        DividedSearch searches = (DividedSearch) Strategies.of(asked);
+        DividedSearch searches = Strategies.of(asked);
         DistinctHistories serialHistories = new DistinctHistories(this::methodName);
         SerialPhase phase1 = new SerialPhase(serialHistories);
         try (Execution execution = new Execution(program, backend, sites, settings(asked), searches)) {

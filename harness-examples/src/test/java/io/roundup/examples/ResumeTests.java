@@ -186,14 +186,6 @@ class ResumeTests {
         refused(AtomicCounter1x1p1.class, depthFirst, file, "--strategy", "'dpor', not 'dfs'");
         Exploration seeded = exploration.toBuilder().seed(5).build();
         refused(AtomicCounter1x1p1.class, seeded, file, "--seed", "without --resume");
-        Exploration learning = Exploration.builder()
-                .strategy(StrategyName.PCT)
-                .maxExecutions(10)
-                .build();
-        assertThatThrownBy(() ->
-                        RoundUp.check(AtomicCounter1x1p1.class, learning, history -> {}, CheckpointPlan.of(file, null)))
-                .isInstanceOf(InputException.class)
-                .hasMessageContaining("another strategy");
     }
 
     private static void refused(Class<?> harness, Exploration exploration, Path file, String what, String hint) {

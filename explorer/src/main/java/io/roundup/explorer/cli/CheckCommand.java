@@ -96,7 +96,7 @@ final class CheckCommand implements Callable<Integer> {
                             exploration,
                             options,
                             out,
-                            options.team(exploration, others),
+                            options.team(others),
                             end.stop(),
                             this::replayCommand)
                     .run();

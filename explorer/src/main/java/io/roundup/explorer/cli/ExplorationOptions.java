@@ -192,23 +192,12 @@ final class ExplorationOptions {
         return new CheckpointPlan(file == null ? null : file.path(), resumed, seconds, 0);
     }
 
-    /**
-     * {@return how many processes explore}
-     *
-     * @param exploration that they share
-     * @param starter starts another one
-     * @throws InputException if more than one is asked for and the exploration cannot be shared
-     */
-    TeamPlan team(Exploration exploration, TeamPlan.Starter starter) {
+    /** {@return how many processes explore} @param starter starts another one @throws InputException if there are less than one */
+    TeamPlan team(TeamPlan.Starter starter) {
         require(workers == null || workers >= 1, "--workers", "at least 1", String.valueOf(workers));
         require(workersAfter >= 0, "--workers-after", "at least 0 seconds", workersAfter);
-        boolean isRandom = exploration.strategy().isRandom();
-        if (isRandom && workers != null && workers > 1) {
-            throw new InputException("--strategy " + exploration.strategy().text() + " explores with one process."
-                    + " Leave out --workers, or run it several times with different seeds.");
-        }
         int processes = workers == null ? Runtime.getRuntime().availableProcessors() : workers;
-        return isRandom ? TeamPlan.ALONE : new TeamPlan(processes, workersAfter, starter);
+        return new TeamPlan(processes, workersAfter, starter);
     }
 
     /** {@return what is asked for} @param classPath of golden models and specifications @param methods of the object */
