@@ -89,7 +89,7 @@ final class CheckCommand implements Callable<Integer> {
         Exploration exploration = options.exploration(classes, underTest.methodNames());
         try (EndOfProcess end = new EndOfProcess()) {
             WorkerProcesses others =
-                    new WorkerProcesses(spec.commandLine().getParseResult().originalArgs(), end);
+                    WorkerProcesses.ofCheck(spec.commandLine().getParseResult().originalArgs(), end);
             return new ExplorationRun(
                             agent,
                             new HarnessProgram(harnessClass),
