@@ -55,6 +55,8 @@ final class AgentCommand {
     static void install(String text) {
         AgentCommand command = new AgentCommand(text);
         new CommandLine(command).setTrimQuotes(true).parseArgs(arguments(text));
+        command.options.requireDistinctFiles();
+        command.requireObject();
         WorkerStreams worker = WorkerProcesses.isWorker()
                 ? WorkerStreams.take(new PrintStream(OutputStream.nullOutputStream()))
                 : null;
@@ -63,12 +65,19 @@ final class AgentCommand {
         UnderTest underTest = command.underTest(classes, agent);
         Set<String> methods = underTest == null ? Set.of() : underTest.methodNames();
         Exploration exploration = command.options.exploration(classes, methods);
-        if (underTest == null && (command.options.quasi != null || exploration.specification() != null)) {
-            throw new InputException("The options quasi, golden and spec need to know whose calls to record."
-                    + " Add object=CLASS to the agent's options.");
-        }
         MainInterceptor.install(
                 (mainClass, arguments) -> command.explore(agent, exploration, classes, mainClass, arguments, worker));
+    }
+
+    /** Before a method is looked for in an object that is not there. @throws InputException if there is nothing to judge */
+    private void requireObject() {
+        if (object == null && (options.quasi != null || options.golden != null || options.spec != null)) {
+            throw new InputException(
+                    "The options quasi, golden and spec need to know whose calls to record. Add object=CLASS,"
+                            + " the class or interface of the object under test: java -javaagent:"
+                            + StartedJar.ofAgent()
+                            + "=object=CLASS," + text + " ...");
+        }
     }
 
     /** {@code a=b,c} becomes {@code --a=b --c}; a comma within {@code quasi} is written as a plus sign. */

@@ -80,6 +80,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        options.requireDistinctFiles();
         PrintWriter out = spec.commandLine().getOut();
         Agent agent = InstalledAgent.get(options.backendName());
         ClassPath classes = new ClassPath(classPath);

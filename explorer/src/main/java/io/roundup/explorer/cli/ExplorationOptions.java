@@ -13,7 +13,10 @@ import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -164,6 +167,32 @@ final class ExplorationOptions {
         if (value != null) {
             throw new InputException(
                     option + " is for explorations; --replay makes one execution. Leave out one of the two.");
+        }
+    }
+
+    /** @throws InputException if two options name one file, so that what one of them writes would be lost */
+    void requireDistinctFiles() {
+        Map<Path, String> options = new HashMap<>();
+        requireOwn("--json", json, options);
+        if (replay == null) {
+            requireOwn("--schedule", schedule == null ? DEFAULT_SCHEDULE : schedule, options);
+        } else {
+            requireOwn("--replay", replay, options);
+        }
+        requireOwn("--checkpoint", checkpoint, options);
+        // To go on from a checkpoint and write it again is what --resume does.
+        boolean isWrittenAgain = resume != null
+                && checkpoint != null
+                && Objects.equals(OutputFile.identity(resume), OutputFile.identity(checkpoint));
+        requireOwn("--resume", isWrittenAgain ? null : resume, options);
+    }
+
+    private static void requireOwn(String option, @Nullable String name, Map<Path, String> options) {
+        Path file = name == null ? null : OutputFile.identity(name);
+        String other = file == null ? null : options.putIfAbsent(file, option);
+        if (other != null) {
+            throw new InputException(other + " and " + option + " both use the file " + name + ", and one would"
+                    + " overwrite the other. Give each a file of its own.");
         }
     }
 
