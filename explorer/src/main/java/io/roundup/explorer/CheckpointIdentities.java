@@ -24,6 +24,7 @@ final class CheckpointIdentities {
         settings.put(
                 "--preemptions",
                 exploration.preemptions() == Exploration.UNBOUNDED ? "" : String.valueOf(exploration.preemptions()));
+        settings.put("--pct-changes", String.valueOf(exploration.pctChanges()));
         settings.put("--max-steps", String.valueOf(exploration.maxSteps()));
         settings.put("--seed", String.valueOf(exploration.seed()));
         settings.put("--explore-random", String.valueOf(exploration.exploreRandom()));

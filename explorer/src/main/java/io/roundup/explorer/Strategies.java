@@ -18,9 +18,6 @@ import io.roundup.explorer.strategy.Surw;
 
 /** The strategy that an exploration asks for. */
 final class Strategies {
-    /** Most concurrency bugs need the order of three steps or fewer (Burckhardt and others, ASPLOS 2010). */
-    private static final int BUG_DEPTH = 3;
-
     /** Takes some milliseconds, and finds most bugs that depend on the order of few steps. */
     private static final int BURST = 200;
 
@@ -56,7 +53,7 @@ final class Strategies {
         long executions = exploration.maxExecutions();
         return switch (exploration.strategy()) {
             case RANDOM -> new RandomWalk(seed, executions);
-            case PCT -> new Pct(BUG_DEPTH, seed, executions);
+            case PCT -> new Pct(exploration.pctChanges() + 1, seed, executions);
             case POS -> new Pos(seed, executions);
             case SURW -> new Surw(seed, executions);
             default -> throw new IllegalArgumentException(exploration.strategy() + " is not random");

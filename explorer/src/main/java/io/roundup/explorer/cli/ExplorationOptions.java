@@ -65,6 +65,14 @@ final class ExplorationOptions {
     String strategy;
 
     @Option(
+            names = "--pct-changes",
+            paramLabel = "N",
+            description = "For pct: at how many random steps a priority changes (default: " + Exploration.PCT_CHANGES
+                    + "). A bug that needs the order of N+1 steps is found with a known probability.")
+    @Nullable
+    Integer pctChanges;
+
+    @Option(
             names = "--preemptions",
             paramLabel = "N",
             description = "Only executions with at most N switches away from a thread that could go on.")
@@ -246,12 +254,22 @@ final class ExplorationOptions {
             throw new InputException("--preemptions goes with --strategy dfs or exhaustive, not with " + name.text()
                     + ". Leave out one of the two.");
         }
+        int changes = pctChanges == null ? Exploration.PCT_CHANGES : pctChanges;
+        require(
+                changes >= 0 && changes <= Exploration.MOST_PCT_CHANGES,
+                "--pct-changes",
+                "0 to " + Exploration.MOST_PCT_CHANGES,
+                changes);
+        if (pctChanges != null && name != StrategyName.PCT) {
+            throw new InputException("--pct-changes goes with --strategy pct. Add that, or leave it out.");
+        }
         if (name != null && name.isRandom() && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
             throw new InputException("--strategy " + name.text()
                     + " never ends by itself. Add --max-executions N or --timeout SECONDS.");
         }
         return Exploration.builder()
                 .strategy(name)
+                .pctChanges(changes)
                 .preemptions(bound)
                 .maxExecutions(maxExecutions)
                 .seconds(timeout)

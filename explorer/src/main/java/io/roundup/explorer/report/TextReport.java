@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.phase.Violation;
@@ -104,13 +106,21 @@ public final class TextReport {
                 result.seconds(),
                 result.executionsPerSecond(),
                 result.serialHistories(),
-                result.exploration().strategy().text(),
+                strategy(result.exploration()),
                 result.backend(),
                 result.processes() == 1 ? "" : ", " + result.processes() + " processes"));
         if (!result.awaits().isEmpty()) {
             out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
             result.awaits().forEach(place -> out.println("    " + place));
         }
+    }
+
+    private static String strategy(Exploration exploration) {
+        String name = exploration.strategy().text();
+        int changes = exploration.pctChanges();
+        return exploration.strategy() != StrategyName.PCT
+                ? name
+                : name + " with " + changes + (changes == 1 ? " change" : " changes") + " of priorities";
     }
 
     private void violation(ExplorationResult result, Violation violation, @Nullable ReplayedExecution replayed) {

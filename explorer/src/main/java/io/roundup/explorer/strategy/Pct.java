@@ -128,6 +128,6 @@ public final class Pct extends Sampling {
 
     @Override
     String kind() {
-        return "executions with random priorities and " + (depth - 1) + " changes";
+        return "executions with random priorities and " + (depth - 1) + (depth == 2 ? " change" : " changes");
     }
 }

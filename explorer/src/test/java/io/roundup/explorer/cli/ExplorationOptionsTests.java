@@ -40,6 +40,19 @@ class ExplorationOptionsTests {
     }
 
     @Test
+    void changesOfPrioritiesGoWithPct() {
+        options.pctChanges = 4;
+        refused("--pct-changes goes with --strategy pct. Add that, or leave it out.");
+        options.strategy = "pct";
+        options.maxExecutions = 5;
+        assertThat(exploration().pctChanges()).isEqualTo(4);
+        options.pctChanges = -1;
+        refused("--pct-changes must be 0 to 1000, not -1.");
+        options.pctChanges = null;
+        assertThat(exploration().pctChanges()).isEqualTo(2);
+    }
+
+    @Test
     void boundsAreChecked() {
         options.maxExecutions = 0;
         refused("--max-executions must be at least 1, not 0.");

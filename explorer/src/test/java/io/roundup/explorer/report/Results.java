@@ -39,7 +39,7 @@ final class Results {
     }
 
     static ExplorationResult holdsWithAwaits(String... places) {
-        return result(ExplorationVerdict.HOLDS, "", List.of(places), null, null, List.of(), "");
+        return result(Exploration.standard(), ExplorationVerdict.HOLDS, "", List.of(places), null, null, List.of(), "");
     }
 
     static ExplorationResult bounded() {
@@ -50,6 +50,14 @@ final class Results {
                 null,
                 List.of("A reader must know."),
                 "");
+    }
+
+    static ExplorationResult withPriorities(int changes) {
+        Exploration exploration = Exploration.builder()
+                .strategy(Exploration.StrategyName.PCT)
+                .pctChanges(changes)
+                .build();
+        return result(exploration, ExplorationVerdict.NO_VIOLATION, "", List.of(), null, null, List.of(), "");
     }
 
     static ExplorationResult undecided() {
@@ -108,10 +116,11 @@ final class Results {
             @Nullable CheckResult evidence,
             List<String> warnings,
             String undecided) {
-        return result(verdict, bound, List.of(), violation, evidence, warnings, undecided);
+        return result(Exploration.standard(), verdict, bound, List.of(), violation, evidence, warnings, undecided);
     }
 
     private static ExplorationResult result(
+            Exploration exploration,
             ExplorationVerdict verdict,
             String bound,
             List<String> awaits,
@@ -122,7 +131,7 @@ final class Results {
         boolean isJudged = violation != null && violation.judgement() != null;
         return new ExplorationResult(
                 "com.acme.QueueHarness",
-                Exploration.standard(),
+                exploration,
                 verdict,
                 verdict == ExplorationVerdict.HOLDS,
                 bound,

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.replay.ReplayedExecution;
 import java.io.IOException;
@@ -41,10 +43,23 @@ class TextReportTests {
         check("deadlock", Results.deadlock(), Results.deadlockReplayed(), "roundup --replay=TOKEN");
     }
 
-    private static void check(String name, ExplorationResult result, @Nullable ReplayedExecution replayed, String hint)
-            throws IOException {
+    /** They decide how likely a bug is found. */
+    @Test
+    void changesOfPrioritiesAreNamedWithTheirStrategy() {
+        assertThat(text(Results.withPriorities(1), null, "")).contains("; strategy pct with 1 change of priorities,");
+        assertThat(text(Results.withPriorities(4), null, "")).contains("; strategy pct with 4 changes of priorities,");
+        assertThat(JsonReport.write(Results.withPriorities(4), null)).contains("\"pctChanges\": 4,");
+        assertThat(JsonReport.write(Results.bounded(), null)).contains("\"pctChanges\": null,");
+    }
+
+    private static String text(ExplorationResult result, @Nullable ReplayedExecution replayed, String hint) {
         StringWriter text = new StringWriter();
         new TextReport(new PrintWriter(text)).print(result, replayed, hint);
-        Golden.check(TextReportTests.class, name, text.toString());
+        return text.toString();
+    }
+
+    private static void check(String name, ExplorationResult result, @Nullable ReplayedExecution replayed, String hint)
+            throws IOException {
+        Golden.check(TextReportTests.class, name, text(result, replayed, hint));
     }
 }
