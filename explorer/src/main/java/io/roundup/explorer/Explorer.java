@@ -12,6 +12,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
 import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.CheckpointIdentity;
 import io.roundup.explorer.phase.CheckpointPlan;
 import io.roundup.explorer.phase.Checkpoints;
 import io.roundup.explorer.phase.Checkpoints.Start;
@@ -182,8 +183,12 @@ public final class Explorer {
                     exploration.seed(),
                     this::methodName);
             Checkpoints kept = new Checkpoints(
-                    checkpoints,
-                    CheckpointIdentities.of(program, exploration, serialHistories.size(), sites),
+                    phase1.isCut() ? checkpoints.withoutPhase1() : checkpoints,
+                    CheckpointIdentities.of(
+                            program,
+                            exploration,
+                            phase1.isCut() ? CheckpointIdentity.NOT_KNOWN : String.valueOf(serialHistories.size()),
+                            sites),
                     phase2,
                     phase1.isComplete() || !program.hasObjectUnderTest() ? team : TeamPlan.ALONE,
                     List.of(exploration.strategy().name(), backend.name()));
@@ -218,7 +223,9 @@ public final class Explorer {
             }
             ExplorationResult result = conclusion.result(
                     diverged, serialHistories.size(), histories.size(), backend.name(), time.seconds());
-            return kept.warning().isEmpty() ? result : result.explainedBy(kept.warning());
+            String warning =
+                    kept.warning().isEmpty() && phase1.isCut() ? checkpoints.phase1IsNotKept() : kept.warning();
+            return warning.isEmpty() ? result : result.explainedBy(warning);
         }
     }
 
@@ -270,7 +277,7 @@ public final class Explorer {
                     searches,
                     judged,
                     () -> Remarks.of(execution, sites, uninstrumented.get(), 0),
-                    CheckpointIdentities.of(program, asked, serialHistories.size(), sites));
+                    CheckpointIdentities.of(program, asked, String.valueOf(serialHistories.size()), sites));
         }
     }
 

@@ -228,6 +228,35 @@ class ResumeTests {
         assertThat(resumed.violatingHistories()).isEqualTo(whole.violatingHistories());
     }
 
+    /** The report said nothing of it, and the checkpoint was refused: it had fewer serial histories. */
+    @Test
+    void whatCutPhaseOneLeavesItToTheResumedRun() throws IOException {
+        Path file = folder.resolve("checkpoint");
+        Exploration exploration = Exploration.standard();
+        Exploration hasty = exploration.toBuilder().seconds(1e-9).build();
+        ExplorationResult cut =
+                RoundUp.check(HerlihyWingQueue2x2p0.class, hasty, history -> {}, CheckpointPlan.of(file, null));
+        assertThat(cut.executions()).isZero();
+        assertThat(cut.warnings())
+                .containsExactly(
+                        "Phase 1 was ended before it was complete, and is not kept in a checkpoint: --resume runs"
+                                + " it again, from its start, and needs more time for it.");
+        assertThat(RoundUp.check(HerlihyWingQueue2x2p0.class, hasty).warnings()).isEmpty();
+        ExplorationResult whole = RoundUp.check(HerlihyWingQueue2x2p0.class, exploration);
+        same(
+                RoundUp.check(HerlihyWingQueue2x2p0.class, exploration, history -> {}, CheckpointPlan.of(file, file)),
+                whole,
+                0);
+        byte[] complete = Files.readAllBytes(file);
+        ExplorationResult again =
+                RoundUp.check(HerlihyWingQueue2x2p0.class, hasty, history -> {}, CheckpointPlan.of(file, file));
+        assertThat(again.warnings())
+                .singleElement()
+                .asString()
+                .endsWith(" The checkpoint " + file + " is left as it was.");
+        assertThat(Files.readAllBytes(file)).isEqualTo(complete);
+    }
+
     @Test
     void filesThatCannotBeUsedAreRefused() {
         Path missing = folder.resolve("missing");
