@@ -172,10 +172,7 @@ public final class Explorer {
                     diverged = String.valueOf(divergence.in(names).getMessage());
                 }
             }
-            Specification<?> legal = exploration.specification() == null ? observed : exploration.specification();
-            boolean isAllKnown =
-                    exploration.specification() != null || phase1.isComplete() && serialHistories.size() > 0;
-            SpecificationJudge judge = new SpecificationJudge(legal, exploration.quasi(), isAllKnown);
+            SpecificationJudge judge = judge(exploration, observed, phase1, serialHistories);
             ConcurrentPhase phase2 = new ConcurrentPhase(
                     histories,
                     judge.telling(eachHistory),
@@ -229,6 +226,19 @@ public final class Explorer {
         }
     }
 
+    /** {@return who judges} What phase 1 observed is all that is legal only if it was complete, and there was something to observe. */
+    private static SpecificationJudge judge(
+            Exploration exploration,
+            ObservedSpecification observed,
+            SerialPhase phase1,
+            DistinctHistories serialHistories) {
+        Specification<?> given = exploration.specification();
+        return given == null
+                ? new SpecificationJudge(
+                        observed, exploration.quasi(), phase1.isComplete() && serialHistories.size() > 0)
+                : new SpecificationJudge(given, exploration.quasi());
+    }
+
     private Strategy strategy(Exploration exploration) {
         Schedule schedule = replayed;
         return schedule == null ? Strategies.of(exploration) : new Replay(schedule);
@@ -259,15 +269,10 @@ public final class Explorer {
             ObservedSpecification observed = program.hasObjectUnderTest()
                     ? phase1.run(execution, Budget.of(Long.MAX_VALUE, Double.MAX_VALUE))
                     : ObservedSpecification.builder().build();
-            Specification<?> legal = asked.specification() == null ? observed : asked.specification();
             List<Judgement> judged = new ArrayList<>();
             ConcurrentPhase phase2 = new ConcurrentPhase(
                     new DistinctHistories(this::methodName),
-                    new SpecificationJudge(
-                                    legal,
-                                    asked.quasi(),
-                                    asked.specification() != null || phase1.isComplete() && serialHistories.size() > 0)
-                            .telling(judged::add),
+                    judge(asked, observed, phase1, serialHistories).telling(judged::add),
                     asked.stopAtFirst(),
                     asked.seed(),
                     this::methodName);
