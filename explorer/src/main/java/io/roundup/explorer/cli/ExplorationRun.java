@@ -128,7 +128,8 @@ final class ExplorationRun {
         out.println(
                 isViolated && exploration.stopAtFirst() && result.executions() < expected
                         ? expectation + ": the violation ended the exploration early."
-                        : expectation + ": the program or the exploration has changed. If that is right, change"
+                        : expectation + (result.bound().isEmpty() ? "" : " (within " + result.bound() + ")")
+                                + ": the program or the exploration has changed. If that is right, change"
                                 + " --expect-executions.");
         out.flush();
         return isViolated;

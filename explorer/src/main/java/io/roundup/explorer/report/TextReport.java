@@ -11,7 +11,6 @@ import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
-import io.roundup.quasi.history.Timeline;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -101,11 +100,11 @@ public final class TextReport {
     private void effort(ExplorationResult result) {
         out.println(String.format(
                 Locale.ROOT,
-                "  %,d executions in %.2f s (%,.0f a second), %d serial histories in phase 1; strategy %s, backend %s%s",
+                "  %,d executions in %.2f s (%,.0f a second)%s; strategy %s, backend %s%s",
                 result.executions(),
                 result.seconds(),
                 result.executionsPerSecond(),
-                result.serialHistories(),
+                phase1(result),
                 strategy(result.exploration()),
                 result.backend(),
                 result.processes() == 1 ? "" : ", " + result.processes() + " processes"));
@@ -113,6 +112,14 @@ public final class TextReport {
             out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
             result.awaits().forEach(place -> out.println("    " + place));
         }
+    }
+
+    /** {@return what phase 1 found, unless there was nothing to judge, so that there was no phase 1} */
+    private static String phase1(ExplorationResult result) {
+        boolean isNone = result.serialHistories() == 0
+                && result.histories() == 0
+                && result.undecidedBecause().isEmpty();
+        return isNone ? "" : ", " + result.serialHistories() + " serial histories in phase 1";
     }
 
     private static String strategy(Exploration exploration) {
@@ -131,7 +138,8 @@ public final class TextReport {
         if (violation.judgement() != null) {
             out.println();
             out.println("The history:");
-            indent(Timeline.draw(violation.judgement().history()));
+            indent(NamedTimeline.draw(
+                    violation.judgement().history(), replayed == null ? List.of() : replayed.threadNames()));
             why(result, violation.judgement().history());
         }
         if (replayed == null) {
@@ -185,7 +193,10 @@ public final class TextReport {
         if (certificate.operations().size() == history.size()) {
             out.println("  no legal order has these results, whatever order concurrent operations take.");
         } else {
-            out.println("  these operations contradict each other, whatever the others returned:");
+            out.println(
+                    certificate.operations().size() == 1
+                            ? "  this operation is legal in no order, whatever the others returned:"
+                            : "  these operations contradict each other, whatever the others returned:");
             out.println("    " + labels(certificate.operations()));
         }
         if (!certificate.longestPartial().isEmpty()) {

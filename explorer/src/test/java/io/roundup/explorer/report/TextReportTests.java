@@ -52,6 +52,29 @@ class TextReportTests {
         assertThat(JsonReport.write(Results.bounded(), null)).contains("\"pctChanges\": null,");
     }
 
+    /** There was no phase 1, and yet it was said to have found nothing. */
+    @Test
+    void aProgramWithoutAnObjectUnderTestHasNoPhaseOne() {
+        assertThat(text(Results.ofProgramWithoutObject(), null, ""))
+                .contains("(24,690 a second); strategy dpor")
+                .doesNotContain("phase 1");
+    }
+
+    /** Their numbers are known to nobody who reads the interleaving. */
+    @Test
+    void threadsOfTheHistoryHaveTheNamesThatTheInterleavingHas() {
+        assertThat(text(Results.notLinearizable(), Results.lostReplayed(), ""))
+                .contains("\n  enqueue |--enq(1)--|", "\n  dequeue   |--enq(2)--|");
+        assertThat(text(Results.notLinearizable(), null, "")).contains("\n  thread 1 |--enq(1)--|");
+    }
+
+    @Test
+    void oneOperationDoesNotContradictEachOther() {
+        assertThat(text(Results.neverEnqueued(), null, ""))
+                .contains("  this operation is legal in no order, whatever the others returned:\n    deq()=7\n")
+                .doesNotContain("contradict");
+    }
+
     private static String text(ExplorationResult result, @Nullable ReplayedExecution replayed, String hint) {
         StringWriter text = new StringWriter();
         new TextReport(new PrintWriter(text)).print(result, replayed, hint);
