@@ -142,6 +142,18 @@ class WorkersTests {
         assertThat(bounded.get("bound")).isEqualTo("2000 executions");
     }
 
+    /** The name of the file was passed on, and what is in it taken for the arguments of a worker. */
+    @Test
+    void aWorkerHasTheArgumentsThatAreInAFile() throws IOException, InterruptedException {
+        Path file = folder.resolve("arguments");
+        Path json = folder.resolve("result.json");
+        List<String> arguments = check(MichaelScottQueue2x2p4.class.getName(), together(2, "--json", json.toString()));
+        Files.write(file, arguments.subList(2, arguments.size()));
+        ForkedJava run = ForkedJava.run(folder, List.of("-jar", ForkedJava.jar(), "@" + file));
+        assertThat(run.endsWith(0).err()).isEmpty();
+        assertThat(Files.readString(json)).contains("\"processes\": 2,", "\"complete\": true,");
+    }
+
     @Test
     void aSmallExplorationStartsNoOtherProcess() throws IOException, InterruptedException {
         Map<String, String> small =

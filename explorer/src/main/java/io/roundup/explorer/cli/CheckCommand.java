@@ -90,7 +90,7 @@ final class CheckCommand implements Callable<Integer> {
         Exploration exploration = options.exploration(classes, underTest.methodNames());
         try (EndOfProcess end = new EndOfProcess()) {
             WorkerProcesses others =
-                    WorkerProcesses.ofCheck(spec.commandLine().getParseResult().originalArgs(), end);
+                    WorkerProcesses.ofCheck(spec.commandLine().getParseResult().expandedArgs(), end);
             return new ExplorationRun(
                             agent,
                             new HarnessProgram(harnessClass),

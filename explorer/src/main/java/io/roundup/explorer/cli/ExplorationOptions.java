@@ -58,7 +58,8 @@ final class ExplorationOptions {
             names = "--strategy",
             paramLabel = "NAME",
             description =
-                    "dpor (every trace once, all histories of each decided; the default), dpor-histories (every history"
+                    "dpor (every trace once, all histories of each decided; the default), auto (a short random burst, then"
+                            + " dpor), dpor-histories (every history"
                             + " executed), dfs (sleep sets; the default with --preemptions), exhaustive (every interleaving),"
                             + " random, pct, pos or surw.")
     @Nullable

@@ -25,7 +25,7 @@ final class WorkerProcesses implements TeamPlan.Starter {
         this.end = end;
     }
 
-    /** {@return processes that run {@code worker}} @param arguments of {@code check}, that of this process @param end of it */
+    /** {@return processes that run {@code worker}} @param arguments of this process, {@code check} among them, files of arguments expanded @param end of it */
     static WorkerProcesses ofCheck(List<String> arguments, EndOfProcess end) {
         List<String> what = new ArrayList<>();
         String classPath = System.getProperty("java.class.path");
