@@ -17,21 +17,22 @@ import org.jspecify.annotations.Nullable;
 final class CheckpointIdentities {
     private CheckpointIdentities() {}
 
-    static CheckpointIdentity of(Program program, Exploration exploration, int serialHistories, Sites sites) {
+    static CheckpointIdentity of(Program program, Exploration exploration, String serialHistories, Sites sites) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("the program", program.name());
         settings.put("--strategy", exploration.strategy().text());
         settings.put(
                 "--preemptions",
                 exploration.preemptions() == Exploration.UNBOUNDED ? "" : String.valueOf(exploration.preemptions()));
+        settings.put("--pct-changes", String.valueOf(exploration.pctChanges()));
         settings.put("--max-steps", String.valueOf(exploration.maxSteps()));
         settings.put("--seed", String.valueOf(exploration.seed()));
         settings.put("--explore-random", String.valueOf(exploration.exploreRandom()));
         settings.put("--quasi", exploration.quasi() == null ? "" : String.valueOf(exploration.quasi()));
         settings.put("--spec or --golden", text(exploration.specification()));
         settings.put("--continue", String.valueOf(!exploration.stopAtFirst()));
-        // Fewer if a budget ended phase 1: what was judged then may not be trusted.
-        settings.put("serial histories of phase 1", String.valueOf(serialHistories));
+        // What was judged by others may not be trusted.
+        settings.put("serial histories of phase 1", serialHistories);
         settings.put(
                 "the JVM",
                 System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version") + " "

@@ -88,7 +88,7 @@ record Conclusion(
         if (isObserved && !phase1.isComplete() && (histories == 0 || phase2.undecided() > 0)) {
             return "phase 1 was ended "
                     + (phase1.isTimeSpent()
-                            ? "by its budget"
+                            ? "by its budget,"
                             : "after " + phase1.executions()
                                     + " executions, since operations use threads of their own,")
                     + " so what is legal is not fully known"

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What is asked of an exploration: {@link #standard}, or what a {@link #builder} makes. Immutable.
  *
  * @param strategy which executions are made
+ * @param pctChanges at how many random steps {@link StrategyName#PCT} changes a priority
  * @param preemptions the most switches away from a thread that could go on, or {@link #UNBOUNDED}
  * @param maxExecutions the most executions of phase 2
  * @param seconds the most wall time of both phases
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Exploration(
         StrategyName strategy,
+        int pctChanges,
         int preemptions,
         long maxExecutions,
         double seconds,
@@ -36,12 +38,22 @@ public record Exploration(
     /** No bound on preemptions. */
     public static final int UNBOUNDED = -1;
 
+    /** Most concurrency bugs need the order of three steps or fewer (Burckhardt and others, ASPLOS 2010), so two changes. */
+    public static final int PCT_CHANGES = 2;
+
+    /** The most changes of priorities: with more, each execution would be a random walk. */
+    public static final int MOST_PCT_CHANGES = 1_000;
+
     /** Refuses bounds that nothing could keep. @throws IllegalArgumentException if a bound is too small */
     public Exploration {
         if (preemptions < UNBOUNDED || maxExecutions < 1 || !(seconds > 0) || maxSteps < 1) {
             throw new IllegalArgumentException("an exploration needs 0 or more preemptions (or UNBOUNDED), 1 or more"
                     + " executions, more than 0 seconds and 1 or more steps, not " + preemptions + ", "
                     + maxExecutions + ", " + seconds + " and " + maxSteps);
+        }
+        if (pctChanges < 0 || pctChanges > MOST_PCT_CHANGES) {
+            throw new IllegalArgumentException(
+                    "the changes of priorities must be 0 to " + MOST_PCT_CHANGES + ", not " + pctChanges);
         }
         if (preemptions != UNBOUNDED && strategy != StrategyName.DFS && strategy != StrategyName.EXHAUSTIVE) {
             throw new IllegalArgumentException(
@@ -105,6 +117,7 @@ public record Exploration(
     public Builder toBuilder() {
         return new Builder()
                 .strategy(strategy)
+                .pctChanges(pctChanges)
                 .preemptions(preemptions)
                 .maxExecutions(maxExecutions)
                 .seconds(seconds)
@@ -126,6 +139,7 @@ public record Exploration(
      */
     public static final class Builder {
         private @Nullable StrategyName strategy;
+        private int pctChanges = PCT_CHANGES;
         private int preemptions = UNBOUNDED;
         private long maxExecutions = Long.MAX_VALUE;
         private double seconds = 1e9;
@@ -148,6 +162,18 @@ public record Exploration(
          */
         public Builder strategy(@Nullable StrategyName name) {
             strategy = name;
+            return this;
+        }
+
+        /**
+         * Sets at how many random steps {@link StrategyName#PCT} changes a priority: a bug that needs the order of one step more
+         * is found with a known probability. The default is {@link #PCT_CHANGES}.
+         *
+         * @param number 0 to 1,000
+         * @return this
+         */
+        public Builder pctChanges(int number) {
+            pctChanges = number;
             return this;
         }
 
@@ -227,6 +253,7 @@ public record Exploration(
             StrategyName fitting = preemptions == UNBOUNDED ? StrategyName.DPOR : StrategyName.DFS;
             return new Exploration(
                     strategy == null ? fitting : strategy,
+                    pctChanges,
                     preemptions,
                     maxExecutions,
                     seconds,

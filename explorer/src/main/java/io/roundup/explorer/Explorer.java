@@ -12,6 +12,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
 import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.CheckpointIdentity;
 import io.roundup.explorer.phase.CheckpointPlan;
 import io.roundup.explorer.phase.Checkpoints;
 import io.roundup.explorer.phase.Checkpoints.Start;
@@ -171,10 +172,7 @@ public final class Explorer {
                     diverged = String.valueOf(divergence.in(names).getMessage());
                 }
             }
-            Specification<?> legal = exploration.specification() == null ? observed : exploration.specification();
-            boolean isAllKnown =
-                    exploration.specification() != null || phase1.isComplete() && serialHistories.size() > 0;
-            SpecificationJudge judge = new SpecificationJudge(legal, exploration.quasi(), isAllKnown);
+            SpecificationJudge judge = judge(exploration, observed, phase1, serialHistories);
             ConcurrentPhase phase2 = new ConcurrentPhase(
                     histories,
                     judge.telling(eachHistory),
@@ -182,8 +180,12 @@ public final class Explorer {
                     exploration.seed(),
                     this::methodName);
             Checkpoints kept = new Checkpoints(
-                    checkpoints,
-                    CheckpointIdentities.of(program, exploration, serialHistories.size(), sites),
+                    phase1.isCut() ? checkpoints.withoutPhase1() : checkpoints,
+                    CheckpointIdentities.of(
+                            program,
+                            exploration,
+                            phase1.isCut() ? CheckpointIdentity.NOT_KNOWN : String.valueOf(serialHistories.size()),
+                            sites),
                     phase2,
                     phase1.isComplete() || !program.hasObjectUnderTest() ? team : TeamPlan.ALONE,
                     List.of(exploration.strategy().name(), backend.name()));
@@ -218,8 +220,23 @@ public final class Explorer {
             }
             ExplorationResult result = conclusion.result(
                     diverged, serialHistories.size(), histories.size(), backend.name(), time.seconds());
-            return kept.warning().isEmpty() ? result : result.explainedBy(kept.warning());
+            String warning =
+                    kept.warning().isEmpty() && phase1.isCut() ? checkpoints.phase1IsNotKept() : kept.warning();
+            return warning.isEmpty() ? result : result.explainedBy(warning);
         }
+    }
+
+    /** {@return who judges} What phase 1 observed is all that is legal only if it was complete, and there was something to observe. */
+    private static SpecificationJudge judge(
+            Exploration exploration,
+            ObservedSpecification observed,
+            SerialPhase phase1,
+            DistinctHistories serialHistories) {
+        Specification<?> given = exploration.specification();
+        return given == null
+                ? new SpecificationJudge(
+                        observed, exploration.quasi(), phase1.isComplete() && serialHistories.size() > 0)
+                : new SpecificationJudge(given, exploration.quasi());
     }
 
     private Strategy strategy(Exploration exploration) {
@@ -243,7 +260,7 @@ public final class Explorer {
                 .strategy(StrategyName.valueOf(settings.get(0)))
                 .build();
         Backend backend = Backends.of(BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT)));
-        DividedSearch searches = (DividedSearch) Strategies.of(asked);
+        DividedSearch searches = Strategies.of(asked);
         DistinctHistories serialHistories = new DistinctHistories(this::methodName);
         SerialPhase phase1 = new SerialPhase(serialHistories);
         try (Execution execution = new Execution(program, backend, sites, settings(asked), searches)) {
@@ -252,15 +269,10 @@ public final class Explorer {
             ObservedSpecification observed = program.hasObjectUnderTest()
                     ? phase1.run(execution, Budget.of(Long.MAX_VALUE, Double.MAX_VALUE))
                     : ObservedSpecification.builder().build();
-            Specification<?> legal = asked.specification() == null ? observed : asked.specification();
             List<Judgement> judged = new ArrayList<>();
             ConcurrentPhase phase2 = new ConcurrentPhase(
                     new DistinctHistories(this::methodName),
-                    new SpecificationJudge(
-                                    legal,
-                                    asked.quasi(),
-                                    asked.specification() != null || phase1.isComplete() && serialHistories.size() > 0)
-                            .telling(judged::add),
+                    judge(asked, observed, phase1, serialHistories).telling(judged::add),
                     asked.stopAtFirst(),
                     asked.seed(),
                     this::methodName);
@@ -270,7 +282,7 @@ public final class Explorer {
                     searches,
                     judged,
                     () -> Remarks.of(execution, sites, uninstrumented.get(), 0),
-                    CheckpointIdentities.of(program, asked, serialHistories.size(), sites));
+                    CheckpointIdentities.of(program, asked, String.valueOf(serialHistories.size()), sites));
         }
     }
 

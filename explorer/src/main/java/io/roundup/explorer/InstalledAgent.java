@@ -5,6 +5,7 @@ import io.roundup.agent.Agent;
 import io.roundup.agent.AgentOptions;
 import io.roundup.explorer.Exploration.BackendName;
 import java.lang.instrument.Instrumentation;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The agent of this JVM: offered by the JVM at its start, installed when it is asked for first: at once where the API is used. */
@@ -12,9 +13,15 @@ public final class InstalledAgent {
     /** The agent option that leaves the program alone: whoever runs in this JVM explores by {@link RoundUp}. */
     public static final String API = "api";
 
+    private static final int FIRST_VIRTUAL = 21;
+    /** From this version on, a virtual thread that holds a monitor can be suspended (JEP 491). */
+    private static final int NEVER_HELD_BY_MONITORS = 24;
+
     private static @Nullable Instrumentation service;
     private static @Nullable Agent agent;
     private static boolean servesBothBackends;
+    /** What {@link #agent} was installed with. */
+    private static boolean mapsThreads;
 
     private InstalledAgent() {}
 
@@ -29,7 +36,7 @@ public final class InstalledAgent {
      *
      * @param backend the backend that will be used: one that maps threads needs more hooks
      * @return the agent
-     * @throws InputException if the JVM was started without it
+     * @throws InputException if the JVM was started without it, or it was installed without the hooks of this backend
      */
     public static synchronized Agent get(BackendName backend) {
         Agent installed = agent;
@@ -39,13 +46,28 @@ public final class InstalledAgent {
                 throw new InputException("Round-Up's agent is not in this JVM. Start it by 'java -jar roundup.jar', or"
                         + " add '-javaagent:roundup.jar=" + API + "' to a JVM that explores by the API.");
             }
-            boolean mapsThreads = servesBothBackends
-                    || backend == BackendName.PLATFORM
-                    || Runtime.version().feature() < 21;
+            mapsThreads = servesBothBackends || mayNeedPlatform(backend);
             installed = Agent.install(offered, AgentOptions.defaults().withMapCurrentThread(mapsThreads));
             agent = installed;
+        } else if (!mapsThreads && mayNeedPlatform(backend)) {
+            // Classes that are instrumented stay so: to install it again would instrument them twice.
+            throw new InputException(
+                    "Round-Up's agent was installed in this JVM for the backend virtual, and the backend "
+                            + backend.name().toLowerCase(Locale.ROOT)
+                            + " needs other hooks. Ask for that one first, or add"
+                            + " '-javaagent:roundup.jar=" + API + "' to the JVM, which serves both.");
         }
         return installed;
+    }
+
+    /** {@return whether threads may run on others, which have to be mapped} Before JDK 24, auto may have to fall back to that. */
+    private static boolean mayNeedPlatform(BackendName backend) {
+        int feature = Runtime.version().feature();
+        return switch (backend) {
+            case PLATFORM -> true;
+            case AUTO -> feature < NEVER_HELD_BY_MONITORS;
+            case VIRTUAL -> feature < FIRST_VIRTUAL;
+        };
     }
 
     /**

@@ -10,16 +10,14 @@ import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.explorer.strategy.Pct;
 import io.roundup.explorer.strategy.Pos;
 import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.strategy.SampleTree;
+import io.roundup.explorer.strategy.Sampling;
 import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.SharedTree;
-import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Surw;
 
 /** The strategy that an exploration asks for. */
 final class Strategies {
-    /** Most concurrency bugs need the order of three steps or fewer (Burckhardt and others, ASPLOS 2010). */
-    private static final int BUG_DEPTH = 3;
-
     /** Takes some milliseconds, and finds most bugs that depend on the order of few steps. */
     private static final int BURST = 200;
 
@@ -28,15 +26,8 @@ final class Strategies {
     /** After how many slices a part of a shared search is divided further; they take a tenth of a second each. */
     private static final int PATIENCE = 10;
 
-    static Strategy of(Exploration exploration) {
-        return switch (exploration.strategy()) {
-            case DPOR, DPOR_HISTORIES, AUTO, DFS, EXHAUSTIVE ->
-                new DividedSearch(() -> search(exploration), () -> tree(exploration));
-            case PCT -> new Pct(BUG_DEPTH, exploration.seed(), exploration.maxExecutions());
-            case POS -> new Pos(exploration.seed(), exploration.maxExecutions());
-            case SURW -> new Surw(exploration.seed(), exploration.maxExecutions());
-            case RANDOM -> new RandomWalk(exploration.seed(), exploration.maxExecutions());
-        };
+    static DividedSearch of(Exploration exploration) {
+        return new DividedSearch(() -> search(exploration), () -> tree(exploration));
     }
 
     private static SharedSearch search(Exploration exploration) {
@@ -44,14 +35,28 @@ final class Strategies {
             case DPOR -> OptimalDpor.ofTraces();
             case DPOR_HISTORIES -> OptimalDpor.ofHistories();
             case AUTO -> new InTurn(new Pos(exploration.seed(), BURST), OptimalDpor.ofTraces());
-            default -> new DepthFirst(depthFirst(exploration));
+            case DFS, EXHAUSTIVE -> new DepthFirst(depthFirst(exploration));
+            case RANDOM, PCT, POS, SURW -> sampling(exploration);
         };
     }
 
     private static SharedTree tree(Exploration exploration) {
         return switch (exploration.strategy()) {
             case DPOR, DPOR_HISTORIES, AUTO -> new DporTree(PATIENCE);
-            default -> new DepthFirstTree(depthFirst(exploration), PATIENCE);
+            case DFS, EXHAUSTIVE -> new DepthFirstTree(depthFirst(exploration), PATIENCE);
+            case RANDOM, PCT, POS, SURW -> new SampleTree(() -> sampling(exploration), System::nanoTime);
+        };
+    }
+
+    private static Sampling sampling(Exploration exploration) {
+        long seed = exploration.seed();
+        long executions = exploration.maxExecutions();
+        return switch (exploration.strategy()) {
+            case RANDOM -> new RandomWalk(seed, executions);
+            case PCT -> new Pct(exploration.pctChanges() + 1, seed, executions);
+            case POS -> new Pos(seed, executions);
+            case SURW -> new Surw(seed, executions);
+            default -> throw new IllegalArgumentException(exploration.strategy() + " is not random");
         };
     }
 

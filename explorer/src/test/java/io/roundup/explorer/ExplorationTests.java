@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 class ExplorationTests {
     private static final Exploration OTHER = Exploration.builder()
             .strategy(StrategyName.EXHAUSTIVE)
+            .pctChanges(8)
             .preemptions(2)
             .maxExecutions(3)
             .seconds(4)
@@ -30,6 +31,7 @@ class ExplorationTests {
         assertThat(OTHER)
                 .isEqualTo(new Exploration(
                         StrategyName.EXHAUSTIVE,
+                        8,
                         2,
                         3,
                         4,

@@ -99,6 +99,28 @@ class AgentProgramsTests {
         assertThat(run.err()).contains("golden").contains("Add object=CLASS");
     }
 
+    /** The method was looked for in an object that was not there. */
+    @Test
+    void factorOfAMethodWithoutObjectIsRefusedForWhatIsMissing() throws IOException, InterruptedException {
+        ForkedJava run = agent("quasi=deq:1", Figure1.class).endsWith(2);
+        assertThat(run.err())
+                .contains("Add object=CLASS")
+                .contains("java -javaagent:" + ForkedJava.jar() + "=object=CLASS,quasi=deq:1 ...");
+    }
+
+    /** A violation ends the exploration before it has as many: that was not told. */
+    @Test
+    void violationThatEndsTheExplorationEarlyIsNamedWhereExecutionsAreExpected()
+            throws IOException, InterruptedException {
+        ForkedJava early = agent("expect-executions=1000", LostUpdate.class).endsWith(1);
+        assertThat(early.out())
+                .containsPattern(
+                        "Expected were 1000 executions, not \\d+: the violation ended the exploration early\\.");
+        ForkedJava all =
+                agent("expect-executions=1000,continue", LostUpdate.class).endsWith(1);
+        assertThat(all.out()).contains("Expected were 1000 executions").contains("change --expect-executions");
+    }
+
     @Test
     void everyExecutionSeesFreshStatics() throws IOException, InterruptedException {
         ForkedJava run = agent("", FreshStatics.class).endsWith(0);

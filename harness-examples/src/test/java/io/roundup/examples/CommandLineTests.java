@@ -168,6 +168,7 @@ class CommandLineTests {
                 "--replay x --workers 2    | --workers          | Leave out one of the two",
                 "--replay x --checkpoint c | --checkpoint       | Leave out one of the two",
                 "--replay x --resume c     | --resume           | Leave out one of the two",
+                "--json r --schedule ./r   | --json and --schedule | Give each a file of its own",
                 "--replay nosuch.json      | nosuch.json        | Give the file that an exploration wrote",
             })
     void badOption(String options, String culprit, String hint) throws IOException, InterruptedException {

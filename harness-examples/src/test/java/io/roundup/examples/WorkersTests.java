@@ -7,6 +7,7 @@ import io.roundup.examples.harnesses.HerlihyWingQueue2x2p0;
 import io.roundup.examples.harnesses.IQueue2x2p0;
 import io.roundup.examples.harnesses.MichaelScottQueue2x2p4;
 import io.roundup.examples.harnesses.QuasiQueue2x2p0B3;
+import io.roundup.examples.harnesses.QuasiQueue4x4p0B3;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,6 +40,8 @@ class WorkersTests {
     private static final Pattern FIELD = Pattern.compile("\"(\\w+)\": \"?(.*?)\"?,?\\n");
 
     private static final int ATTEMPTS = 20;
+    /** Of an exit code that the fields tell, too. */
+    private static final int ANY = -1;
 
     @TempDir
     Path folder;
@@ -71,6 +74,55 @@ class WorkersTests {
         same(two, one);
     }
 
+    /** Random strategies explored with one process, whatever was asked for. */
+    @ParameterizedTest
+    @CsvSource({"random, 2", "pct, 3", "pos, 3", "surw, 2"})
+    void randomExecutionsAreThoseOfOneProcess(String strategy, int workers) throws IOException, InterruptedException {
+        String harness = QuasiQueue4x4p0B3.class.getName();
+        String[] options = {"--continue", "--quasi", "*=1", "--strategy", strategy, "--max-executions", "3000"};
+        Map<String, String> one = explore(harness, ANY, with(options, "--workers", "1"));
+        Map<String, String> many = explore(harness, ANY, together(workers, options));
+        sameRandom(many, one);
+        assertThat(many.get("executions")).isEqualTo("3000");
+        assertThat(many.get("processes")).isEqualTo(String.valueOf(workers));
+    }
+
+    /** Whoever is faster: what is reported is the violation with the lowest index, and what came before it. */
+    @ParameterizedTest
+    @CsvSource({"pos, 2, 347", "surw, 3, 253"})
+    void theFirstViolationOfRandomExecutionsIsThatOfOneProcess(String strategy, int workers, String executions)
+            throws IOException, InterruptedException {
+        String harness = QuasiQueue4x4p0B3.class.getName();
+        String[] options = {"--quasi", "*=1", "--seed", "1", "--strategy", strategy, "--max-executions", "3000"};
+        Map<String, String> one = explore(harness, 1, with(options, "--workers", "1"));
+        assertThat(one.get("executions")).isEqualTo(executions);
+        sameRandom(explore(harness, 1, together(workers, options)), one);
+    }
+
+    @Test
+    void randomExecutionsGoOnFromACheckpointOfAnotherNumberOfProcesses() throws IOException, InterruptedException {
+        String harness = QuasiQueue4x4p0B3.class.getName();
+        String checkpoint = folder.resolve("checkpoint").toString();
+        String[] options = {"--continue", "--quasi", "*=1", "--strategy", "surw", "--max-executions"};
+        Map<String, String> whole = explore(harness, ANY, with(options, "3000", "--workers", "1"));
+        explore(harness, ANY, together(3, with(options, "1500", "--checkpoint", checkpoint)));
+        explore(harness, ANY, with(options, "2000", "--resume", checkpoint, "--workers", "1"));
+        sameRandom(explore(harness, ANY, together(2, with(options, "3000", "--resume", checkpoint))), whole);
+    }
+
+    private static void sameRandom(Map<String, String> some, Map<String, String> others) {
+        same(some, others);
+        for (String field : List.of("bound", "violation", "schedule", "history")) {
+            assertThat(some.get(field)).as(field).isEqualTo(others.get(field));
+        }
+    }
+
+    private static String[] with(String[] options, String... others) {
+        List<String> all = new ArrayList<>(List.of(options));
+        all.addAll(List.of(others));
+        return all.toArray(new String[0]);
+    }
+
     /** The first violation ends the exploration of all; it is made again by whoever reports it. */
     @Test
     void aViolationIsReported() throws IOException, InterruptedException {
@@ -88,6 +140,18 @@ class WorkersTests {
                 explore(MichaelScottQueue2x2p4.class.getName(), 0, together(3, "--max-executions", "2000"));
         assertThat(bounded.get("executions")).isEqualTo("2000");
         assertThat(bounded.get("bound")).isEqualTo("2000 executions");
+    }
+
+    /** The name of the file was passed on, and what is in it taken for the arguments of a worker. */
+    @Test
+    void aWorkerHasTheArgumentsThatAreInAFile() throws IOException, InterruptedException {
+        Path file = folder.resolve("arguments");
+        Path json = folder.resolve("result.json");
+        List<String> arguments = check(MichaelScottQueue2x2p4.class.getName(), together(2, "--json", json.toString()));
+        Files.write(file, arguments.subList(2, arguments.size()));
+        ForkedJava run = ForkedJava.run(folder, List.of("-jar", ForkedJava.jar(), "@" + file));
+        assertThat(run.endsWith(0).err()).isEmpty();
+        assertThat(Files.readString(json)).contains("\"processes\": 2,", "\"complete\": true,");
     }
 
     @Test
@@ -175,7 +239,10 @@ class WorkersTests {
         Path json = folder.resolve("result.json");
         List<String> arguments = check(harness, options);
         arguments.addAll(List.of("--json", json.toString()));
-        ForkedJava.run(folder, arguments).endsWith(code);
+        ForkedJava run = ForkedJava.run(folder, arguments);
+        if (code != ANY) {
+            run.endsWith(code);
+        }
         Map<String, String> fields = new HashMap<>();
         Matcher matcher = FIELD.matcher(Files.readString(json));
         while (matcher.find()) {

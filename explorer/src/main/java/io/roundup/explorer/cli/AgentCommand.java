@@ -10,6 +10,8 @@ import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.MainProgram;
 import io.roundup.explorer.program.UnderTest;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -24,8 +26,15 @@ import picocli.CommandLine.Option;
 /** {@code -javaagent}: explores the program whose {@code main} the JVM is about to call. */
 @Command(name = "java -javaagent:roundup.jar=")
 final class AgentCommand {
-    private static final Set<String> ONLY_EXPLORING =
-            Set.of("checkpoint", "checkpoint-every", "resume", "workers", "expect-executions", "json", "schedule");
+    private static final Set<String> ONLY_EXPLORING = Set.of(
+            "checkpoint",
+            "checkpoint-every",
+            "resume",
+            "workers",
+            "workers-after",
+            "expect-executions",
+            "json",
+            "schedule");
 
     @Mixin
     private final ExplorationOptions options = new ExplorationOptions();
@@ -46,22 +55,29 @@ final class AgentCommand {
     static void install(String text) {
         AgentCommand command = new AgentCommand(text);
         new CommandLine(command).setTrimQuotes(true).parseArgs(arguments(text));
-        if (command.options.workers != null && command.options.workers > 1) {
-            throw new InputException(
-                    "The agent explores with one process: the program is started by somebody else. Leave"
-                            + " out workers, or explore a harness with 'java -jar roundup.jar check'.");
-        }
+        command.options.requireDistinctFiles();
+        command.requireObject();
+        WorkerStreams worker = WorkerProcesses.isWorker()
+                ? WorkerStreams.take(new PrintStream(OutputStream.nullOutputStream()))
+                : null;
         Agent agent = InstalledAgent.get(command.options.backendName());
         ClassPath classes = new ClassPath("");
         UnderTest underTest = command.underTest(classes, agent);
         Set<String> methods = underTest == null ? Set.of() : underTest.methodNames();
         Exploration exploration = command.options.exploration(classes, methods);
-        if (underTest == null && (command.options.quasi != null || exploration.specification() != null)) {
-            throw new InputException("The options quasi, golden and spec need to know whose calls to record."
-                    + " Add object=CLASS to the agent's options.");
-        }
         MainInterceptor.install(
-                (mainClass, arguments) -> command.explore(agent, exploration, classes, mainClass, arguments));
+                (mainClass, arguments) -> command.explore(agent, exploration, classes, mainClass, arguments, worker));
+    }
+
+    /** Before a method is looked for in an object that is not there. @throws InputException if there is nothing to judge */
+    private void requireObject() {
+        if (object == null && (options.quasi != null || options.golden != null || options.spec != null)) {
+            throw new InputException(
+                    "The options quasi, golden and spec need to know whose calls to record. Add object=CLASS,"
+                            + " the class or interface of the object under test: java -javaagent:"
+                            + StartedJar.ofAgent()
+                            + "=object=CLASS," + text + " ...");
+        }
     }
 
     /** {@code a=b,c} becomes {@code --a=b --c}; a comma within {@code quasi} is written as a plus sign. */
@@ -97,25 +113,47 @@ final class AgentCommand {
     }
 
     private void explore(
-            Agent agent, Exploration exploration, ClassPath classes, Class<?> mainClass, String[] arguments) {
+            Agent agent,
+            Exploration exploration,
+            ClassPath classes,
+            Class<?> mainClass,
+            String[] arguments,
+            @Nullable WorkerStreams worker) {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         ExitCodes.run(err, () -> {
             Class<?> type = object == null ? null : classes.find(object, "object under test");
             MainProgram program = new MainProgram(mainClass, arguments, type);
+            if (worker != null) {
+                return worker.work(agent, program, exploration);
+            }
             try (EndOfProcess end = new EndOfProcess()) {
-                TeamPlan alone = TeamPlan.ALONE;
                 return new ExplorationRun(
                                 agent,
                                 program,
                                 exploration,
                                 options,
                                 out,
-                                alone,
+                                team(mainClass, arguments, end),
                                 end.stop(),
                                 () -> replayCommand(program))
                         .run();
             }
         });
+    }
+
+    /** A program may use what there is only once, such as a port: to run it several times at once has to be asked for. */
+    private TeamPlan team(Class<?> main, String[] arguments, EndOfProcess end) {
+        if (options.workers == null) {
+            return TeamPlan.ALONE;
+        }
+        boolean isOnClassPath = main.getClassLoader() == ClassLoader.getSystemClassLoader()
+                && !main.getModule().isNamed();
+        if (options.workers > 1 && !isOnClassPath) {
+            throw new InputException(
+                    "The option workers needs a program that is started by its class path and main class,"
+                            + " not as a module or from source code. Leave it out, or compile the program and start it with -cp.");
+        }
+        return options.team(WorkerProcesses.ofAgent(main, arguments, end));
     }
 }

@@ -80,6 +80,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        options.requireDistinctFiles();
         PrintWriter out = spec.commandLine().getOut();
         Agent agent = InstalledAgent.get(options.backendName());
         ClassPath classes = new ClassPath(classPath);
@@ -89,14 +90,14 @@ final class CheckCommand implements Callable<Integer> {
         Exploration exploration = options.exploration(classes, underTest.methodNames());
         try (EndOfProcess end = new EndOfProcess()) {
             WorkerProcesses others =
-                    new WorkerProcesses(spec.commandLine().getParseResult().originalArgs(), end);
+                    WorkerProcesses.ofCheck(spec.commandLine().getParseResult().expandedArgs(), end);
             return new ExplorationRun(
                             agent,
                             new HarnessProgram(harnessClass),
                             exploration,
                             options,
                             out,
-                            options.team(exploration, others),
+                            options.team(others),
                             end.stop(),
                             this::replayCommand)
                     .run();

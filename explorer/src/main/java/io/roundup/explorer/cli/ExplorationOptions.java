@@ -13,7 +13,10 @@ import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -55,11 +58,20 @@ final class ExplorationOptions {
             names = "--strategy",
             paramLabel = "NAME",
             description =
-                    "dpor (every trace once, all histories of each decided; the default), dpor-histories (every history"
+                    "dpor (every trace once, all histories of each decided; the default), auto (a short random burst, then"
+                            + " dpor), dpor-histories (every history"
                             + " executed), dfs (sleep sets; the default with --preemptions), exhaustive (every interleaving),"
                             + " random, pct, pos or surw.")
     @Nullable
     String strategy;
+
+    @Option(
+            names = "--pct-changes",
+            paramLabel = "N",
+            description = "For pct: at how many random steps a priority changes (default: " + Exploration.PCT_CHANGES
+                    + "). A bug that needs the order of N+1 steps is found with a known probability.")
+    @Nullable
+    Integer pctChanges;
 
     @Option(
             names = "--preemptions",
@@ -167,6 +179,32 @@ final class ExplorationOptions {
         }
     }
 
+    /** @throws InputException if two options name one file, so that what one of them writes would be lost */
+    void requireDistinctFiles() {
+        Map<Path, String> options = new HashMap<>();
+        requireOwn("--json", json, options);
+        if (replay == null) {
+            requireOwn("--schedule", schedule == null ? DEFAULT_SCHEDULE : schedule, options);
+        } else {
+            requireOwn("--replay", replay, options);
+        }
+        requireOwn("--checkpoint", checkpoint, options);
+        // To go on from a checkpoint and write it again is what --resume does.
+        boolean isWrittenAgain = resume != null
+                && checkpoint != null
+                && Objects.equals(OutputFile.identity(resume), OutputFile.identity(checkpoint));
+        requireOwn("--resume", isWrittenAgain ? null : resume, options);
+    }
+
+    private static void requireOwn(String option, @Nullable String name, Map<Path, String> options) {
+        Path file = name == null ? null : OutputFile.identity(name);
+        String other = file == null ? null : options.putIfAbsent(file, option);
+        if (other != null) {
+            throw new InputException(other + " and " + option + " both use the file " + name + ", and one would"
+                    + " overwrite the other. Give each a file of its own.");
+        }
+    }
+
     /** {@return the backend that is asked for} */
     BackendName backendName() {
         return oneOf(BackendName.class, "--backend", backend);
@@ -192,23 +230,12 @@ final class ExplorationOptions {
         return new CheckpointPlan(file == null ? null : file.path(), resumed, seconds, 0);
     }
 
-    /**
-     * {@return how many processes explore}
-     *
-     * @param exploration that they share
-     * @param starter starts another one
-     * @throws InputException if more than one is asked for and the exploration cannot be shared
-     */
-    TeamPlan team(Exploration exploration, TeamPlan.Starter starter) {
+    /** {@return how many processes explore} @param starter starts another one @throws InputException if there are less than one */
+    TeamPlan team(TeamPlan.Starter starter) {
         require(workers == null || workers >= 1, "--workers", "at least 1", String.valueOf(workers));
         require(workersAfter >= 0, "--workers-after", "at least 0 seconds", workersAfter);
-        boolean isRandom = exploration.strategy().isRandom();
-        if (isRandom && workers != null && workers > 1) {
-            throw new InputException("--strategy " + exploration.strategy().text() + " explores with one process."
-                    + " Leave out --workers, or run it several times with different seeds.");
-        }
         int processes = workers == null ? Runtime.getRuntime().availableProcessors() : workers;
-        return isRandom ? TeamPlan.ALONE : new TeamPlan(processes, workersAfter, starter);
+        return new TeamPlan(processes, workersAfter, starter);
     }
 
     /** {@return what is asked for} @param classPath of golden models and specifications @param methods of the object */
@@ -228,12 +255,22 @@ final class ExplorationOptions {
             throw new InputException("--preemptions goes with --strategy dfs or exhaustive, not with " + name.text()
                     + ". Leave out one of the two.");
         }
+        int changes = pctChanges == null ? Exploration.PCT_CHANGES : pctChanges;
+        require(
+                changes >= 0 && changes <= Exploration.MOST_PCT_CHANGES,
+                "--pct-changes",
+                "0 to " + Exploration.MOST_PCT_CHANGES,
+                changes);
+        if (pctChanges != null && name != StrategyName.PCT) {
+            throw new InputException("--pct-changes goes with --strategy pct. Add that, or leave it out.");
+        }
         if (name != null && name.isRandom() && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
             throw new InputException("--strategy " + name.text()
                     + " never ends by itself. Add --max-executions N or --timeout SECONDS.");
         }
         return Exploration.builder()
                 .strategy(name)
+                .pctChanges(changes)
                 .preemptions(bound)
                 .maxExecutions(maxExecutions)
                 .seconds(timeout)

@@ -111,13 +111,19 @@ final class ExplorationRun {
 
     private boolean isExpected(ExplorationResult result) {
         Long expected = options.expectExecutions;
-        if (expected == null || result.verdict() == ExplorationVerdict.VIOLATION || expected == result.executions()) {
+        if (expected == null || expected == result.executions()) {
             return true;
         }
-        out.println("Expected were " + expected + " executions, not " + result.executions()
-                + ": the program or the exploration has changed. If that is right, change --expect-executions.");
+        boolean isViolated = result.verdict() == ExplorationVerdict.VIOLATION;
+        String expectation = "Expected were " + expected + " executions, not " + result.executions();
+        out.println(
+                isViolated && exploration.stopAtFirst() && result.executions() < expected
+                        ? expectation + ": the violation ended the exploration early."
+                        : expectation + (result.bound().isEmpty() ? "" : " (within " + result.bound() + ")")
+                                + ": the program or the exploration has changed. If that is right, change"
+                                + " --expect-executions.");
         out.flush();
-        return false;
+        return isViolated;
     }
 
     private int replay(String fileOrToken) {

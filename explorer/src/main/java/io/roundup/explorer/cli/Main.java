@@ -44,11 +44,12 @@ public final class Main implements Runnable {
         System.exit(code);
     }
 
-    /** {@return whether the agent will be needed, as it is by default} */
+    /** {@return whether the agent will be needed, as it is by default} A file of arguments may ask for anything. */
     private static boolean explores(String... arguments) {
         return arguments.length > 1
                 && (arguments[0].equals("check") || arguments[0].equals(WorkerCommand.NAME))
-                && Stream.of(arguments).noneMatch(argument -> argument.startsWith("--backend"));
+                && Stream.of(arguments)
+                        .noneMatch(argument -> argument.startsWith("--backend") || argument.startsWith("@"));
     }
 
     /**

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** A file that a run will write at its end; that it can be written is checked at its start. */
 final class OutputFile {
@@ -50,6 +51,20 @@ final class OutputFile {
     /** {@return a file that nobody asked for, so that a folder that is read-only is no reason to refuse a run} */
     static OutputFile unasked(String option, String name) {
         return new OutputFile(option, Path.of(name));
+    }
+
+    /** {@return a path that is equal for all names of one file, or null if there can be no such file} @param name any */
+    static @Nullable Path identity(String name) {
+        try {
+            Path file = Path.of(name).toAbsolutePath().normalize();
+            Path folder = file.getParent();
+            if (Files.exists(file)) {
+                return file.toRealPath();
+            }
+            return folder != null && Files.exists(folder) ? folder.toRealPath().resolve(file.getFileName()) : file;
+        } catch (IOException | InvalidPathException unusable) {
+            return null;
+        }
     }
 
     /** {@return where it is} */

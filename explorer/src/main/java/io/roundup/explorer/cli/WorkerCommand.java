@@ -8,13 +8,7 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
-import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.program.UnderTest;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,28 +34,13 @@ final class WorkerCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        InputStream in = System.in;
-        OutputStream out = new FileOutputStream(FileDescriptor.out);
-        System.setIn(InputStream.nullInputStream());
-        System.setOut(System.err);
+        WorkerStreams streams = WorkerStreams.take(System.err);
         Agent agent = InstalledAgent.get(options.backendName());
         ClassPath classes = new ClassPath(classPath);
         HarnessClass harnessClass = new HarnessClass(classes.find(harness, "harness"));
         UnderTest underTest = new UnderTest(harnessClass.probe());
         RoundUp.record(agent, underTest);
         Exploration exploration = options.exploration(classes, underTest.methodNames());
-        // Ctrl-C reaches all processes of a terminal. The one that explores ends this one when it has no more use for
-        // it.
-        EndOfProcess end = new EndOfProcess();
-        try (ProgramOutput dropped = new ProgramOutput()) {
-            dropped.drop();
-            RoundUp.explorer(agent).work(new HarnessProgram(harnessClass), exploration, in, out);
-            return ExitCodes.OK;
-        } catch (IOException nobodyIsLeft) {
-            // The process that explores has ended, and has told its user why.
-            return ExitCodes.FAULT;
-        } finally {
-            end.close();
-        }
+        return streams.work(agent, new HarnessProgram(harnessClass), exploration);
     }
 }

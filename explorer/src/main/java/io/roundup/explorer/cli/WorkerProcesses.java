@@ -9,21 +9,55 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Starts processes like this one, by the same JVM with the same options, that run {@code worker} instead of {@code check}. */
+/** Starts processes like this one, by the same JVM with the same options, that work for this one. */
 final class WorkerProcesses implements TeamPlan.Starter {
-    private final List<String> arguments;
+    /** Tells a JVM with the agent that it is a worker. */
+    private static final String PROPERTY = "roundup.worker";
+
+    /** Their options are among those of this JVM already. */
+    private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
+
+    private final List<String> what;
     private final EndOfProcess end;
 
-    /** Prepares. @param arguments of {@code check} @param end of this process */
-    WorkerProcesses(List<String> arguments, EndOfProcess end) {
+    private WorkerProcesses(List<String> what, EndOfProcess end) {
+        this.what = what;
         this.end = end;
-        this.arguments = arguments;
+    }
+
+    /** {@return processes that run {@code worker}} @param arguments of this process, {@code check} among them, files of arguments expanded @param end of it */
+    static WorkerProcesses ofCheck(List<String> arguments, EndOfProcess end) {
+        List<String> what = new ArrayList<>();
+        String classPath = System.getProperty("java.class.path");
+        boolean isJar = System.getProperty("sun.java.command", "").startsWith(classPath);
+        if (isJar) {
+            what.addAll(List.of("-jar", classPath));
+        } else {
+            what.addAll(List.of("-cp", classPath, Main.class.getName()));
+        }
+        what.add(WorkerCommand.NAME);
+        what.addAll(arguments.subList(arguments.indexOf("check") + 1, arguments.size()));
+        return new WorkerProcesses(what, end);
+    }
+
+    /** {@return processes with the agent} @param main what this one runs @param arguments of that @param end of this process */
+    static WorkerProcesses ofAgent(Class<?> main, String[] arguments, EndOfProcess end) {
+        List<String> what = new ArrayList<>(List.of("-D" + PROPERTY + "=true"));
+        what.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        what.addAll(List.of(arguments));
+        return new WorkerProcesses(what, end);
+    }
+
+    /** {@return whether this JVM, with the agent, was started as a worker} */
+    static boolean isWorker() {
+        return Boolean.getBoolean(PROPERTY);
     }
 
     @Override
     public Process start() throws IOException {
-        Process process =
-                new ProcessBuilder(command()).redirectError(Redirect.INHERIT).start();
+        ProcessBuilder builder = new ProcessBuilder(command()).redirectError(Redirect.INHERIT);
+        VARIABLES.forEach(builder.environment()::remove);
+        Process process = builder.start();
         end.endsToo(process);
         return process;
     }
@@ -37,15 +71,7 @@ final class WorkerProcesses implements TeamPlan.Starter {
                 command.add(option);
             }
         }
-        String classPath = System.getProperty("java.class.path");
-        boolean isJar = System.getProperty("sun.java.command", "").startsWith(classPath);
-        if (isJar) {
-            command.addAll(List.of("-jar", classPath));
-        } else {
-            command.addAll(List.of("-cp", classPath, Main.class.getName()));
-        }
-        command.add(WorkerCommand.NAME);
-        command.addAll(arguments.subList(arguments.indexOf("check") + 1, arguments.size()));
+        command.addAll(what);
         return command;
     }
 }

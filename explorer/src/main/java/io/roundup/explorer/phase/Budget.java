@@ -35,4 +35,18 @@ public record Budget(long maxExecutions, long deadlineNanos, StopRequest stop) {
     public boolean isSpent(long executions) {
         return executions >= maxExecutions || stop.isMade() || System.nanoTime() - deadlineNanos >= 0;
     }
+
+    /** {@return what has spent it, as words for a report} @param executions made so far */
+    String spentBy(long executions) {
+        if (executions >= maxExecutions) {
+            return maxExecutions + " executions";
+        }
+        return stop.isMade() ? "the time until it was stopped by the user" : "the time allowed";
+    }
+
+    /** {@return how many executions are left at most} @param left if nothing ends them, or NaN @param executions made so far */
+    double nearer(double left, long executions) {
+        double allowed = maxExecutions == Long.MAX_VALUE ? Double.NaN : maxExecutions - executions;
+        return Double.isNaN(left) || allowed < left ? allowed : left;
+    }
 }

@@ -18,6 +18,8 @@ import java.util.function.UnaryOperator;
  */
 public record CheckpointIdentity(
         Map<String, String> settings, Supplier<Map<String, String>> classes, UnaryOperator<String> checksum) {
+    /** A setting that was not known when the checkpoint was made, and on which nothing in it depends. */
+    public static final String NOT_KNOWN = "not known";
 
     void save(CheckpointWriter out) throws IOException {
         save("settings", settings, out);
@@ -49,7 +51,7 @@ public record CheckpointIdentity(
         Map<String, String> saved = read("settings", in);
         for (Map.Entry<String, String> setting : settings.entrySet()) {
             String was = saved.getOrDefault(setting.getKey(), "");
-            if (!was.equals(setting.getValue())) {
+            if (!was.equals(setting.getValue()) && !was.equals(NOT_KNOWN)) {
                 throw new InputException("The checkpoint " + file + " was made with " + setting.getKey() + " '" + was
                         + "', not '" + setting.getValue() + "'. Resume it with what it was made with, or explore from"
                         + " the start without --resume.");

@@ -23,6 +23,21 @@ public record CheckpointPlan(@Nullable Path file, @Nullable Path resumed, double
         return new CheckpointPlan(file, resumed, SECONDS, 0);
     }
 
+    /** {@return the plan if phase 1 was cut, and nothing was explored: a checkpoint to go on from is left as it is} */
+    public CheckpointPlan withoutPhase1() {
+        return resumed == null ? this : NONE;
+    }
+
+    /** {@return what to tell the user if phase 1 was cut, or an empty string without a checkpoint} */
+    public String phase1IsNotKept() {
+        if (file == null) {
+            return "";
+        }
+        return "Phase 1 was ended before it was complete, and is not kept in a checkpoint: --resume runs it again, from its"
+                + " start, and needs more time for it."
+                + (resumed == null ? "" : " The checkpoint " + resumed + " is left as it was.");
+    }
+
     /** {@return the same plan, but from the start} */
     public CheckpointPlan fromTheStart() {
         return new CheckpointPlan(file, null, seconds, executions);

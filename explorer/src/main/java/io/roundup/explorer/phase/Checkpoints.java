@@ -172,8 +172,7 @@ public final class Checkpoints {
             return resumable;
         }
         throw new InputException(
-                "The strategies pct and surw learn from the executions that they have made, and cannot be"
-                        + " resumed. Use --checkpoint and --resume with another strategy.");
+                "A replay makes one execution: there is no state to keep. Leave out --checkpoint and --resume.");
     }
 
     /** {@return a warning if the last checkpoint could not be written, or an empty string} */

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,7 @@ public final class ConcurrentPhase {
     private final Tally tally = new Tally();
     private String spent = "";
     private final List<Violation> violations = new ArrayList<>();
+
     /**
      * Prepares the phase.
      *
@@ -59,6 +61,12 @@ public final class ConcurrentPhase {
         this.stopAtFirst = stopAtFirst;
         this.seed = seed;
         this.methodNames = methodNames;
+    }
+
+    /** {@return a phase like this one that has made no execution} @param listener is told of each judgement */
+    ConcurrentPhase apart(Consumer<Judgement> listener) {
+        return new ConcurrentPhase(
+                new DistinctHistories(methodNames), judge.telling(listener), stopAtFirst, seed, methodNames);
     }
 
     /**
@@ -122,16 +130,9 @@ public final class ConcurrentPhase {
     boolean isSpent(Budget budget) {
         boolean isSpent = budget.isSpent(tally.executions());
         if (isSpent) {
-            spent = reason(budget);
+            spent = budget.spentBy(tally.executions());
         }
         return isSpent;
-    }
-
-    private String reason(Budget budget) {
-        if (tally.executions() >= budget.maxExecutions()) {
-            return budget.maxExecutions() + " executions";
-        }
-        return budget.stop().isMade() ? "the time until it was stopped by the user" : "the time allowed";
     }
 
     /**
@@ -149,7 +150,7 @@ public final class ConcurrentPhase {
     }
 
     private void inspect(Execution execution, Ending ending, @Nullable TraceOrder order) {
-        Throwable uncaught = ending == Ending.CUT ? null : uncaught(execution);
+        Throwable uncaught = ending == Ending.CUT ? null : Violation.uncaught(execution);
         if (uncaught != null) {
             violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
         }
@@ -248,16 +249,6 @@ public final class ConcurrentPhase {
         return violations.isEmpty() || !stopAtFirst && violations.size() < 100;
     }
 
-    private static @Nullable Throwable uncaught(Execution execution) {
-        for (int i = 0; i < execution.point().threads(); i++) {
-            Throwable thrown = execution.scheduler().thread(i).uncaught();
-            if (thrown != null) {
-                return thrown;
-            }
-        }
-        return null;
-    }
-
     private Schedule made(Execution execution) {
         return Schedule.of(seed, execution.point().log());
     }
@@ -277,11 +268,8 @@ public final class ConcurrentPhase {
      * @param rate executions a second
      */
     public Progress progress(Strategy strategy, Budget budget, double rate) {
-        double left = strategy.estimatedLeft();
-        double allowed =
-                budget.maxExecutions() == Long.MAX_VALUE ? Double.NaN : budget.maxExecutions() - tally.executions();
-        double nearer = Double.isNaN(left) || allowed < left ? allowed : left;
-        return new Progress(tally.executions(), rate, histories.size(), violations.size(), nearer);
+        double left = budget.nearer(strategy.estimatedLeft(), tally.executions());
+        return new Progress(tally.executions(), rate, histories.size(), violations.size(), left);
     }
 
     /** Writes what has been found so far. @param out takes it @throws IOException if it cannot be written */
@@ -355,7 +343,7 @@ public final class ConcurrentPhase {
                     judgement = judge.judge(history);
                 }
             }
-            Throwable uncaught = violation.kind() == Kind.UNCAUGHT_EXCEPTION ? uncaught(execution) : null;
+            Throwable uncaught = violation.kind() == Kind.UNCAUGHT_EXCEPTION ? Violation.uncaught(execution) : null;
             violations.add(new Violation(violation.kind(), violation.schedule(), judgement, uncaught));
         }
     }

@@ -100,6 +100,11 @@ public final class SerialPhase {
         return isTimeSpent;
     }
 
+    /** {@return whether the time allowed ended it, so that there is none left for another phase} */
+    public boolean isCut() {
+        return isTimeSpent && !isComplete;
+    }
+
     /** {@return whether all serial executions were made} */
     public boolean isComplete() {
         return isComplete;

@@ -11,7 +11,9 @@ import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.SharedTree;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -22,15 +24,6 @@ import org.jspecify.annotations.Nullable;
  * others, takes one after another itself, and merges what comes back. All but the listening is done by the exploring thread.
  */
 final class Team {
-    static final String EXPLORE = "explore";
-    static final String READY = "ready";
-    static final String PART = "part";
-    static final String BACK = "back";
-    static final String RESULT = "result";
-    static final String FINISH = "finish";
-    static final String FINISHED = "finished";
-    static final String FAILED = "failed";
-
     private static final double SLICE_SECONDS = 0.2;
     private static final long PATIENCE_SECONDS = 30;
     /** Once the user has asked for the end. */
@@ -43,11 +36,11 @@ final class Team {
     private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
     private final List<WorkerLink> workers = new ArrayList<>();
     private final List<SavedViolation> toRepeat = new ArrayList<>();
-    private final List<WorkerLink> remarked = new ArrayList<>();
-    private final List<Remarks> remarksOfWorkers = new ArrayList<>();
+    private final Map<WorkerLink, Remarks> remarksOfWorkers = new LinkedHashMap<>();
     private final long begun = System.nanoTime();
     private long patienceSeconds = PATIENCE_SECONDS;
     private @Nullable SharedTree tree;
+    private final InTurnResults inTurn;
     /** Why the exploration cannot go on: it is told when what others have found is counted. */
     private @Nullable RuntimeException failure;
 
@@ -64,6 +57,7 @@ final class Team {
         this.identity = identity;
         this.settings = settings;
         this.phase = phase;
+        inTurn = new InTurnResults(phase.stopsAtFirst());
     }
 
     /**
@@ -124,7 +118,7 @@ final class Team {
             try {
                 WorkerLink worker = new WorkerLink(number, plan.starter().start(), arrivals);
                 workers.add(worker);
-                worker.send(EXPLORE, "", out -> out.put("settings", settings));
+                worker.send(Wire.EXPLORE, "", out -> out.put("settings", settings));
             } catch (IOException refused) {
                 failed("worker process " + number + " could not be started: " + refused);
                 return;
@@ -138,7 +132,7 @@ final class Team {
         if (workers.isEmpty() && plan.workers() > 1) {
             start();
         }
-        PartRun run = new PartRun(execution, phase);
+        OwnParts own = new OwnParts(execution, phase, shared.isInTurn());
         long look = Long.MIN_VALUE;
         while (!shared.isDone() && failure == null && !phase.isSpent(budget) && !isViolated(execution)) {
             if (phase.executions() >= look) {
@@ -146,32 +140,46 @@ final class Team {
             }
             dispatch(budget);
             RecordedState part = new RecordedState();
-            int number = allowance(budget) > 0 ? shared.take(part) : SharedTree.NONE;
+            int number = take(shared, part, budget);
             if (number == SharedTree.NONE) {
-                workers.forEach(WorkerLink::askBack);
+                if (!shared.isInTurn()) {
+                    workers.forEach(WorkerLink::askBack);
+                }
                 await(SLICE_SECONDS);
             } else {
                 SharedSearch mine = search.part();
                 mine.take(part.source());
                 SharedSearch rehearsal = search.part();
                 rehearsal.take(part.source());
-                run.run(rehearsal, mine, budget, mySlice(mine, budget));
+                Findings findings = own.run(rehearsal, mine, budget, mySlice(mine, budget));
                 RecordedState result = new RecordedState();
                 mine.hand(result);
-                shared.give(number, result.source());
+                if (findings == null) {
+                    shared.give(number, result.source());
+                } else {
+                    inTurn.add(new PartResult(number, findings, reader -> reader.accept(result.source()), null));
+                    countInTurn();
+                }
             }
         }
         if (budget.stop().isMade()) {
             patienceSeconds = LAST_SECONDS;
         }
         end(execution);
+        if (failure == null && phase.violations().isEmpty()) {
+            own.repeatFirstAndLast(execution);
+        }
+    }
+
+    private int take(SharedTree shared, RecordedState part, Budget budget) {
+        return allowance(budget) > 0 && !inTurn.hasEnd() ? shared.take(part) : SharedTree.NONE;
     }
 
     private Watch mySlice(SharedSearch mine, Budget budget) {
-        Slice slice = new Slice(mine, SLICE_SECONDS, () -> {
+        Slice slice = new Slice(mine, sliceSeconds(), () -> {
             handleArrivals();
             dispatch(budget);
-            return isShort() || !toRepeat.isEmpty() || failure != null;
+            return isShort() || failure != null || (isInTurn() ? inTurn.isOver() : !toRepeat.isEmpty());
         });
         return executions -> {
             long next = slice.look(executions);
@@ -182,7 +190,7 @@ final class Team {
 
     /** {@return how many executions may be made besides those that are given out} */
     private long allowance(Budget budget) {
-        if (budget.maxExecutions() == Long.MAX_VALUE) {
+        if (budget.maxExecutions() == Long.MAX_VALUE || isInTurn()) {
             return Long.MAX_VALUE / 2;
         }
         long given = workers.stream().mapToLong(WorkerLink::allowance).sum();
@@ -193,12 +201,20 @@ final class Team {
         return tree != null && tree.isShort();
     }
 
+    private boolean isInTurn() {
+        return tree != null && tree.isInTurn();
+    }
+
+    /** {@return after how long a part is handed back at the latest} If it has to be whole, the tree sees to its size. */
+    private double sliceSeconds() {
+        return isInTurn() ? 1e9 : SLICE_SECONDS;
+    }
+
     private void dispatch(Budget budget) {
         SharedTree shared = tree;
         for (WorkerLink worker : workers) {
-            long left = allowance(budget);
-            if (shared != null && worker.state() == State.IDLE && left > 0) {
-                give(worker, shared, budget.maxExecutions() == Long.MAX_VALUE ? Long.MAX_VALUE : share(left));
+            if (shared != null && worker.state() == State.IDLE) {
+                give(worker, shared, budget);
             }
         }
         if (isShort()) {
@@ -206,17 +222,15 @@ final class Team {
         }
     }
 
-    private long share(long left) {
-        return Math.max(1, left / (workers.size() + 1));
-    }
-
-    private static void give(WorkerLink worker, SharedTree shared, long executions) {
+    private void give(WorkerLink worker, SharedTree shared, Budget budget) {
+        boolean isBounded = budget.maxExecutions() < Long.MAX_VALUE && !isInTurn();
+        long executions = isBounded ? Math.max(1, allowance(budget) / (workers.size() + 1)) : Long.MAX_VALUE;
         RecordedState part = new RecordedState();
-        int number = shared.take(part);
+        int number = take(shared, part, budget);
         if (number != SharedTree.NONE) {
-            worker.work(number, executions, out -> {
+            worker.work(number, executions, isInTurn(), out -> {
                 out.put("executions", executions);
-                out.put("milliseconds", Math.round(SLICE_SECONDS * 1e3));
+                out.put("milliseconds", Math.round(sliceSeconds() * 1e3));
                 out.putState(part::writeTo);
             });
         }
@@ -227,7 +241,7 @@ final class Team {
             if (worker.isOverdue(PATIENCE_SECONDS)) {
                 failed(
                         worker,
-                        worker.name() + " was asked to hand back its part and has not done so for " + PATIENCE_SECONDS
+                        worker.name() + " should have handed back its part, and has not done so for " + PATIENCE_SECONDS
                                 + " seconds: it is stopped, or one execution takes longer than that");
             }
         }
@@ -260,10 +274,10 @@ final class Team {
         }
         try {
             switch (message.kind()) {
-                case READY -> ready(worker, message.lines());
-                case RESULT -> result(worker, message.lines());
-                case FINISHED -> worker.is(State.FINISHED);
-                case FAILED ->
+                case Wire.READY -> ready(worker, message.lines());
+                case Wire.RESULT -> result(worker, message.lines());
+                case Wire.FINISHED -> worker.is(State.FINISHED);
+                case Wire.FAILED ->
                     failed(worker, worker.name() + ": " + message.lines().text("message"));
                 default -> failed(worker, worker.name() + " says what nobody understands: " + message.kind());
             }
@@ -298,19 +312,32 @@ final class Team {
     private void result(WorkerLink worker, CheckpointReader in) throws IOException {
         Findings findings = Findings.restore(in);
         StrategyState state = in.state();
+        worker.is(State.IDLE);
+        PartResult result = new PartResult(worker.part(), findings, state::read, worker);
+        if (isInTurn()) {
+            inTurn.add(result);
+            countInTurn();
+        } else {
+            count(result);
+        }
+    }
+
+    private void countInTurn() {
+        for (PartResult next = inTurn.poll(); next != null; next = inTurn.poll()) {
+            count(next);
+        }
+    }
+
+    private void count(PartResult result) {
         SharedTree shared = tree;
         if (shared == null) {
             throw new IllegalArgumentException("a result of no part");
         }
-        state.read(source -> shared.give(worker.part(), source));
-        worker.is(State.IDLE);
-        toRepeat.addAll(phase.merge(findings));
-        int known = remarked.indexOf(worker);
-        if (known < 0) {
-            remarked.add(worker);
-            remarksOfWorkers.add(findings.remarks());
-        } else {
-            remarksOfWorkers.set(known, findings.remarks());
+        result.left().accept(source -> shared.give(result.part(), source));
+        toRepeat.addAll(phase.merge(result.findings()));
+        WorkerLink worker = result.worker();
+        if (worker != null) {
+            remarksOfWorkers.put(worker, result.findings().remarks());
         }
     }
 
@@ -320,7 +347,7 @@ final class Team {
             // Whoever else has found one by now may have the shorter one.
             collect();
         }
-        List<SavedViolation> found = SavedViolation.inOrder(toRepeat);
+        List<SavedViolation> found = isInTurn() ? List.copyOf(toRepeat) : SavedViolation.inOrder(toRepeat);
         toRepeat.clear();
         for (SavedViolation violation : found) {
             if (phase.wantsViolations()) {
@@ -333,10 +360,13 @@ final class Team {
     /** Takes back what is given out, and lets the others check that what they did can be done again. */
     private void end(Execution execution) {
         collect();
+        while (inTurn.skipMissing()) {
+            countInTurn();
+        }
         isViolated(execution);
         workers.stream()
                 .filter(worker -> worker.state() == State.IDLE)
-                .forEach(worker -> worker.send(FINISH, "", out -> {}));
+                .forEach(worker -> worker.send(Wire.FINISH, "", out -> {}));
         awaitUntilNone(State.IDLE);
     }
 
@@ -354,13 +384,13 @@ final class Team {
 
     /** {@return how many processes have handed something back, this one included} */
     int processes() {
-        return 1 + remarked.size();
+        return 1 + remarksOfWorkers.size();
     }
 
     /** {@return what the other processes have to say besides counts} */
     Remarks remarks() {
         Remarks all = Remarks.NONE;
-        for (Remarks remarks : remarksOfWorkers) {
+        for (Remarks remarks : remarksOfWorkers.values()) {
             all = all.and(new Remarks(remarks.awaits(), remarks.doubts(), 0));
         }
         return all;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.schedule.Schedule;
 import org.jspecify.annotations.Nullable;
@@ -41,5 +42,16 @@ public record Violation(
         public String text() {
             return text;
         }
+    }
+
+    /** {@return what a thread of an execution that has ended did not catch, or null} @param execution which one */
+    static @Nullable Throwable uncaught(Execution execution) {
+        for (int i = 0; i < execution.point().threads(); i++) {
+            Throwable thrown = execution.scheduler().thread(i).uncaught();
+            if (thrown != null) {
+                return thrown;
+            }
+        }
+        return null;
     }
 }

@@ -19,6 +19,15 @@ import org.jspecify.annotations.Nullable;
  * has its kind as key, the last is {@code end}.
  */
 final class Wire {
+    static final String EXPLORE = "explore";
+    static final String READY = "ready";
+    static final String PART = "part";
+    static final String BACK = "back";
+    static final String RESULT = "result";
+    static final String FINISH = "finish";
+    static final String FINISHED = "finished";
+    static final String FAILED = "failed";
+
     private static final String END = "end ";
 
     private final BufferedReader in;

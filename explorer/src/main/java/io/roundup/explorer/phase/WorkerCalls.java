@@ -31,7 +31,7 @@ public final class WorkerCalls {
     /** {@return what is to be used instead of what the options say} @throws IOException if that process is gone */
     public List<String> settings() throws IOException {
         Wire.Message first = next();
-        if (!first.kind().equals(Team.EXPLORE)) {
+        if (!first.kind().equals(Wire.EXPLORE)) {
             throw new IOException("a worker is to be told first what to explore, not " + first.kind());
         }
         return first.lines().texts("settings");
@@ -69,7 +69,7 @@ public final class WorkerCalls {
             Supplier<Remarks> remarks,
             CheckpointIdentity identity)
             throws IOException {
-        wire.send(Team.READY, "", identity::save);
+        wire.send(Wire.READY, "", identity::save);
         Worker worker = new Worker(execution, phase, searches, judged, remarks, wire, () -> !inbox.isEmpty());
         for (Wire.Message message = next(); worker.handle(message); message = next()) {}
     }

@@ -31,7 +31,8 @@ final class WorkerLink {
 
     private long allowance;
     private boolean isAskedBack;
-    private long askedBack;
+    private boolean isDue;
+    private long due;
 
     /** Starts listening. @param number from 2 on @param process that runs a {@link Worker} @param arrivals gets what it says */
     WorkerLink(int number, Process process, BlockingQueue<Arrival> arrivals) {
@@ -57,27 +58,37 @@ final class WorkerLink {
         state = now;
     }
 
-    /** Gives it a part. @param itsNumber of the part @param executions that it may make @param content of the message */
-    void work(int itsNumber, long executions, CheckpointFile.Content content) {
+    /**
+     * Gives it a part.
+     *
+     * @param itsNumber of the part
+     * @param executions that it may make
+     * @param isExpected whether it should hand it back soon without being asked
+     * @param content of the message
+     */
+    void work(int itsNumber, long executions, boolean isExpected, CheckpointFile.Content content) {
         state = State.AT_WORK;
         part = itsNumber;
         allowance = executions;
         isAskedBack = false;
-        send(Team.PART, Integer.toString(itsNumber), content);
+        isDue = isExpected;
+        due = System.nanoTime();
+        send(Wire.PART, Integer.toString(itsNumber), content);
     }
 
     /** Asks it to hand back what it has, once. */
     void askBack() {
         if (state == State.AT_WORK && !isAskedBack) {
             isAskedBack = true;
-            askedBack = System.nanoTime();
-            send(Team.BACK, "", out -> {});
+            isDue = true;
+            due = System.nanoTime();
+            send(Wire.BACK, "", out -> {});
         }
     }
 
-    /** {@return whether it was asked back long ago, and has not answered} @param seconds how long it may take */
+    /** {@return whether it should have handed back its part long ago} @param seconds how long it may take */
     boolean isOverdue(double seconds) {
-        return state == State.AT_WORK && isAskedBack && System.nanoTime() - askedBack > seconds * 1e9;
+        return state == State.AT_WORK && isDue && System.nanoTime() - due > seconds * 1e9;
     }
 
     /** Sends a message. A worker that is gone is noticed by the end of what it says. */

@@ -6,6 +6,7 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
+import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.phase.Violation;
@@ -50,6 +51,11 @@ public final class JsonReport {
         json.addProperty("backend", result.backend());
         json.addProperty("processes", result.processes());
         json.addProperty("strategy", result.exploration().strategy().text());
+        json.addProperty(
+                "pctChanges",
+                result.exploration().strategy() == StrategyName.PCT
+                        ? result.exploration().pctChanges()
+                        : null);
         json.addProperty("seed", result.exploration().seed());
         json.addProperty("awaits", result.awaits().size());
         json.add("awaitPlaces", texts(result.awaits()));

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.phase.Violation;
@@ -10,7 +12,6 @@ import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
-import io.roundup.quasi.history.Timeline;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -103,18 +104,34 @@ public final class TextReport {
     private void effort(ExplorationResult result) {
         out.println(String.format(
                 Locale.ROOT,
-                "  %,d executions in %.2f s (%,.0f a second), %d serial histories in phase 1; strategy %s, backend %s%s",
+                "  %,d executions in %.2f s (%,.0f a second)%s; strategy %s, backend %s%s",
                 result.executions(),
                 result.seconds(),
                 result.executionsPerSecond(),
-                result.serialHistories(),
-                result.exploration().strategy().text(),
+                phase1(result),
+                strategy(result.exploration()),
                 result.backend(),
                 result.processes() == 1 ? "" : ", " + result.processes() + " processes"));
         if (!result.awaits().isEmpty()) {
             out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
             result.awaits().forEach(place -> out.println("    " + place));
         }
+    }
+
+    /** {@return what phase 1 found, unless there was nothing to judge, so that there was no phase 1} */
+    private static String phase1(ExplorationResult result) {
+        boolean isNone = result.serialHistories() == 0
+                && result.histories() == 0
+                && result.undecidedBecause().isEmpty();
+        return isNone ? "" : ", " + result.serialHistories() + " serial histories in phase 1";
+    }
+
+    private static String strategy(Exploration exploration) {
+        String name = exploration.strategy().text();
+        int changes = exploration.pctChanges();
+        return exploration.strategy() != StrategyName.PCT
+                ? name
+                : name + " with " + changes + (changes == 1 ? " change" : " changes") + " of priorities";
     }
 
     private void violation(ExplorationResult result, Violation violation, @Nullable ReplayedExecution replayed) {
@@ -125,7 +142,8 @@ public final class TextReport {
         if (violation.judgement() != null) {
             out.println();
             out.println("The history:");
-            indent(Timeline.draw(violation.judgement().history()));
+            indent(NamedTimeline.draw(
+                    violation.judgement().history(), replayed == null ? List.of() : replayed.threadNames()));
             why(result, violation.judgement().history());
         }
         if (replayed == null) {
@@ -179,7 +197,10 @@ public final class TextReport {
         if (certificate.operations().size() == history.size()) {
             out.println("  no legal order has these results, whatever order concurrent operations take.");
         } else {
-            out.println("  these operations contradict each other, whatever the others returned:");
+            out.println(
+                    certificate.operations().size() == 1
+                            ? "  this operation is legal in no order, whatever the others returned:"
+                            : "  these operations contradict each other, whatever the others returned:");
             out.println("    " + labels(certificate.operations()));
         }
         if (!certificate.longestPartial().isEmpty()) {

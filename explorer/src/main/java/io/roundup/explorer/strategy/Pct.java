@@ -14,19 +14,16 @@ import io.roundup.explorer.schedule.StepLog;
  * ordering constraints is found by one execution with probability at least {@code 1 / (n k^(depth - 1))} for n threads and
  * k steps.
  *
- * <p>The paper takes k as given; here it is the longest execution so far, and the first one runs without change points.
+ * <p>The paper takes k as given; here it is the longest of the first {@value Sampling#PROFILED} executions (for these, of those
+ * before them), and the first one runs without change points.
  * A thread that is created later gets a priority uniformly among those there are. Code that spins would run alone for
- * ever: after as many steps as twice the longest execution that ended by itself, and at least {@value #PATIENCE}, the
+ * ever: after as many steps as twice the longest of these that ended by itself, and at least {@value #PATIENCE}, the
  * execution goes on as a random walk, which is fair.
  */
-public final class Pct implements Strategy {
+public final class Pct extends Sampling {
     private static final int PATIENCE = 1_000;
 
     private final int depth;
-    private final long seed;
-    private final long executions;
-    private long begun;
-    private SplitMix64 random;
     /** The steps at which a priority drops, or a negative number for none. */
     private final int[] changeAt;
     /** The threads by their first priority, the highest first. */
@@ -46,31 +43,23 @@ public final class Pct implements Strategy {
      * @param executions how many to make, at least 1
      */
     public Pct(int depth, long seed, long executions) {
+        super(seed, executions);
         if (depth < 1) {
             throw new IllegalArgumentException("the depth must be at least 1, not " + depth);
         }
-        if (executions < 1) {
-            throw new IllegalArgumentException("the number of executions must be at least 1, not " + executions);
-        }
         this.depth = depth;
-        this.seed = seed;
-        this.executions = executions;
-        this.random = new SplitMix64(seed);
         this.changeAt = new int[depth - 1];
     }
 
     @Override
-    public boolean begin() {
-        if (begun == executions) {
-            return false;
-        }
-        random = SplitMix64.stream(seed, begun++);
+    void prepare() {
         ranked = 0;
         step = 0;
+        // If all of the first executions had to be ended, the others may have steps as many as are made by priorities.
+        int steps = longest == 0 && isProfiled() ? PATIENCE : longest;
         for (int change = 0; change < changeAt.length; change++) {
-            changeAt[change] = longest == 0 ? -1 : random.below(longest);
+            changeAt[change] = steps == 0 ? -1 : random.below(steps);
         }
-        return true;
     }
 
     @Override
@@ -118,19 +107,27 @@ public final class Pct implements Strategy {
     }
 
     @Override
-    public void end(StepLog log, Ending ending) {
-        if (ending == Ending.COMPLETE || ending == Ending.DEADLOCK) {
-            longest = Math.max(longest, step);
-        }
+    void learn(StepLog log) {
+        longest = Math.max(longest, step);
     }
 
     @Override
-    public boolean isComplete() {
-        return false;
+    boolean needsProfile() {
+        return true;
     }
 
     @Override
-    public String bound() {
-        return executions + " executions with random priorities and " + (depth - 1) + " changes, seed " + seed;
+    void saveProfile(StateSink out) {
+        out.number(longest);
+    }
+
+    @Override
+    void restoreProfile(StateSource in) {
+        longest = in.numberIn(0, Integer.MAX_VALUE);
+    }
+
+    @Override
+    String kind() {
+        return "executions with random priorities and " + (depth - 1) + (depth == 2 ? " change" : " changes");
     }
 }

@@ -3,7 +3,6 @@ package io.roundup.explorer.strategy;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
-import io.roundup.explorer.schedule.StepLog;
 
 /**
  * Partial order sampling (Yuan, Yang and Gu, <em>Partial Order Aware Concurrency Sampling</em>, CAV 2018, section 4).
@@ -13,11 +12,7 @@ import io.roundup.explorer.schedule.StepLog;
  * steps comes late would come late against the following ones, too. Steps that do not conflict keep theirs, so that the
  * order of independent steps does not dilute the sampling.
  */
-public final class Pos implements Resumable {
-    private final long seed;
-    private final long executions;
-    private long begun;
-    private SplitMix64 random;
+public final class Pos extends Sampling {
     private final long[] priority = new long[ChoicePoint.MAX_THREADS];
     private int known;
 
@@ -28,22 +23,12 @@ public final class Pos implements Resumable {
      * @param executions how many to make, at least 1
      */
     public Pos(long seed, long executions) {
-        if (executions < 1) {
-            throw new IllegalArgumentException("the number of executions must be at least 1, not " + executions);
-        }
-        this.seed = seed;
-        this.executions = executions;
-        this.random = new SplitMix64(seed);
+        super(seed, executions);
     }
 
     @Override
-    public boolean begin() {
-        if (begun == executions) {
-            return false;
-        }
-        random = SplitMix64.stream(seed, begun++);
+    void prepare() {
         known = 0;
-        return true;
     }
 
     @Override
@@ -72,32 +57,7 @@ public final class Pos implements Resumable {
     }
 
     @Override
-    public void end(StepLog log, Ending ending) {
-        // Executions do not depend on one another.
-    }
-
-    @Override
-    public double estimatedLeft() {
-        return executions == Long.MAX_VALUE ? Double.NaN : executions - begun;
-    }
-
-    @Override
-    public void save(StateSink out) {
-        out.number(begun);
-    }
-
-    @Override
-    public void restore(StateSource in) {
-        begun = in.number();
-    }
-
-    @Override
-    public boolean isComplete() {
-        return false;
-    }
-
-    @Override
-    public String bound() {
-        return executions + " executions by partial order sampling, seed " + seed;
+    String kind() {
+        return "executions by partial order sampling";
     }
 }

@@ -15,21 +15,18 @@ import java.util.Arrays;
  * has made its step, other threads stop short of theirs, and all else is a random walk. A walk that draws threads
  * uniformly instead would favour orders in which threads with few steps come early.
  *
- * <p>The paper takes the numbers of steps from a profile; here they are those of the last execution that ended by itself,
- * and the first execution is a random walk. They are right for every execution if threads make the same number of
+ * <p>The paper takes the numbers of steps from a profile; here it is made of the first {@value Sampling#PROFILED} executions (for
+ * these, of those before them) as far as they ended by themselves: the most steps that a thread made at a location in one of
+ * them. The first execution is a random walk. They are right for every execution if threads make the same number of
  * interesting steps always; a thread with more of them than expected counts as having one left.
  */
-public final class Surw implements Strategy {
+public final class Surw extends Sampling {
     /** After so many steps without the drawn thread's, it may wait for one that stopped: anyone may go on. */
     private static final int PATIENCE = 1_000;
 
     private static final int NONE = -1;
     private static final int STRIDE = ChoicePoint.MAX_THREADS;
 
-    private final long seed;
-    private final long executions;
-    private long begun;
-    private SplitMix64 random;
     private long interesting = Footprint.NO_LOCATION;
     private int intended;
     /** The steps made since a thread was drawn. */
@@ -37,13 +34,15 @@ public final class Surw implements Strategy {
 
     private final int[] left = new int[STRIDE];
 
-    /** The profile: locations by number, and for each the steps of each thread and whether one writes. */
+    /** The profile: locations by number, and for each the most steps of each thread and whether one writes. */
     private final LocationTable numbers = new LocationTable();
 
     private int locations;
     private long[] location = new long[16];
     private boolean[] written = new boolean[16];
     private int[] steps = new int[16 * STRIDE];
+    /** The same of one execution. */
+    private int[] made = new int[16 * STRIDE];
 
     /**
      * Makes a number of random executions.
@@ -52,23 +51,13 @@ public final class Surw implements Strategy {
      * @param executions how many to make, at least 1
      */
     public Surw(long seed, long executions) {
-        if (executions < 1) {
-            throw new IllegalArgumentException("the number of executions must be at least 1, not " + executions);
-        }
-        this.seed = seed;
-        this.executions = executions;
-        this.random = new SplitMix64(seed);
+        super(seed, executions);
     }
 
     @Override
-    public boolean begin() {
-        if (begun == executions) {
-            return false;
-        }
-        random = SplitMix64.stream(seed, begun++);
+    void prepare() {
         intended = NONE;
         drawLocation();
-        return true;
     }
 
     /** Draws the interesting location and takes over how often each thread uses it. */
@@ -141,18 +130,17 @@ public final class Surw implements Strategy {
     }
 
     @Override
-    public void end(StepLog log, Ending ending) {
-        if (ending != Ending.COMPLETE && ending != Ending.DEADLOCK) {
-            return;
-        }
-        numbers.clear();
-        locations = 0;
+    void learn(StepLog log) {
+        Arrays.fill(made, 0, locations * STRIDE, 0);
         for (int step = 0; step < log.size(); step++) {
             if (log.location(step) != Footprint.NO_LOCATION) {
                 int number = number(log.location(step));
-                steps[number * STRIDE + log.thread(step)]++;
+                made[number * STRIDE + log.thread(step)]++;
                 written[number] |= (log.bits(step) & Footprint.WRITE) != 0;
             }
+        }
+        for (int at = 0; at < locations * STRIDE; at++) {
+            steps[at] = Math.max(steps[at], made[at]);
         }
     }
 
@@ -166,21 +154,54 @@ public final class Surw implements Strategy {
             location = Arrays.copyOf(location, number * 2);
             written = Arrays.copyOf(written, number * 2);
             steps = Arrays.copyOf(steps, number * 2 * STRIDE);
+            made = Arrays.copyOf(made, number * 2 * STRIDE);
         }
         numbers.put(ofLocation, number);
         location[number] = ofLocation;
         written[number] = false;
         Arrays.fill(steps, number * STRIDE, (number + 1) * STRIDE, 0);
+        Arrays.fill(made, number * STRIDE, (number + 1) * STRIDE, 0);
         return number;
     }
 
     @Override
-    public boolean isComplete() {
-        return false;
+    boolean needsProfile() {
+        return true;
     }
 
     @Override
-    public String bound() {
-        return executions + " executions by selectively uniform random walk, seed " + seed;
+    void saveProfile(StateSink out) {
+        out.number(locations);
+        for (int number = 0; number < locations; number++) {
+            out.location(location[number]);
+            out.number(written[number] ? 1 : 0);
+            out.number(users(number));
+            for (int thread = 0; thread < STRIDE; thread++) {
+                int most = steps[number * STRIDE + thread];
+                if (most > 0) {
+                    out.number(thread);
+                    out.number(most);
+                }
+            }
+        }
+    }
+
+    @Override
+    void restoreProfile(StateSource in) {
+        numbers.clear();
+        locations = 0;
+        for (int rest = in.numberIn(0, Integer.MAX_VALUE); rest > 0; rest--) {
+            int number = number(in.location());
+            written[number] = in.flag();
+            for (int users = in.numberIn(0, STRIDE); users > 0; users--) {
+                int thread = in.numberIn(0, STRIDE - 1);
+                steps[number * STRIDE + thread] = in.numberIn(1, Integer.MAX_VALUE);
+            }
+        }
+    }
+
+    @Override
+    String kind() {
+        return "executions by selectively uniform random walk";
     }
 }

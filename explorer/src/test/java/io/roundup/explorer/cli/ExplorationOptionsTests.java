@@ -40,6 +40,19 @@ class ExplorationOptionsTests {
     }
 
     @Test
+    void changesOfPrioritiesGoWithPct() {
+        options.pctChanges = 4;
+        refused("--pct-changes goes with --strategy pct. Add that, or leave it out.");
+        options.strategy = "pct";
+        options.maxExecutions = 5;
+        assertThat(exploration().pctChanges()).isEqualTo(4);
+        options.pctChanges = -1;
+        refused("--pct-changes must be 0 to 1000, not -1.");
+        options.pctChanges = null;
+        assertThat(exploration().pctChanges()).isEqualTo(2);
+    }
+
+    @Test
     void boundsAreChecked() {
         options.maxExecutions = 0;
         refused("--max-executions must be at least 1, not 0.");
@@ -68,6 +81,38 @@ class ExplorationOptionsTests {
         options.golden = "A";
         options.spec = "queue";
         refused("--golden and --spec both say what is legal. Give one of them.");
+    }
+
+    /** The schedule overwrote the result, and nobody was told. */
+    @Test
+    void twoOptionsThatNameOneFileAreRefused() {
+        options.json = "out";
+        options.schedule = "./other/../out";
+        clash("--json and --schedule both use the file ./other/../out, and one would overwrite the other. Give each a"
+                + " file of its own.");
+        options.schedule = null;
+        options.json = ExplorationOptions.DEFAULT_SCHEDULE;
+        clash("--json and --schedule both use");
+        options.replay = options.json;
+        clash("--json and --replay both use");
+        options.replay = null;
+        options.json = "state";
+        options.checkpoint = "state";
+        clash("--json and --checkpoint both use");
+        options.json = null;
+        options.resume = "./state";
+        options.requireDistinctFiles();
+        options.checkpoint = null;
+        options.json = "state";
+        clash("--json and --resume both use");
+        options.json = "no\0file";
+        options.requireDistinctFiles();
+    }
+
+    private void clash(String message) {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(options::requireDistinctFiles)
+                .withMessageStartingWith(message);
     }
 
     @Test

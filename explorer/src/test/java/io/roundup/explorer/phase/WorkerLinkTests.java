@@ -14,7 +14,7 @@ class WorkerLinkTests {
 
     @Test
     void aWorkerThatDoesNotHandBackIsOverdue() {
-        worker.work(0, 1, out -> {});
+        worker.work(0, 1, false, out -> {});
         assertThat(worker.isOverdue(-1)).as("nobody has asked for it").isFalse();
         worker.askBack();
         assertThat(worker.isOverdue(-1)).isTrue();

@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 /** Fixed results of explorations. */
 final class Results {
     private static final History LOST = HistoryText.parse("""
-            0 call enq(1)
-            1 call enq(2)
-            0 ret
+            1 call enq(1)
+            2 call enq(2)
             1 ret
-            0 call deq()
-            0 ret 2
+            2 ret
             1 call deq()
             1 ret 2
+            2 call deq()
+            2 ret 2
             """);
 
     private Results() {}
@@ -39,7 +39,7 @@ final class Results {
     }
 
     static ExplorationResult holdsWithAwaits(String... places) {
-        return result(ExplorationVerdict.HOLDS, "", List.of(places), null, null, List.of(), "");
+        return result(Exploration.standard(), ExplorationVerdict.HOLDS, "", List.of(places), null, null, List.of(), "");
     }
 
     static ExplorationResult bounded() {
@@ -52,17 +52,64 @@ final class Results {
                 "");
     }
 
+    static ExplorationResult ofProgramWithoutObject() {
+        ExplorationResult holds = holds();
+        return new ExplorationResult(
+                holds.program(),
+                holds.exploration(),
+                holds.verdict(),
+                holds.complete(),
+                holds.bound(),
+                holds.executions(),
+                holds.cutExecutions(),
+                0,
+                0,
+                0,
+                0,
+                holds.awaits(),
+                holds.violations(),
+                null,
+                holds.warnings(),
+                holds.undecidedBecause(),
+                null,
+                holds.backend(),
+                holds.processes(),
+                holds.seconds());
+    }
+
+    static ExplorationResult withPriorities(int changes) {
+        Exploration exploration = Exploration.builder()
+                .strategy(Exploration.StrategyName.PCT)
+                .pctChanges(changes)
+                .build();
+        return result(exploration, ExplorationVerdict.NO_VIOLATION, "", List.of(), null, null, List.of(), "");
+    }
+
     static ExplorationResult undecided() {
         return result(ExplorationVerdict.UNDECIDED, "", null, null, List.of(), "code was reached");
     }
 
     static ExplorationResult notLinearizable() {
-        Judgement judgement = new Judgement(LOST, Verdict.NOT_LINEARIZABLE, Verdict.NOT_LINEARIZABLE);
+        return violation(LOST);
+    }
+
+    /** One operation is wrong by itself. */
+    static ExplorationResult neverEnqueued() {
+        return violation(HistoryText.parse("""
+                1 call enq(1)
+                2 call deq()
+                1 ret
+                2 ret 7
+                """));
+    }
+
+    private static ExplorationResult violation(History history) {
+        Judgement judgement = new Judgement(history, Verdict.NOT_LINEARIZABLE, Verdict.NOT_LINEARIZABLE);
         return result(
                 ExplorationVerdict.VIOLATION,
                 "the first violation",
                 new Violation(Violation.Kind.NOT_LINEARIZABLE, new Schedule(0, 0, 1, 0, 1), judgement, null),
-                Checker.check(LOST, Specifications.named("queue")),
+                Checker.check(history, Specifications.named("queue")),
                 List.of(),
                 "");
     }
@@ -108,10 +155,11 @@ final class Results {
             @Nullable CheckResult evidence,
             List<String> warnings,
             String undecided) {
-        return result(verdict, bound, List.of(), violation, evidence, warnings, undecided);
+        return result(Exploration.standard(), verdict, bound, List.of(), violation, evidence, warnings, undecided);
     }
 
     private static ExplorationResult result(
+            Exploration exploration,
             ExplorationVerdict verdict,
             String bound,
             List<String> awaits,
@@ -122,7 +170,7 @@ final class Results {
         boolean isJudged = violation != null && violation.judgement() != null;
         return new ExplorationResult(
                 "com.acme.QueueHarness",
-                Exploration.standard(),
+                exploration,
                 verdict,
                 verdict == ExplorationVerdict.HOLDS,
                 bound,

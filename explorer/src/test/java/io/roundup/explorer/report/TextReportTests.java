@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
@@ -42,10 +44,46 @@ class TextReportTests {
         check("deadlock", Results.deadlock(), Results.deadlockReplayed(), "roundup --replay=TOKEN");
     }
 
-    private static void check(String name, ExplorationResult result, @Nullable ReplayedExecution replayed, String hint)
-            throws IOException {
+    /** They decide how likely a bug is found. */
+    @Test
+    void changesOfPrioritiesAreNamedWithTheirStrategy() {
+        assertThat(text(Results.withPriorities(1), null, "")).contains("; strategy pct with 1 change of priorities,");
+        assertThat(text(Results.withPriorities(4), null, "")).contains("; strategy pct with 4 changes of priorities,");
+        assertThat(JsonReport.write(Results.withPriorities(4), null)).contains("\"pctChanges\": 4,");
+        assertThat(JsonReport.write(Results.bounded(), null)).contains("\"pctChanges\": null,");
+    }
+
+    /** There was no phase 1, and yet it was said to have found nothing. */
+    @Test
+    void aProgramWithoutAnObjectUnderTestHasNoPhaseOne() {
+        assertThat(text(Results.ofProgramWithoutObject(), null, ""))
+                .contains("(24,690 a second); strategy dpor")
+                .doesNotContain("phase 1");
+    }
+
+    /** Their numbers are known to nobody who reads the interleaving. */
+    @Test
+    void threadsOfTheHistoryHaveTheNamesThatTheInterleavingHas() {
+        assertThat(text(Results.notLinearizable(), Results.lostReplayed(), ""))
+                .contains("\n  enqueue |--enq(1)--|", "\n  dequeue   |--enq(2)--|");
+        assertThat(text(Results.notLinearizable(), null, "")).contains("\n  thread 1 |--enq(1)--|");
+    }
+
+    @Test
+    void oneOperationDoesNotContradictEachOther() {
+        assertThat(text(Results.neverEnqueued(), null, ""))
+                .contains("  this operation is legal in no order, whatever the others returned:\n    deq()=7\n")
+                .doesNotContain("contradict");
+    }
+
+    private static String text(ExplorationResult result, @Nullable ReplayedExecution replayed, String hint) {
         StringWriter text = new StringWriter();
         new TextReport(new PrintWriter(text)).print(result, new RepeatedViolation(replayed, ""), hint);
-        Golden.check(TextReportTests.class, name, text.toString());
+        return text.toString();
+    }
+
+    private static void check(String name, ExplorationResult result, @Nullable ReplayedExecution replayed, String hint)
+            throws IOException {
+        Golden.check(TextReportTests.class, name, text(result, replayed, hint));
     }
 }

@@ -36,6 +36,8 @@ class ResumableTests {
         INTERLEAVINGS(() -> new DepthFirst(Settings.everyInterleaving()), strategy -> strategy),
         BOUNDED(() -> new DepthFirst(Settings.atMost(1)), strategy -> strategy),
         RANDOM(() -> new RandomWalk(7, 40), strategy -> strategy),
+        PRIORITIES(() -> new Pct(3, 7, 40), strategy -> strategy),
+        UNIFORM(() -> new Surw(7, 40), strategy -> strategy),
         BURST(() -> new InTurn(new Pos(7, 10), OptimalDpor.ofTraces()), strategy -> strategy);
 
         private final Supplier<Resumable> make;

@@ -184,9 +184,11 @@ class SamplingStrategiesTests {
         assertThat(new Surw(1, 5).bound()).isEqualTo("5 executions by selectively uniform random walk, seed 1");
         assertThatThrownBy(() -> new Surw(1, 0)).isInstanceOf(IllegalArgumentException.class);
         assertThat(new Pct(2, 1, 5).isComplete()).isFalse();
-        assertThat(new Pct(2, 1, 5).bound()).isEqualTo("5 executions with random priorities and 1 changes, seed 1");
+        assertThat(new Pct(2, 1, 5).bound()).isEqualTo("5 executions with random priorities and 1 change, seed 1");
         assertThat(new Pos(1, 5).isComplete()).isFalse();
         assertThat(new Pos(1, 5).bound()).isEqualTo("5 executions by partial order sampling, seed 1");
+        // Without a bound on executions it named one of 9223372036854775807.
+        assertThat(new Pos(1, Long.MAX_VALUE).bound()).isEqualTo("executions by partial order sampling, seed 1");
         assertThatThrownBy(() -> new Pct(0, 1, 5)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Pct(1, 1, 0)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Pos(1, 0)).isInstanceOf(IllegalArgumentException.class);
