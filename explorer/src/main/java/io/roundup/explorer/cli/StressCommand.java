@@ -12,10 +12,12 @@ import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -92,22 +94,65 @@ final class StressCommand implements Callable<Integer> {
         Judge judge = judgeOptions.judge(classes);
         Class<?> type = classes.find(harness, "harness");
         int count = threads == null ? Math.max(2, StressRun.actors(type)) : threads;
-        StressResult result = new StressRun(classes.loader(), type, count, operations, patience).run();
+        StressResult result = stressed(new StressRun(classes.loader(), type, count, operations, patience));
         if (result.thrown() instanceof InputException refused) {
             throw refused;
         }
         ran(result, out);
-        if (save != null) {
-            // Before it is judged: that may take long, or more memory than there is.
-            save(result, Path.of(save));
-            out.println("  the history is in " + save);
+        boolean isSaved = save != null && save(result, Path.of(save), out);
+        int otherwise = result.thrown() == null || result.ranOutOfMemory() ? ExitCodes.UNDECIDED : ExitCodes.VIOLATION;
+        if (result.ranOutOfMemory()) {
+            out.println("  undecided: " + heap() + " ran out while the actors ran (" + result.thrown() + "). "
+                    + withMoreMemory("or with fewer --operations"));
             out.flush();
+            return otherwise;
         }
-        long start = System.nanoTime();
-        History history = result.operations().history();
-        Decided decided = decide(judge, history);
-        judged(judge, decided, (System.nanoTime() - start) / 1e9, out);
+        Decided decided;
+        try {
+            long start = System.nanoTime();
+            History history = result.calls().timed().history();
+            decided = decide(judge, history);
+            judged(judge, decided, (System.nanoTime() - start) / 1e9, out);
+        } catch (OutOfMemoryError full) {
+            out.println("  " + judge.property() + ": undecided, since " + heap() + " ran out while it was judged. "
+                    + (isSaved ? judgeSaved() : withMoreMemory("or with fewer --operations")));
+            out.flush();
+            return otherwise;
+        }
         return result.thrown() != null ? ExitCodes.VIOLATION : exitCode(decided.verdict());
+    }
+
+    private StressResult stressed(StressRun run) {
+        try {
+            return run.run();
+        } catch (OutOfMemoryError full) {
+            throw new InputException(heap() + " ran out while the harness was prepared or finished (" + full + "). "
+                    + withMoreMemory("or let it make less"));
+        }
+    }
+
+    private static String heap() {
+        return "the heap of " + megabytes() + " MB";
+    }
+
+    private static long megabytes() {
+        return Runtime.getRuntime().maxMemory() >> 20;
+    }
+
+    private String withMoreMemory(String alternative) {
+        return "Run it with more, " + alternative + ": java -Xmx" + 2 * megabytes() + "m -jar " + StartedJar.ofCommand()
+                + words(spec.root().commandLine().getParseResult().originalArgs());
+    }
+
+    private String judgeSaved() {
+        return "Judge what was saved with more: java -Xmx" + 2 * megabytes() + "m -jar " + StartedJar.ofCommand()
+                + words(List.of("history", "check", String.valueOf(save))) + words(judgeOptions.arguments());
+    }
+
+    private static String words(List<String> arguments) {
+        StringBuilder words = new StringBuilder();
+        arguments.forEach(word -> words.append(' ').append(CheckCommand.quoted(word)));
+        return words.toString();
     }
 
     private static void ran(StressResult result, PrintWriter out) {
@@ -115,15 +160,20 @@ final class StressCommand implements Callable<Integer> {
                 Locale.ROOT,
                 "Round-Up stressed %s: %,d operations of %d threads in %.3f s (%,.0f a second)",
                 result.harness(),
-                result.operations().size(),
+                result.calls().size(),
                 result.threads(),
                 result.seconds(),
                 result.perSecond()));
-        if (result.thrown() != null) {
+        if (result.thrown() != null && !result.ranOutOfMemory()) {
             out.println("  AN ACTOR FAILED: " + result.thrown());
         }
         if (result.waiting() > 0) {
             out.println("  " + result.waiting() + " threads were left waiting; their last operation counts as pending");
+        }
+        if (result.ended() > 0) {
+            out.println("  " + result.ended()
+                    + " threads had to be ended before a call, since one run of an actor made more"
+                    + " calls than --operations asks for; @After methods were not run");
         }
         out.flush();
     }
@@ -153,13 +203,28 @@ final class StressCommand implements Callable<Integer> {
         out.flush();
     }
 
-    private static void save(StressResult result, Path file) {
-        try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-            RoundUpFormat.write(result.operations(), result.object(), out);
-        } catch (IOException unwritable) {
+    /** Saves what was recorded, before it is judged: that may take long, or more memory than there is. @return whether it is */
+    private static boolean save(StressResult result, Path file, PrintWriter out) {
+        try (Writer lines = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+            RoundUpFormat.writeHeader(result.object(), result.calls().size(), lines);
+            result.calls().forEach((thread, invocation, call, response, ret) -> {
+                try {
+                    RoundUpFormat.writeOperation(thread, invocation, call, response, ret, lines);
+                } catch (IOException unwritable) {
+                    throw new UncheckedIOException(unwritable);
+                }
+            });
+        } catch (IOException | UncheckedIOException unwritable) {
             throw new InputException("The history cannot be written to " + file + ": " + unwritable
                     + ". Give --save a file on a disk with room for it, about 100 bytes an operation.");
+        } catch (OutOfMemoryError full) {
+            out.println("  the history could not be saved: " + heap() + " ran out");
+            out.flush();
+            return false;
         }
+        out.println("  the history is in " + file);
+        out.flush();
+        return true;
     }
 
     private static int exitCode(Verdict verdict) {

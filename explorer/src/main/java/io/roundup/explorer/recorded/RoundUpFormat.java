@@ -4,6 +4,7 @@ package io.roundup.explorer.recorded;
 import com.google.gson.stream.JsonWriter;
 import io.roundup.explorer.recorded.TimedOperations.OverlapException;
 import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import java.io.IOException;
 import java.io.Writer;
@@ -34,35 +35,65 @@ public final class RoundUpFormat implements HistoryFormat {
      * @throws IOException if it cannot be written
      */
     public static void write(TimedOperations operations, String object, Writer out) throws IOException {
+        writeHeader(object, operations.size(), out);
+        for (int i = 0; i < operations.size(); i++) {
+            writeOperation(
+                    operations.thread(i),
+                    operations.invocation(i),
+                    operations.call(i),
+                    operations.response(i),
+                    operations.ret(i),
+                    out);
+        }
+    }
+
+    /**
+     * Writes the first line of a history.
+     *
+     * @param object the class of the object
+     * @param operations how many follow
+     * @param out where; stays open
+     * @throws IOException if it cannot be written
+     */
+    public static void writeHeader(String object, int operations, Writer out) throws IOException {
         JsonWriter header = line(out);
         header.beginObject().name("format").value(FORMAT).name("version").value(VERSION);
-        header.name("object")
-                .value(object)
-                .name("operations")
-                .value(operations.size())
-                .endObject();
+        header.name("object").value(object).name("operations").value(operations).endObject();
         out.write('\n');
-        for (int i = 0; i < operations.size(); i++) {
-            JsonWriter json = line(out);
-            json.beginObject().name("thread").value(operations.thread(i));
-            json.name("method").value(operations.invocation(i).method());
-            List<@Nullable Object> arguments = operations.invocation(i).arguments();
-            if (!arguments.isEmpty()) {
-                JsonValues.write(json.name("args"), arguments);
-            }
-            json.name("call").value(operations.call(i));
-            Response response = operations.response(i);
-            if (response != null) {
-                json.name("return").value(operations.ret(i));
-                if (response instanceof Response.Threw threw) {
-                    json.name("threw").value(threw.exception());
-                } else if (!response.isVoid()) {
-                    JsonValues.write(json.name("result"), ((Response.Returned) response).value());
-                }
-            }
-            json.endObject();
-            out.write('\n');
+    }
+
+    /**
+     * Writes the line of an operation.
+     *
+     * @param thread that called
+     * @param invocation method and arguments
+     * @param call when
+     * @param response how it ended, or null if it never did
+     * @param ret when; not looked at without a response
+     * @param out where; stays open
+     * @throws IOException if it cannot be written
+     */
+    public static void writeOperation(
+            int thread, Invocation invocation, long call, @Nullable Response response, long ret, Writer out)
+            throws IOException {
+        JsonWriter json = line(out);
+        json.beginObject().name("thread").value(thread);
+        json.name("method").value(invocation.method());
+        List<@Nullable Object> arguments = invocation.arguments();
+        if (!arguments.isEmpty()) {
+            JsonValues.write(json.name("args"), arguments);
         }
+        json.name("call").value(call);
+        if (response != null) {
+            json.name("return").value(ret);
+            if (response instanceof Response.Threw threw) {
+                json.name("threw").value(threw.exception());
+            } else if (!response.isVoid()) {
+                JsonValues.write(json.name("result"), ((Response.Returned) response).value());
+            }
+        }
+        json.endObject();
+        out.write('\n');
     }
 
     private static JsonWriter line(Writer out) {

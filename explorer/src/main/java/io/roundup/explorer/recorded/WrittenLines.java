@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations in lines that look just as {@link RoundUpFormat#write} makes them look, character by character: keys in that order,
+ * Operations in lines that look just as {@link RoundUpFormat#writeOperation} makes them look, character by character: keys in that order,
  * no spaces, whole numbers, plain texts, no values within values. Nothing else is understood, and nothing is complained of:
  * lines that look different are for a JSON reader. Long histories come from recorders, and for the start of a JVM, reading
  * these lines as any JSON was the most of what a check took.

@@ -74,19 +74,24 @@ public final class StressRun {
 
     /** {@return what happened} To be called once. */
     public StressResult run() {
-        CallLog.begin();
-        CallLog mainLog = CallLog.create(0);
+        int share = (operations - 1) / threads + 1;
+        CallLog.begin(share);
+        CallLog mainLog = CallLog.unbounded();
         Object[] made = new Object[1];
         inMain(mainLog, () -> made[0] = harnessClass.prepare());
         Object harness = made[0];
         Object underTest = harnessClass.underTest(harness);
         CallLog.follow(underTest);
-        List<StressThread> actors = actors(harness);
+        List<StressThread> actors = actors(harness, share);
         long start = System.nanoTime();
         actors.forEach(Thread::start);
         int waiting = join(actors);
         double seconds = (System.nanoTime() - start) / 1e9;
-        if (waiting == 0 && thrown.get() == null) {
+        int ended = 0;
+        for (CallLog log : CallLog.logs()) {
+            ended += log.wasEnded() ? 1 : 0;
+        }
+        if (waiting == 0 && ended == 0 && thrown.get() == null) {
             inMain(mainLog, () -> finish(harness));
         }
         CallLog.follow(null);
@@ -95,8 +100,9 @@ public final class StressRun {
                 underTest.getClass().getName(),
                 threads,
                 seconds,
-                new RecordedCalls(methods, underTest).timed(CallLog.logs()),
+                new RecordedCalls(methods, underTest, CallLog.logs()),
                 waiting,
+                ended,
                 thrown.get());
     }
 
@@ -108,15 +114,14 @@ public final class StressRun {
         }
     }
 
-    private List<StressThread> actors(Object harness) {
+    private List<StressThread> actors(Object harness, int share) {
         List<MethodHandle> bodies = harnessClass.repeatableActors();
-        int share = (operations + threads - 1) / threads;
         CountDownLatch ready = new CountDownLatch(threads);
         List<StressThread> actors = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
             MethodHandle body = bodies.get(i % bodies.size());
             String actor = harnessClass.actorNames().get(i % bodies.size());
-            CallLog log = CallLog.create(share);
+            CallLog log = log(share);
             long first = i + 1;
             actors.add(new StressThread("stress-" + i, log, () -> {
                 try {
@@ -124,18 +129,40 @@ public final class StressRun {
                     ready.await();
                     repeat(body, actor, harness, log, share, first);
                 } catch (Throwable failed) {
-                    thrown.compareAndSet(null, failed);
+                    failed(log, failed);
                 }
             }));
         }
         return actors;
     }
 
+    private CallLog log(int share) {
+        try {
+            return CallLog.create(share);
+        } catch (OutOfMemoryError full) {
+            CallLog.begin(0);
+            throw new InputException("The heap of " + (Runtime.getRuntime().maxMemory() >> 20)
+                    + " MB has no room to record " + operations
+                    + " operations, which takes 40 bytes each, and some times that"
+                    + " to judge them. Give java a larger -Xmx, or record fewer by --operations.");
+        }
+    }
+
+    /** What an actor does that was ended, such as in its finally blocks, is not its fault. */
+    private void failed(CallLog log, Throwable failure) {
+        if (!log.wasEnded()) {
+            thrown.compareAndSet(null, failure);
+            if (StressResult.isOutOfMemory(failure)) {
+                CallLog.end();
+            }
+        }
+    }
+
     private void repeat(MethodHandle body, String actor, Object harness, CallLog log, int share, long first)
             throws Throwable {
         long number = first;
         int idle = 0;
-        while (log.size() < share) {
+        while (log.size() < share && !CallLog.isOver()) {
             int before = log.size();
             body.invokeExact(harness, number);
             number += threads;
@@ -201,6 +228,9 @@ public final class StressRun {
         Throwable cause = failed.get();
         if (cause instanceof InputException refused) {
             throw refused;
+        }
+        if (cause instanceof OutOfMemoryError full) {
+            throw full;
         }
         if (cause != null) {
             throw new IllegalStateException("the harness could not be prepared", cause);

@@ -210,6 +210,40 @@ class HistoryCommandTests {
     }
 
     @Test
+    void stressWithoutMemoryIsUndecidedAndSavesWhatWasRecorded() {
+        String full = StressHarnesses.Full.class.getName();
+        String saved = file("saved.jsonl");
+        assertThat(run("stress", full, "--spec", "queue", "--operations", "60", "--save", saved))
+                .as("%s", err)
+                .isEqualTo(3);
+        assertThat(out.toString())
+                .containsPattern("undecided: the heap of \\d+ MB ran out while the actors ran")
+                .containsPattern(
+                        "java -Xmx\\d+m -jar roundup.jar stress '" + java.util.regex.Pattern.quote(full) + "' --spec")
+                .contains("the history is in " + saved)
+                .doesNotContain("AN ACTOR FAILED");
+        assertThat(run("history", "check", saved, "--spec", "queue")).isEqualTo(0);
+
+        String large = StressHarnesses.Large.class.getName();
+        String lossy = StressHarnesses.Lossy.class.getName();
+        assertThat(run("stress", lossy, "--spec", large, "--operations", "60", "--save", saved))
+                .isEqualTo(3);
+        assertThat(out.toString())
+                .containsPattern("undecided, since the heap of \\d+ MB ran out while it was judged")
+                .containsPattern("java -Xmx\\d+m -jar roundup.jar history check " + saved + " --spec '"
+                        + java.util.regex.Pattern.quote(large) + "'");
+    }
+
+    @Test
+    void stressTellsThatAnActorDidNotEnd() {
+        String endless = StressHarnesses.Endless.class.getName();
+        assertThat(run("stress", endless, "--spec", "queue", "--operations", "60", "--threads", "1"))
+                .isEqualTo(0);
+        assertThat(out.toString())
+                .contains("1 threads had to be ended before a call, since one run of an actor made more");
+    }
+
+    @Test
     void stressRefusesWhatItCannotUse() {
         String harness = StressHarnesses.JdkQueue.class.getName();
         refused("--threads must be at least 1, not 0", "stress", harness, "--spec", "queue", "--threads", "0");
