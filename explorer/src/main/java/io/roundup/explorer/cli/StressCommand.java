@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
             "0:the history is linearizable",
             "1:it is not, or an actor failed",
             "2:bad input",
-            "3:undecided",
+            "3:undecided, or the heap ran out",
             "70:a fault in Round-Up"
         })
 final class StressCommand implements Callable<Integer> {

@@ -137,11 +137,15 @@ public final class StressRun {
     }
 
     private CallLog log(int share) {
+        long most = Runtime.getRuntime().maxMemory();
         try {
+            if ((long) operations * CallLog.WORDS * Long.BYTES > most) {
+                throw new OutOfMemoryError("before it was tried");
+            }
             return CallLog.create(share);
         } catch (OutOfMemoryError full) {
             CallLog.begin(0);
-            throw new InputException("The heap of " + (Runtime.getRuntime().maxMemory() >> 20)
+            throw new InputException("The heap of " + (most >> 20)
                     + " MB has no room to record " + operations
                     + " operations, which takes 40 bytes each, and some times that"
                     + " to judge them. Give java a larger -Xmx, or record fewer by --operations.");
