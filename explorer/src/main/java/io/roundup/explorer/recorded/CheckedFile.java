@@ -48,6 +48,12 @@ public record CheckedFile(
             return new CheckedFile(file, recorded.format(), history.size(), pending, decided, "", secondsSince(start));
         } catch (InputException refused) {
             return new CheckedFile(file, "", 0, 0, null, String.valueOf(refused.getMessage()), secondsSince(start));
+        } catch (OutOfMemoryError full) {
+            long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+            String error = file + ": the heap of " + megabytes
+                    + " MB ran out while it was read or checked. Give java more, such as" + " -Xmx" + 2 * megabytes
+                    + "m, or check fewer files at a time.";
+            return new CheckedFile(file, "", 0, 0, null, error, secondsSince(start));
         }
     }
 

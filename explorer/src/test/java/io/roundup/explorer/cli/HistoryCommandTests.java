@@ -174,7 +174,56 @@ class HistoryCommandTests {
                 .getAsJsonObject();
         assertThat(file.get("outOfOrder").getAsInt()).isEqualTo(1);
         assertThat(file.getAsJsonObject("quasi").get("remove").getAsInt()).isEqualTo(-1);
-        refused("retrun", "history", "least-k", file("deeper/broken.log"), "--spec", "queue");
+    }
+
+    @Test
+    void leastRelaxationsOfReadableFilesAreToldBesideOneThatIsUnreadable() throws IOException {
+        Path json = folder.resolve("least.json");
+        assertThat(run(
+                        "history",
+                        "least-k",
+                        file("deeper/broken.log"),
+                        file("illegal.log"),
+                        "--spec",
+                        "queue",
+                        "--json",
+                        json.toString()))
+                .isEqualTo(2);
+        assertThat(out.toString())
+                .containsPattern("broken.log +error")
+                .containsPattern("error: .*broken.log:\\d+: .*retrun")
+                .containsPattern("illegal.log +3 +out-of-order +1");
+        assertThat(Files.readString(json)).contains("\"error\": ").contains("\"outOfOrder\": 1");
+    }
+
+    @Test
+    void leastRelaxationsHaveATimeLimitAndTellWhatIsKnown() throws IOException {
+        Path json = folder.resolve("least.json");
+        assertThat(run(
+                        "history",
+                        "least-k",
+                        file("illegal.log"),
+                        "--spec",
+                        "queue",
+                        "--timeout",
+                        "1e-9",
+                        "--json",
+                        json.toString()))
+                .isEqualTo(3);
+        assertThat(out.toString())
+                .containsPattern("illegal.log +3 +out-of-order +undecided at 0")
+                .contains("undecided within --max-states 20000000 and --timeout 1.0E-9. Give more");
+        assertThat(Files.readString(json))
+                .containsPattern("\"quasi add\": \\{\\s+\"moreThan\": null,\\s+\"atMost\": null");
+        refused(
+                "--timeout must be more than 0 seconds",
+                "history",
+                "least-k",
+                file("illegal.log"),
+                "--spec",
+                "queue",
+                "--timeout",
+                "0");
     }
 
     @Test

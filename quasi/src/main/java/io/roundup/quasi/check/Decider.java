@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Runs one algorithm on one history, or chooses it. */
@@ -35,14 +36,36 @@ final class Decider {
     private final QuasiFactor factor;
     private final long maxStates;
     private final int small;
+    private final BooleanSupplier isOver;
 
     Decider(History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
-        this(history, specification, factor, budget, SMALL);
+        this(history, specification, factor, budget, SMALL, () -> false);
     }
 
     /** The same. @param small up to how many operations are searched at once, before a monitor is asked */
     Decider(History history, Specification<?> specification, QuasiFactor factor, Budget budget, int small) {
+        this(history, specification, factor, budget, small, () -> false);
+    }
+
+    /** The same. @param isOver asked now and then by searches of the whole object; true ends them as if their bound were reached */
+    Decider(
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            Budget budget,
+            BooleanSupplier isOver) {
+        this(history, specification, factor, budget, SMALL, isOver);
+    }
+
+    private Decider(
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            Budget budget,
+            int small,
+            BooleanSupplier isOver) {
         this.small = small;
+        this.isOver = isOver;
         this.history = history;
         this.specification = specification;
         this.factor = factor;
@@ -93,7 +116,9 @@ final class Decider {
     }
 
     private Decision wgl(long states) {
-        return Decision.of(LinearizabilitySearch.search(history, specification, states), history, Algorithm.WGL, "");
+        SearchOutcome outcome = LinearizabilitySearch.search(
+                history.operations(), specification, SearchLimits.ofStates(states), isOver);
+        return Decision.of(outcome, history, Algorithm.WGL, "");
     }
 
     private Decision forcedPartition() {
