@@ -123,7 +123,10 @@ public final class HistoryReport {
             return file.file() + ": no legal order; the contradiction lies within the first " + operations.size()
                     + " operations.";
         }
-        return file.file() + ": these operations contradict each other, whatever the others returned: "
+        return file.file()
+                + (operations.size() == 1
+                        ? ": this operation is possible in no order, whatever the others returned: "
+                        : ": these operations contradict each other, whatever the others returned: ")
                 + operations.stream().map(Operation::toString).collect(Collectors.joining(", "));
     }
 

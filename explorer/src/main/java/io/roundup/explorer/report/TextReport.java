@@ -175,7 +175,10 @@ public final class TextReport {
         if (certificate.operations().size() == history.size()) {
             out.println("  no legal order has these results, whatever order concurrent operations take.");
         } else {
-            out.println("  these operations contradict each other, whatever the others returned:");
+            out.println(
+                    certificate.operations().size() == 1
+                            ? "  this operation is possible in no order, whatever the others returned:"
+                            : "  these operations contradict each other, whatever the others returned:");
             out.println("    " + labels(certificate.operations()));
         }
         if (!certificate.longestPartial().isEmpty()) {
