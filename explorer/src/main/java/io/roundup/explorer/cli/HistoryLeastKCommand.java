@@ -10,6 +10,7 @@ import io.roundup.quasi.check.LeastOutOfOrder;
 import io.roundup.quasi.relax.LeastFactor;
 import io.roundup.quasi.spec.Specification;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -68,8 +69,9 @@ final class HistoryLeastKCommand implements Callable<Integer> {
         Specification<?> specification = specificationOptions.specification(specificationOptions.classes());
         Budget budget = specificationOptions.budget();
         String format = options.formatName();
-        OutputFile json = options.jsonFile();
-        List<LeastRelaxation> found = new ArrayList<>(HistoryFiles.of(options.files).files().parallelStream()
+        List<Path> files = HistoryFiles.of(options.files).files();
+        OutputFile json = options.jsonFile(files);
+        List<LeastRelaxation> found = new ArrayList<>(files.parallelStream()
                 .map(file -> LeastRelaxation.of(file, format, specification, budget, isOver))
                 .toList());
         LeastRelaxationReport report = new LeastRelaxationReport(found);

@@ -8,6 +8,7 @@ import io.roundup.explorer.recorded.RoundUpFormat;
 import io.roundup.explorer.stress.StressResult;
 import io.roundup.explorer.stress.StressRun;
 import io.roundup.quasi.check.Decided;
+import io.roundup.quasi.check.UnfitAlgorithmException;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import java.io.IOException;
@@ -181,6 +182,8 @@ final class StressCommand implements Callable<Integer> {
     private static Decided decide(Judge judge, History history) {
         try {
             return judge.decide(history);
+        } catch (UnfitAlgorithmException unfit) {
+            throw new InputException(unfit.getMessage() + ".");
         } catch (IllegalArgumentException misfit) {
             throw new InputException(misfit.getMessage()
                     + ". Give the --spec of the object, or let the harness call only what it understands.");

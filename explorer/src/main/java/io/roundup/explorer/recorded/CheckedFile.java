@@ -3,6 +3,7 @@ package io.roundup.explorer.recorded;
 
 import io.roundup.explorer.InputException;
 import io.roundup.quasi.check.Decided;
+import io.roundup.quasi.check.UnfitAlgorithmException;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
@@ -65,6 +66,8 @@ public record CheckedFile(
     private static Decided judge(Path file, History history, Function<History, Decided> check) {
         try {
             return check.apply(history);
+        } catch (UnfitAlgorithmException unfit) {
+            throw new InputException(file + ": " + unfit.getMessage() + ".");
         } catch (IllegalArgumentException misfit) {
             throw new InputException(file + ": " + misfit.getMessage() + ". Give another --spec for this file.");
         }

@@ -8,13 +8,20 @@ import io.roundup.explorer.InputException;
 import java.io.IOException;
 import java.io.StringReader;
 
-/** One line of a file that is a JSON object by itself. Stateless. */
+/** One line of a file that is a JSON object by itself, and what is wrong with JSON. Stateless. */
 final class JsonLine {
     private JsonLine() {}
 
     /** Something that reads JSON. */
     interface Part<T> {
         T read(JsonReader json) throws IOException;
+    }
+
+    /** {@return what a JSON reader complains of, without advice to those who program with it} */
+    static String message(Exception malformed) {
+        return Excerpt.of(String.valueOf(malformed.getMessage())
+                .replaceAll("(?s)\\nSee .*", "")
+                .replaceAll("Use JsonReader\\.\\S+ to accept malformed JSON", "this is not JSON"));
     }
 
     static <T> T parse(TextSource source, int number, String line, String expected, Part<T> part) {
@@ -33,10 +40,9 @@ final class JsonLine {
 
     private static InputException unreadable(
             TextSource source, int number, String line, String expected, Exception malformed) {
-        String message = String.valueOf(malformed.getMessage()).replaceAll("(?s)\nSee .*", "");
         return source.malformed(
                 number,
-                "'" + Excerpt.of(line) + "' cannot be read (" + Excerpt.of(message) + "); " + expected,
+                "'" + Excerpt.of(line) + "' cannot be read (" + message(malformed) + "); " + expected,
                 "If this is the last line, the file is cut. docs/history-format.md describes the format.");
     }
 }

@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,6 +75,17 @@ class HistoryCommandTests {
         run("history", "check", file("illegal.log"), "--spec", "queue", "--explain");
         assertThat(out.toString())
                 .contains("these operations contradict each other, whatever the others returned: add(1), remove()=2");
+    }
+
+    @Test
+    void aSingleOperationDoesNotContradictAnother() throws IOException {
+        Files.writeString(
+                folder.resolve("nowhere.log"), "[1] call add(1)\n[1] return\n[2] call remove\n[2] return 7\n");
+        run("history", "check", file("nowhere.log"), "--spec", "queue", "--explain");
+        assertThat(out.toString())
+                .contains(
+                        "nowhere.log: this operation is possible in no order, whatever the others returned: remove()=7")
+                .doesNotContain("contradict");
     }
 
     @Test
@@ -155,6 +167,57 @@ class HistoryCommandTests {
                 .isEqualTo(0);
         assertThat(out.toString()).contains("hitting:");
         refused("no algorithm is named 'magic'", "history", "check", "x", "--spec", "queue", "--algorithm", "magic");
+    }
+
+    @Test
+    void anAlgorithmThatDoesNotFitIsNotBlamedOnTheSpecification() {
+        assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--algorithm", "wgl-p"))
+                .isEqualTo(2);
+        assertThat(out.toString())
+                .contains("legal.log: the algorithm wgl-p needs operations that each work on one part of the object")
+                .contains("may see more of the queue; use wgl or auto.")
+                .doesNotContain("--spec");
+        String harness = StressHarnesses.JdkQueue.class.getName();
+        refused(
+                "the algorithm monitor has no monitor for the multi-register; use auto.",
+                "stress",
+                harness,
+                "--spec",
+                "multi-register",
+                "--algorithm",
+                "monitor",
+                "--operations",
+                "10");
+        assertThat(err.toString()).doesNotContain("--spec");
+    }
+
+    @Test
+    void brokenJsonIsComplainedOfInWordsForUsers() throws IOException {
+        Files.writeString(folder.resolve("broken.json"), "{\"schema\": 1, \"events\": [{kind: 1}]}");
+        Files.writeString(
+                folder.resolve("broken.jsonl"), "{\"format\":\"roundup-history\",\"version\":1}\n{thread:0}\n");
+        assertThat(run("history", "check", file("broken.json"), file("broken.jsonl"), "--spec", "queue"))
+                .isEqualTo(2);
+        assertThat(out.toString())
+                .contains("broken.json:1: this is not JSON at line 1 column 28 path $.events[0].; expected {\"schema\"")
+                .contains("broken.jsonl:2: '{thread:0}' cannot be read (this is not JSON at line 1 column ")
+                .doesNotContain("JsonReader");
+    }
+
+    @Test
+    void theResultNeverOverwritesWhatIsRead() throws IOException {
+        for (String command : List.of("check", "least-k")) {
+            refused(
+                    "is one of the files to read, and would overwrite it. Give --json another file.",
+                    "history",
+                    command,
+                    file("*.log"),
+                    "--spec",
+                    "queue",
+                    "--json",
+                    folder.resolve("deeper/../legal.log").toString());
+        }
+        assertThat(Files.readString(folder.resolve("legal.log"))).isEqualTo(LEGAL);
     }
 
     @Test

@@ -75,14 +75,14 @@ final class Decider {
     /**
      * Decides the history.
      *
-     * @throws IllegalArgumentException if the algorithm does not apply to it
+     * @throws UnfitAlgorithmException if the algorithm does not apply to it
      */
     Decision decide(Algorithm algorithm) {
         boolean isForStandard = algorithm.kind() != Algorithm.Kind.AUTO
                 && algorithm.kind() != Algorithm.Kind.QUASI
                 && algorithm.kind() != Algorithm.Kind.REFERENCE;
         if (isForStandard && !factor.isStandard()) {
-            throw new IllegalArgumentException("the algorithm " + algorithm
+            throw new UnfitAlgorithmException("the algorithm " + algorithm
                     + " decides standard linearizability only, but the quasi factor is " + factor
                     + "; use auto, quasi or reference");
         }
@@ -127,10 +127,9 @@ final class Decider {
                     .filter(operation -> specification.part(operation.invocation()) == null)
                     .findFirst()
                     .orElseThrow();
-            return new IllegalArgumentException(
-                    "the algorithm wgl-p needs operations that each work on one part of the "
-                            + "object, but " + whole + " of thread " + whole.thread() + " may see more of " + subject()
-                            + "; use wgl or auto");
+            return new UnfitAlgorithmException("the algorithm wgl-p needs operations that each work on one part of the "
+                    + "object, but " + whole + " of thread " + whole.thread() + " may see more of " + subject()
+                    + "; use wgl or auto");
         }));
     }
 
@@ -150,11 +149,11 @@ final class Decider {
 
     private Decision forcedMonitor() {
         Monitor monitor = Monitors.forSpecification(specification)
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new UnfitAlgorithmException(
                         "the algorithm monitor has no monitor for " + subject() + "; use auto"));
         MonitorOutcome outcome = monitor.check(history);
         if (outcome instanceof MonitorOutcome.NotApplicable unfit) {
-            throw new IllegalArgumentException(
+            throw new UnfitAlgorithmException(
                     "the monitor of " + subject() + " cannot decide this history: " + unfit.reason() + "; use auto");
         }
         return monitor(outcome).orElseThrow();
@@ -199,7 +198,7 @@ final class Decider {
 
     private Decision reference() {
         if (history.size() > REFERENCE_OPERATIONS) {
-            throw new IllegalArgumentException("the algorithm reference tries every order of at most "
+            throw new UnfitAlgorithmException("the algorithm reference tries every order of at most "
                     + REFERENCE_OPERATIONS + " operations, but the history has " + history.size() + "; use auto");
         }
         ReferenceQuasiChecker.Result result = ReferenceQuasiChecker.check(history, specification, factor);
