@@ -172,9 +172,10 @@ final class StressCommand implements Callable<Integer> {
             out.println("  " + result.waiting() + " threads were left waiting; their last operation counts as pending");
         }
         if (result.ended() > 0) {
-            out.println("  " + result.ended()
-                    + " threads had to be ended before a call, since one run of an actor made more"
-                    + " calls than --operations asks for; @After methods were not run");
+            String threads = result.ended() == 1 ? "1 thread" : result.ended() + " threads";
+            out.println(
+                    "  " + threads + " had to be ended before a call, since one run of an actor made more calls than"
+                            + " --operations asks for; @After methods were not run");
         }
         out.flush();
     }

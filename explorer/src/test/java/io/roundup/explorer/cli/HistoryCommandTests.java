@@ -192,6 +192,15 @@ class HistoryCommandTests {
     }
 
     @Test
+    void aHeapThatRunsOutIsAnErrorOfTheFileAndNoFault() {
+        String large = StressHarnesses.Large.class.getName();
+        assertThat(run("history", "check", file("*.log"), "--spec", large)).isEqualTo(2);
+        assertThat(out.toString())
+                .containsPattern("error: .*/illegal.log: the heap of \\d+ MB ran out while it was read or checked")
+                .containsPattern("error: .*/legal.log: the heap of \\d+ MB ran out .* such as -Xmx\\d+m");
+    }
+
+    @Test
     void brokenJsonIsComplainedOfInWordsForUsers() throws IOException {
         Files.writeString(folder.resolve("broken.json"), "{\"schema\": 1, \"events\": [{kind: 1}]}");
         Files.writeString(
@@ -352,7 +361,7 @@ class HistoryCommandTests {
         assertThat(run("stress", endless, "--spec", "queue", "--operations", "60", "--threads", "1"))
                 .isEqualTo(0);
         assertThat(out.toString())
-                .contains("1 threads had to be ended before a call, since one run of an actor made more");
+                .contains("1 thread had to be ended before a call, since one run of an actor made more");
     }
 
     @Test
