@@ -186,6 +186,31 @@ public final class StressHarnesses {
         }
     }
 
+    /** One operation has no memory left, and the actor does not care. */
+    public static class Careless {
+        final FullQueue queue = new FullQueue();
+
+        @Actor
+        public void adds(int number) {
+            try {
+                queue.enq(number);
+            } catch (OutOfMemoryError ignored) {
+                queue.enq(-number);
+            }
+        }
+    }
+
+    /** Has no room for a third element. */
+    public static class FullQueue {
+        private int size;
+
+        public void enq(int value) {
+            if (++size == 3) {
+                throw new OutOfMemoryError("no room for " + value);
+            }
+        }
+    }
+
     /** A specification that needs more memory than there is. */
     public static class Large implements Specification<Integer> {
         @Override

@@ -127,8 +127,9 @@ final class StressCommand implements Callable<Integer> {
         try {
             return run.run();
         } catch (OutOfMemoryError full) {
-            throw new InputException(heap() + " ran out while the harness was prepared or finished (" + full + "). "
-                    + withMoreMemory("or let it make less"));
+            throw new InputException(
+                    heap() + " ran out while the harness was prepared, or while nothing could be saved (" + full + "). "
+                            + withMoreMemory("or let it make less"));
         }
     }
 

@@ -53,6 +53,8 @@ public final class CallLog extends Padding {
     private static int mostOfOthers;
     /** Whether threads are to end at the next occasion. */
     private static volatile boolean isOver;
+    /** What a call failed with when the heap was full. */
+    private static volatile @Nullable OutOfMemoryError full;
 
     private final List<long[]> chunks = new ArrayList<>();
     private final List<Object> objects = new ArrayList<>();
@@ -64,6 +66,7 @@ public final class CallLog extends Padding {
     private int chunk = -1;
     private final int mostChunks;
     private boolean isInside;
+    private boolean isBroken;
     private volatile boolean wasEnded;
     private long header;
     private long last;
@@ -87,6 +90,7 @@ public final class CallLog extends Padding {
         underTest = null;
         CallLog.mostOfOthers = mostOfOthers;
         isOver = false;
+        full = null;
         origin = System.nanoTime();
     }
 
@@ -103,6 +107,11 @@ public final class CallLog extends Padding {
     /** {@return whether threads are to end} */
     static boolean isOver() {
         return isOver;
+    }
+
+    /** {@return what a call failed with when the heap was full, or null} */
+    static @Nullable OutOfMemoryError full() {
+        return full;
     }
 
     /** {@return a new log without an end} */
@@ -139,7 +148,7 @@ public final class CallLog extends Padding {
         }
         CallLog log = Thread.currentThread() instanceof StressThread thread ? thread.log : other();
         if (log.isInside) {
-            return null;
+            return log.isBroken ? end(log) : null;
         }
         if (log.at == log.words.length) {
             log.nextChunk();
@@ -161,12 +170,16 @@ public final class CallLog extends Padding {
         return log;
     }
 
+    private static CallLog end(CallLog log) {
+        log.wasEnded = true;
+        throw new EndOfRun();
+    }
+
     /** Fails without any change. */
     private void nextChunk() {
         int next = chunk + 1;
         if (next == mostChunks || isOver && mostChunks != Integer.MAX_VALUE) {
-            wasEnded = true;
-            throw new EndOfRun();
+            end(this);
         }
         if (next == chunks.size()) {
             chunks.add(new long[CHUNK * WORDS]);
@@ -275,8 +288,17 @@ public final class CallLog extends Padding {
         ended(now, kind, bits(kind, value));
     }
 
-    /** The call threw. */
+    /**
+     * The call threw. If it did because the heap is full, nobody knows what it has done: it stays pending, and the thread's
+     * next call ends it.
+     */
     public void threw(Throwable thrown) {
+        if (thrown instanceof OutOfMemoryError error) {
+            isBroken = true;
+            full = error;
+            isOver = true;
+            return;
+        }
         VarHandle.fullFence();
         long now = now();
         objects.add(thrown.getClass().getName());

@@ -31,15 +31,6 @@ public record StressResult(
 
     /** {@return whether the heap ran out while the actors ran: what they did then is nobody's fault} */
     public boolean ranOutOfMemory() {
-        return isOutOfMemory(thrown);
-    }
-
-    /** {@return whether a failure is, or comes from, a heap that is full} */
-    static boolean isOutOfMemory(@Nullable Throwable failure) {
-        Throwable cause = failure;
-        while (cause != null && !(cause instanceof OutOfMemoryError)) {
-            cause = cause.getCause();
-        }
-        return cause != null;
+        return StressRun.isOutOfMemory(thrown);
     }
 }

@@ -27,12 +27,18 @@ public final class StressRun {
 
     private static final long POLL_MILLIS = 5;
 
+    /** This part of the heap is kept free until it runs out, for what is to be said and saved then. */
+    private static final int RESERVED_PART = 16;
+
+    private static final int MOST_RESERVED = 1 << 23;
+
     private final HarnessClass harnessClass;
     private final Operations methods = new Operations();
     private final int threads;
     private final int operations;
     private final double patience;
     private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
+    private final AtomicReference<byte @Nullable []> reserve = new AtomicReference<>();
 
     /**
      * Prepares a run.
@@ -83,10 +89,15 @@ public final class StressRun {
         Object underTest = harnessClass.underTest(harness);
         CallLog.follow(underTest);
         List<StressThread> actors = actors(harness, share);
+        reserve.set(new byte[(int) Math.min(MOST_RESERVED, Runtime.getRuntime().maxMemory() / RESERVED_PART)]);
         long start = System.nanoTime();
         actors.forEach(Thread::start);
-        int waiting = join(actors);
+        int waiting = joinWithin(actors);
         double seconds = (System.nanoTime() - start) / 1e9;
+        OutOfMemoryError full = CallLog.full();
+        if (full != null) {
+            thrown.compareAndSet(null, full);
+        }
         int ended = 0;
         for (CallLog log : CallLog.logs()) {
             ended += log.wasEnded() ? 1 : 0;
@@ -154,12 +165,27 @@ public final class StressRun {
 
     /** What an actor does that was ended, such as in its finally blocks, is not its fault. */
     private void failed(CallLog log, Throwable failure) {
+        if (isOutOfMemory(failure)) {
+            endWithoutMemory();
+        }
         if (!log.wasEnded()) {
             thrown.compareAndSet(null, failure);
-            if (StressResult.isOutOfMemory(failure)) {
-                CallLog.end();
-            }
         }
+    }
+
+    /** Allocates nothing, and needs no class that may not be there yet. */
+    private void endWithoutMemory() {
+        reserve.set(null);
+        CallLog.end();
+    }
+
+    /** {@return whether a failure is, or comes from, a heap that is full} */
+    static boolean isOutOfMemory(@Nullable Throwable failure) {
+        Throwable cause = failure;
+        while (cause != null && !(cause instanceof OutOfMemoryError)) {
+            cause = cause.getCause();
+        }
+        return cause != null;
     }
 
     private void repeat(MethodHandle body, String actor, Object harness, CallLog log, int share, long first)
@@ -179,16 +205,26 @@ public final class StressRun {
         }
     }
 
-    /** {@return how many threads wait for ever} */
+    private int joinWithin(List<StressThread> actors) {
+        try {
+            return join(actors);
+        } catch (OutOfMemoryError full) {
+            endWithoutMemory();
+            thrown.compareAndSet(null, full);
+            return join(actors);
+        }
+    }
+
+    /** Without iterators, since the heap may be full. {@return how many threads wait for ever} */
     private int join(List<StressThread> actors) {
         long progress = -1;
         long since = System.nanoTime();
         while (true) {
             int running = 0;
             long now = 0;
-            for (StressThread actor : actors) {
-                running += actor.isAlive() ? 1 : 0;
-                now += actor.log.size();
+            for (int i = 0; i < actors.size(); i++) {
+                running += actors.get(i).isAlive() ? 1 : 0;
+                now += actors.get(i).log.size();
             }
             if (running == 0) {
                 return 0;
@@ -199,15 +235,15 @@ public final class StressRun {
             } else if ((System.nanoTime() - since) / 1e9 > patience) {
                 return running;
             }
-            join(actors.get(0), actors);
+            joinOne(actors);
         }
     }
 
-    private static void join(StressThread first, List<StressThread> actors) {
-        StressThread next = first;
-        for (StressThread actor : actors) {
-            if (actor.isAlive()) {
-                next = actor;
+    private static void joinOne(List<StressThread> actors) {
+        StressThread next = actors.get(0);
+        for (int i = 1; i < actors.size(); i++) {
+            if (actors.get(i).isAlive()) {
+                next = actors.get(i);
             }
         }
         try {

@@ -98,6 +98,16 @@ class StressRunTests {
     }
 
     @Test
+    void anOperationWithoutMemoryStaysPendingAndIsNoAnswer() {
+        StressResult result = run(StressHarnesses.Careless.class, 1, 1_000_000);
+        assertThat(result.ranOutOfMemory()).isTrue();
+        assertThat(result.thrown()).hasMessage("no room for 3");
+        assertThat(result.calls().timed().history().operations())
+                .extracting(Operation::toString)
+                .containsExactly("enq(1)", "enq(2)", "enq(3)=?");
+    }
+
+    @Test
     void aRecordingThatDoesNotFitTheHeapIsRefused() {
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> run(StressHarnesses.JdkQueue.class, 1, Integer.MAX_VALUE))
