@@ -7,6 +7,7 @@ import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.recorded.RoundUpFormat;
 import io.roundup.explorer.stress.StressResult;
 import io.roundup.explorer.stress.StressRun;
+import io.roundup.quasi.check.Algorithm;
 import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.UnfitAlgorithmException;
 import io.roundup.quasi.check.Verdict;
@@ -197,7 +198,9 @@ final class StressCommand implements Callable<Integer> {
             case LINEARIZABLE -> "yes";
             case NOT_LINEARIZABLE -> "NO";
             case UNDECIDED ->
-                "undecided within --max-states. Histories whose added values are all different are cheap:"
+                "undecided within --max-states"
+                        + (decided.algorithm().kind() == Algorithm.Kind.HITTING ? " and " + decided.detail() : "")
+                        + ". Histories whose added values are all different are cheap:"
                         + " let the actors take a number.";
         };
         out.println(String.format(

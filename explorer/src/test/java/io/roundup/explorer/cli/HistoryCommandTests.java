@@ -201,6 +201,15 @@ class HistoryCommandTests {
     }
 
     @Test
+    void aDepthThatIsTooSmallIsNotBlamedOnTheBudget() {
+        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--algorithm", "hitting:1"))
+                .isEqualTo(3);
+        assertThat(out.toString())
+                .containsPattern("illegal.log: undecided, because none of \\d+ orders? up to depth 1 is legal")
+                .contains("Give a greater depth, more --max-states, or another --algorithm.");
+    }
+
+    @Test
     void brokenJsonIsComplainedOfInWordsForUsers() throws IOException {
         Files.writeString(folder.resolve("broken.json"), "{\"schema\": 1, \"events\": [{kind: 1}]}");
         Files.writeString(
