@@ -5,8 +5,12 @@ import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.explorer.harness.Before;
 import io.roundup.explorer.harness.ObjectUnderTest;
+import io.roundup.quasi.history.Invocation;
+import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.Step;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -132,6 +136,91 @@ public final class StressHarnesses {
         public void both() {
             queue.add(new Object());
             queue.poll();
+        }
+    }
+
+    /** One actor goes on for ever, and complains when it is stopped; another one ends. */
+    public static class Endless {
+        final WaitingQueue queue = new WaitingQueue();
+        private boolean isFinished;
+
+        @Actor
+        public void adds(int number) {
+            try {
+                while (number >= 0) {
+                    queue.enq(number);
+                }
+            } finally {
+                isFinished = queue == null;
+                throwIfUnfinished();
+            }
+        }
+
+        @Actor
+        public void addsOne(int number) {
+            queue.enq(number);
+        }
+
+        private void throwIfUnfinished() {
+            if (!isFinished) {
+                throw new IllegalStateException("not finished");
+            }
+        }
+
+        @After
+        public void looks() {
+            queue.enq(-1);
+        }
+    }
+
+    /** One actor has no memory left after three calls; the other one goes on for long. */
+    public static class Full {
+        final WaitingQueue queue = new WaitingQueue();
+
+        @Actor
+        public void adds(int number) {
+            if (number >= 6) {
+                throw new IllegalStateException("no result", new OutOfMemoryError("Java heap space"));
+            }
+            queue.enq(number);
+        }
+    }
+
+    /** One operation has no memory left, and the actor does not care. */
+    public static class Careless {
+        final FullQueue queue = new FullQueue();
+
+        @Actor
+        public void adds(int number) {
+            try {
+                queue.enq(number);
+            } catch (OutOfMemoryError ignored) {
+                queue.enq(-number);
+            }
+        }
+    }
+
+    /** Has no room for a third element. */
+    public static class FullQueue {
+        private int size;
+
+        public void enq(int value) {
+            if (++size == 3) {
+                throw new OutOfMemoryError("no room for " + value);
+            }
+        }
+    }
+
+    /** A specification that needs more memory than there is. */
+    public static class Large implements Specification<Integer> {
+        @Override
+        public Integer initial() {
+            throw new OutOfMemoryError("Java heap space");
+        }
+
+        @Override
+        public List<Step<Integer>> steps(Integer state, Invocation invocation) {
+            return List.of();
         }
     }
 }

@@ -74,7 +74,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     /** {@return a word as a shell takes it} */
-    private static String quoted(String word) {
+    static String quoted(String word) {
         return word.matches("[\\w./:=,+@%-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 

@@ -55,8 +55,8 @@ final class HistoryCheckCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Judge judge = judgeOptions.judge(judgeOptions.classes());
         String format = options.formatName();
-        OutputFile json = options.jsonFile();
         HistoryFiles found = HistoryFiles.of(options.files);
+        OutputFile json = options.jsonFile(found.files());
         CheckedFiles checked = CheckedFiles.of(found.files(), format, judge::decide);
         Certificate why = explain ? certificateOfFirst(checked, judge, format) : null;
         HistoryReport report = new HistoryReport(checked, judge.property(), why);

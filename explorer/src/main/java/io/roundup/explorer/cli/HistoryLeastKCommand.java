@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.InputException;
 import io.roundup.explorer.recorded.HistoryFiles;
 import io.roundup.explorer.recorded.LeastRelaxation;
 import io.roundup.explorer.report.LeastRelaxationReport;
@@ -9,12 +10,16 @@ import io.roundup.quasi.check.LeastOutOfOrder;
 import io.roundup.quasi.relax.LeastFactor;
 import io.roundup.quasi.spec.Specification;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code history least-k}: by how much are recorded histories out of order? */
@@ -24,14 +29,16 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = "Finds the least quasi factor of recorded histories, for each method alone and for all together,"
                 + " and the least k of a k-out-of-order queue, stack or priority queue.",
-        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeListHeading = "%nExit codes, the first that applies:%n",
         exitCodeList = {
+            "2:a file, or an option, cannot be used",
+            "3:one is undecided; what is known of it is printed",
             "0:all are found, or known not to exist",
-            "2:bad input",
-            "3:one is undecided",
             "70:a fault in Round-Up"
         })
 final class HistoryLeastKCommand implements Callable<Integer> {
+    private static final double NANOS_PER_SECOND = 1e9;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
     private CommandSpec spec;
@@ -42,22 +49,46 @@ final class HistoryLeastKCommand implements Callable<Integer> {
     @Mixin
     private final SpecificationOptions specificationOptions = new SpecificationOptions();
 
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            description =
+                    "After so long, what is not known yet is undecided (default: no limit). --max-states is for each of"
+                            + " the searches, of which a file takes several for each method.")
+    private @Nullable Double timeout;
+
     @Override
     public Integer call() {
+        if (timeout != null && !(timeout > 0)) {
+            throw new InputException("--timeout must be more than 0 seconds, not " + timeout + ".");
+        }
+        long start = System.nanoTime();
+        double limit = timeout == null ? Double.POSITIVE_INFINITY : timeout;
+        BooleanSupplier isOver = () -> (System.nanoTime() - start) / NANOS_PER_SECOND > limit;
         PrintWriter out = spec.commandLine().getOut();
         Specification<?> specification = specificationOptions.specification(specificationOptions.classes());
         Budget budget = specificationOptions.budget();
         String format = options.formatName();
-        OutputFile json = options.jsonFile();
-        List<LeastRelaxation> found = new ArrayList<>(HistoryFiles.of(options.files).files().parallelStream()
-                .map(file -> LeastRelaxation.of(file, format, specification, budget))
+        List<Path> files = HistoryFiles.of(options.files).files();
+        OutputFile json = options.jsonFile(files);
+        List<LeastRelaxation> found = new ArrayList<>(files.parallelStream()
+                .map(file -> LeastRelaxation.of(file, format, specification, budget, isOver))
                 .toList());
         LeastRelaxationReport report = new LeastRelaxationReport(found);
         report.print(out);
         if (json != null) {
             json.write(report.json(), out);
         }
-        return found.stream().anyMatch(HistoryLeastKCommand::isUndecided) ? ExitCodes.UNDECIDED : ExitCodes.OK;
+        if (found.stream().anyMatch(each -> !each.error().isEmpty())) {
+            return ExitCodes.INPUT;
+        }
+        if (found.stream().noneMatch(HistoryLeastKCommand::isUndecided)) {
+            return ExitCodes.OK;
+        }
+        out.println("undecided within --max-states " + budget.maxStates()
+                + (timeout == null ? "" : " and --timeout " + timeout) + ". Give more, or a part of the history.");
+        out.flush();
+        return ExitCodes.UNDECIDED;
     }
 
     private static boolean isUndecided(LeastRelaxation each) {

@@ -3,6 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.recorded.RecordedHistories;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +28,10 @@ final class HistoryOptions {
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON.")
     private @Nullable String json;
 
-    /** {@return where the result goes, or null} */
+    /** {@return where the result goes, or null} @param inputs the files to read, which it must not be */
     @Nullable
-    OutputFile jsonFile() {
-        return json == null ? null : OutputFile.of("--json", json);
+    OutputFile jsonFile(List<Path> inputs) {
+        return json == null ? null : OutputFile.of("--json", json).otherThan(inputs);
     }
 
     /** {@return the format that is forced, or null} */

@@ -9,6 +9,7 @@ import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.ContainerSpecification;
 import io.roundup.quasi.spec.OutOfOrderSpecification;
 import io.roundup.quasi.spec.Specification;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,6 +17,7 @@ import picocli.CommandLine.Option;
 /** What a history is judged by, for all commands that judge histories as a whole. */
 final class JudgeOptions {
     private static final String OUT_OF_ORDER = "out-of-order:";
+    private static final String AUTO = "auto";
 
     @Mixin
     private final SpecificationOptions specificationOptions = new SpecificationOptions();
@@ -39,11 +41,26 @@ final class JudgeOptions {
             paramLabel = "NAME",
             description = "auto, wgl, wgl-p (a search of each part of the object), monitor, hitting:DEPTH, quasi or"
                     + " reference. Default: auto, the fastest that fits.")
-    private String algorithm = "auto";
+    private String algorithm = AUTO;
 
     /** {@return the classes that are named} */
     ClassPath classes() {
         return specificationOptions.classes();
+    }
+
+    /** {@return these options as another command takes them} */
+    List<String> arguments() {
+        List<String> arguments = specificationOptions.arguments();
+        if (quasi != null) {
+            arguments.addAll(List.of("--quasi", quasi));
+        }
+        if (relaxation != null) {
+            arguments.addAll(List.of("--relaxation", relaxation));
+        }
+        if (!algorithm.equals(AUTO)) {
+            arguments.addAll(List.of("--algorithm", algorithm));
+        }
+        return arguments;
     }
 
     /** {@return what decides} @param classes with a specification of the user */

@@ -70,7 +70,8 @@ public final class Main implements Runnable {
             });
         });
         line.setParameterExceptionHandler((refused, ignored) -> refuse(refused, err));
-        return line.execute(arguments);
+        // Picocli hands on exceptions, but not errors such as a heap that is full.
+        return ExitCodes.call(err, () -> line.execute(arguments));
     }
 
     private static int refuse(ParameterException refused, PrintWriter err) {

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A file that a run will write at its end; that it can be written is checked at its start. */
@@ -46,6 +47,29 @@ final class OutputFile {
             throw refused(option, name, (Files.exists(file) ? "the file" : "the folder " + folder) + " is read-only");
         }
         return new OutputFile(option, file);
+    }
+
+    /**
+     * Refuses to overwrite what is read.
+     *
+     * @param inputs files that exist
+     * @return this
+     * @throws InputException if this is one of them
+     */
+    OutputFile otherThan(List<Path> inputs) {
+        for (Path input : inputs) {
+            try {
+                if (Files.exists(file) && Files.isSameFile(file, input)) {
+                    throw new InputException(
+                            option + " " + file + " is one of the files to read, and would overwrite it. Give " + option
+                                    + " another file.");
+                }
+            } catch (IOException unreadable) {
+                throw new InputException("The file " + input + " cannot be read: " + unreadable
+                        + ". Give a file that exists, and that you may read.");
+            }
+        }
+        return this;
     }
 
     /** {@return a file that nobody asked for, so that a folder that is read-only is no reason to refuse a run} */

@@ -5,6 +5,8 @@ import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.quasi.check.Budget;
 import io.roundup.quasi.spec.Specification;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** What is legal, and how long to look. */
@@ -33,6 +35,18 @@ final class SpecificationOptions {
     /** {@return the name of what is legal} */
     String name() {
         return spec;
+    }
+
+    /** {@return these options as another command takes them; can be added to} */
+    List<String> arguments() {
+        List<String> arguments = new ArrayList<>(List.of("--spec", spec));
+        if (!classPath.isEmpty()) {
+            arguments.addAll(List.of("-cp", classPath));
+        }
+        if (maxStates != Budget.DEFAULT.maxStates()) {
+            arguments.addAll(List.of("--max-states", String.valueOf(maxStates)));
+        }
+        return arguments;
     }
 
     /** {@return the classes that are named} */

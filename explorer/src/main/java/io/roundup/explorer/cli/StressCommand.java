@@ -7,15 +7,19 @@ import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.recorded.RoundUpFormat;
 import io.roundup.explorer.stress.StressResult;
 import io.roundup.explorer.stress.StressRun;
+import io.roundup.quasi.check.Algorithm;
 import io.roundup.quasi.check.Decided;
+import io.roundup.quasi.check.UnfitAlgorithmException;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +43,7 @@ import picocli.CommandLine.Spec;
             "0:the history is linearizable",
             "1:it is not, or an actor failed",
             "2:bad input",
-            "3:undecided",
+            "3:undecided, or the heap ran out",
             "70:a fault in Round-Up"
         })
 final class StressCommand implements Callable<Integer> {
@@ -92,22 +96,66 @@ final class StressCommand implements Callable<Integer> {
         Judge judge = judgeOptions.judge(classes);
         Class<?> type = classes.find(harness, "harness");
         int count = threads == null ? Math.max(2, StressRun.actors(type)) : threads;
-        StressResult result = new StressRun(classes.loader(), type, count, operations, patience).run();
+        StressResult result = stressed(new StressRun(classes.loader(), type, count, operations, patience));
         if (result.thrown() instanceof InputException refused) {
             throw refused;
         }
         ran(result, out);
-        if (save != null) {
-            // Before it is judged: that may take long, or more memory than there is.
-            save(result, Path.of(save));
-            out.println("  the history is in " + save);
+        boolean isSaved = save != null && save(result, Path.of(save), out);
+        int otherwise = result.thrown() == null || result.ranOutOfMemory() ? ExitCodes.UNDECIDED : ExitCodes.VIOLATION;
+        if (result.ranOutOfMemory()) {
+            out.println("  undecided: " + heap() + " ran out while the actors ran (" + result.thrown() + "). "
+                    + withMoreMemory("or with fewer --operations"));
             out.flush();
+            return otherwise;
         }
-        long start = System.nanoTime();
-        History history = result.operations().history();
-        Decided decided = decide(judge, history);
-        judged(judge, decided, (System.nanoTime() - start) / 1e9, out);
+        Decided decided;
+        try {
+            long start = System.nanoTime();
+            History history = result.calls().timed().history();
+            decided = decide(judge, history);
+            judged(judge, decided, (System.nanoTime() - start) / 1e9, out);
+        } catch (OutOfMemoryError full) {
+            out.println("  " + judge.property() + ": undecided, since " + heap() + " ran out while it was judged. "
+                    + (isSaved ? judgeSaved() : withMoreMemory("or with fewer --operations")));
+            out.flush();
+            return otherwise;
+        }
         return result.thrown() != null ? ExitCodes.VIOLATION : exitCode(decided.verdict());
+    }
+
+    private StressResult stressed(StressRun run) {
+        try {
+            return run.run();
+        } catch (OutOfMemoryError full) {
+            throw new InputException(
+                    heap() + " ran out while the harness was prepared, or while nothing could be saved (" + full + "). "
+                            + withMoreMemory("or let it make less"));
+        }
+    }
+
+    private static String heap() {
+        return "the heap of " + megabytes() + " MB";
+    }
+
+    private static long megabytes() {
+        return Runtime.getRuntime().maxMemory() >> 20;
+    }
+
+    private String withMoreMemory(String alternative) {
+        return "Run it with more, " + alternative + ": java -Xmx" + 2 * megabytes() + "m -jar " + StartedJar.ofCommand()
+                + words(spec.root().commandLine().getParseResult().originalArgs());
+    }
+
+    private String judgeSaved() {
+        return "Judge what was saved with more: java -Xmx" + 2 * megabytes() + "m -jar " + StartedJar.ofCommand()
+                + words(List.of("history", "check", String.valueOf(save))) + words(judgeOptions.arguments());
+    }
+
+    private static String words(List<String> arguments) {
+        StringBuilder words = new StringBuilder();
+        arguments.forEach(word -> words.append(' ').append(CheckCommand.quoted(word)));
+        return words.toString();
     }
 
     private static void ran(StressResult result, PrintWriter out) {
@@ -115,15 +163,21 @@ final class StressCommand implements Callable<Integer> {
                 Locale.ROOT,
                 "Round-Up stressed %s: %,d operations of %d threads in %.3f s (%,.0f a second)",
                 result.harness(),
-                result.operations().size(),
+                result.calls().size(),
                 result.threads(),
                 result.seconds(),
                 result.perSecond()));
-        if (result.thrown() != null) {
+        if (result.thrown() != null && !result.ranOutOfMemory()) {
             out.println("  AN ACTOR FAILED: " + result.thrown());
         }
         if (result.waiting() > 0) {
             out.println("  " + result.waiting() + " threads were left waiting; their last operation counts as pending");
+        }
+        if (result.ended() > 0) {
+            String threads = result.ended() == 1 ? "1 thread" : result.ended() + " threads";
+            out.println(
+                    "  " + threads + " had to be ended before a call, since one run of an actor made more calls than"
+                            + " --operations asks for; @After methods were not run");
         }
         out.flush();
     }
@@ -131,6 +185,8 @@ final class StressCommand implements Callable<Integer> {
     private static Decided decide(Judge judge, History history) {
         try {
             return judge.decide(history);
+        } catch (UnfitAlgorithmException unfit) {
+            throw new InputException(unfit.getMessage() + ".");
         } catch (IllegalArgumentException misfit) {
             throw new InputException(misfit.getMessage()
                     + ". Give the --spec of the object, or let the harness call only what it understands.");
@@ -142,7 +198,9 @@ final class StressCommand implements Callable<Integer> {
             case LINEARIZABLE -> "yes";
             case NOT_LINEARIZABLE -> "NO";
             case UNDECIDED ->
-                "undecided within --max-states. Histories whose added values are all different are cheap:"
+                "undecided within --max-states"
+                        + (decided.algorithm().kind() == Algorithm.Kind.HITTING ? " and " + decided.detail() : "")
+                        + ". Histories whose added values are all different are cheap:"
                         + " let the actors take a number.";
         };
         out.println(String.format(
@@ -153,13 +211,28 @@ final class StressCommand implements Callable<Integer> {
         out.flush();
     }
 
-    private static void save(StressResult result, Path file) {
-        try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-            RoundUpFormat.write(result.operations(), result.object(), out);
-        } catch (IOException unwritable) {
+    /** Saves what was recorded, before it is judged: that may take long, or more memory than there is. @return whether it is */
+    private static boolean save(StressResult result, Path file, PrintWriter out) {
+        try (Writer lines = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+            RoundUpFormat.writeHeader(result.object(), result.calls().size(), lines);
+            result.calls().forEach((thread, invocation, call, response, ret) -> {
+                try {
+                    RoundUpFormat.writeOperation(thread, invocation, call, response, ret, lines);
+                } catch (IOException unwritable) {
+                    throw new UncheckedIOException(unwritable);
+                }
+            });
+        } catch (IOException | UncheckedIOException unwritable) {
             throw new InputException("The history cannot be written to " + file + ": " + unwritable
                     + ". Give --save a file on a disk with room for it, about 100 bytes an operation.");
+        } catch (OutOfMemoryError full) {
+            out.println("  the history could not be saved: " + heap() + " ran out");
+            out.flush();
+            return false;
         }
+        out.println("  the history is in " + file);
+        out.flush();
+        return true;
     }
 
     private static int exitCode(Verdict verdict) {

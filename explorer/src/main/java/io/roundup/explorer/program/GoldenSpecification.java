@@ -11,6 +11,7 @@ import io.roundup.quasi.spec.Step;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * What a golden model does is legal: another class with the same methods, used by one thread.
  *
  * <p>A state is the sequence of calls that leads to it; the model is made anew and the calls are made again when a state
- * is asked for a call that it has not seen, so that models need no copying. Each answer is remembered, in a tree that all
- * checks share. Arguments are given as {@link GoldenArguments} says; not thread-safe.
+ * is asked for a call that it has not seen, so that models need no copying. That takes O(n) for the n-th call of a history.
+ * Each answer is remembered, in a tree that all checks share. Arguments are given as {@link GoldenArguments} says; not thread-safe.
  */
 public final class GoldenSpecification implements Specification<GoldenSpecification.State> {
     /** A node of the tree of calls. */
@@ -74,19 +75,27 @@ public final class GoldenSpecification implements Specification<GoldenSpecificat
         return List.of(step);
     }
 
+    /** Without recursion: a state is as deep as a history is long. */
     private Object replay(State state) {
-        State parent = state.parent;
-        Invocation last = state.last;
-        if (parent == null || last == null) {
-            try {
-                return constructor.newInstance();
-            } catch (ReflectiveOperationException failed) {
-                throw new InputException("The golden model " + model.getName() + " cannot be made: " + cause(failed));
-            }
+        ArrayDeque<Invocation> calls = new ArrayDeque<>();
+        State at = state;
+        while (at.parent != null && at.last != null) {
+            calls.addFirst(at.last);
+            at = at.parent;
         }
-        Object instance = replay(parent);
-        call(instance, last);
+        Object instance = make();
+        for (Invocation invocation : calls) {
+            call(instance, invocation);
+        }
         return instance;
+    }
+
+    private Object make() {
+        try {
+            return constructor.newInstance();
+        } catch (ReflectiveOperationException failed) {
+            throw new InputException("The golden model " + model.getName() + " cannot be made: " + cause(failed));
+        }
     }
 
     private Response call(Object instance, Invocation invocation) {

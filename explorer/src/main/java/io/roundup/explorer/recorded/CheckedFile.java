@@ -3,6 +3,7 @@ package io.roundup.explorer.recorded;
 
 import io.roundup.explorer.InputException;
 import io.roundup.quasi.check.Decided;
+import io.roundup.quasi.check.UnfitAlgorithmException;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
@@ -48,6 +49,12 @@ public record CheckedFile(
             return new CheckedFile(file, recorded.format(), history.size(), pending, decided, "", secondsSince(start));
         } catch (InputException refused) {
             return new CheckedFile(file, "", 0, 0, null, String.valueOf(refused.getMessage()), secondsSince(start));
+        } catch (OutOfMemoryError full) {
+            long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+            String error = file + ": the heap of " + megabytes
+                    + " MB ran out while it was read or checked. Give java more, such as" + " -Xmx" + 2 * megabytes
+                    + "m, or check fewer files at a time.";
+            return new CheckedFile(file, "", 0, 0, null, error, secondsSince(start));
         }
     }
 
@@ -59,6 +66,8 @@ public record CheckedFile(
     private static Decided judge(Path file, History history, Function<History, Decided> check) {
         try {
             return check.apply(history);
+        } catch (UnfitAlgorithmException unfit) {
+            throw new InputException(file + ": " + unfit.getMessage() + ".");
         } catch (IllegalArgumentException misfit) {
             throw new InputException(file + ": " + misfit.getMessage() + ". Give another --spec for this file.");
         }

@@ -2,88 +2,116 @@
 package io.roundup.explorer.recorded;
 
 import java.io.Reader;
-import java.util.ArrayDeque;
 
 /**
- * The lines of a text as one JSON array, each as an array of its number and what it holds: so that one JSON reader, which has
- * buffers of its own, reads them all and still knows where it is. Blank lines are left out.
+ * The lines of a block as one JSON array, so that one JSON reader, which has buffers of its own, reads them all. It gives a line
+ * at a time, and so knows in which line the JSON reader is. Blank lines are left out. Not thread-safe.
  */
 final class OperationLines extends Reader {
-    private final TextSource source;
-    /** What has been given to the reader and not yet been read as an operation. */
-    private final ArrayDeque<String> lines = new ArrayDeque<>();
-
-    private final ArrayDeque<Integer> numbers = new ArrayDeque<>();
-    private final StringBuilder text = new StringBuilder("[");
+    private final LineBlock block;
+    private final char[] text;
+    private boolean isOpened;
+    private boolean isClosed;
+    /** What is left of the line. */
     private int at;
-    private boolean isFirst = true;
-    private boolean isOver;
 
-    OperationLines(TextSource source) {
-        this.source = source;
+    private int end;
+    private int start;
+    /** Where the next line starts. */
+    private int next;
+
+    private int number;
+    private int given;
+
+    OperationLines(LineBlock block) {
+        this.block = block;
+        text = block.text();
+        number = block.firstLine() - 1;
     }
 
     @Override
     public int read(char[] into, int offset, int length) {
-        if (at == text.length() && !fill()) {
+        if (at < end) {
+            return copy(into, offset, length);
+        }
+        if (!isOpened) {
+            isOpened = true;
+            into[offset] = '[';
+            return 1;
+        }
+        if (isClosed) {
             return -1;
         }
-        int count = Math.min(length, text.length() - at);
-        text.getChars(at, at + count, into, offset);
+        if (!nextLine()) {
+            isClosed = true;
+            into[offset] = ']';
+            return 1;
+        }
+        if (given == 1) {
+            return copy(into, offset, length);
+        }
+        into[offset] = ',';
+        return 1 + copy(into, offset + 1, length - 1);
+    }
+
+    private int copy(char[] into, int offset, int length) {
+        int count = Math.min(length, end - at);
+        System.arraycopy(text, at, into, offset, count);
         at += count;
         return count;
     }
 
-    private boolean fill() {
-        text.setLength(0);
-        at = 0;
-        if (isOver) {
-            return false;
+    /** Goes on to the next line that is not blank. @return whether there is one */
+    boolean nextLine() {
+        while (next < block.length()) {
+            start = next;
+            int to = start;
+            while (to < block.length() && text[to] != '\n') {
+                to++;
+            }
+            next = Math.min(to + 1, block.length());
+            number++;
+            if (!isBlank(start, to)) {
+                at = start;
+                end = to;
+                given++;
+                return true;
+            }
         }
-        String line = source.line();
-        while (line != null && line.isBlank()) {
-            line = source.line();
-        }
-        if (line == null) {
-            isOver = true;
-            text.append(']');
-            return true;
-        }
-        int number = source.lineNumber();
-        lines.addLast(line);
-        numbers.addLast(number);
-        text.append(isFirst ? "[" : ",[")
-                .append(number)
-                .append(',')
-                .append(line)
-                .append(']');
-        isFirst = false;
-        return true;
+        return false;
     }
 
-    /** {@return the line of the operation that is being read; empty if there is none} */
-    String line() {
-        return lines.isEmpty() ? "" : lines.peekFirst();
+    private boolean isBlank(int from, int to) {
+        int i = from;
+        while (i < to && Character.isWhitespace(text[i])) {
+            i++;
+        }
+        return i == to;
     }
 
-    /** {@return the number of that line} */
+    /** {@return how many lines have been given} */
+    int given() {
+        return given;
+    }
+
+    /** {@return whether the end of the array has been given} */
+    boolean isClosed() {
+        return isClosed;
+    }
+
+    /** {@return the number of the line that was given last} */
     int number() {
-        return numbers.isEmpty() ? source.lineNumber() : numbers.peekFirst();
+        return number;
     }
 
-    /** {@return whether an operation with a number is that of the line to be read} A line could hold the end of its array. */
-    boolean isAt(int number) {
-        return !numbers.isEmpty() && numbers.peekFirst() == number;
-    }
-
-    /** The operation has been read. */
-    void done() {
-        lines.pollFirst();
-        numbers.pollFirst();
+    /** {@return that line, without its end} */
+    String line() {
+        int last = end > start && text[end - 1] == '\r' ? end - 1 : end;
+        return new String(text, start, last - start);
     }
 
     @Override
     public void close() {
-        // The text belongs to whoever opened it.
+        // The text belongs to whoever gave it.
     }
 }

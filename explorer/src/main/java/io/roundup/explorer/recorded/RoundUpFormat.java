@@ -1,18 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import com.google.gson.Strictness;
-import com.google.gson.stream.JsonReader;
-import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.JsonWriter;
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.recorded.TimedOperations.OverlapException;
 import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import java.io.IOException;
-import java.io.StringReader;
 import java.io.Writer;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,13 +25,6 @@ public final class RoundUpFormat implements HistoryFormat {
     private static final String FORMAT = "roundup-history";
     private static final int VERSION = 1;
     private static final String HEADER = "expected {\"format\":\"" + FORMAT + "\",\"version\":" + VERSION + "}";
-    /** The keys of an operation; a "note" is for people. */
-    private static final List<String> KEYS =
-            List.of("thread", "method", "args", "call", "return", "result", "threw", "note");
-
-    private static final int RESULT_AND_THREW = 1 << KEYS.indexOf("result") | 1 << KEYS.indexOf("threw");
-    private static final String OPERATION =
-            "expected {\"thread\":N,\"method\":TEXT,\"args\":[...],\"call\":TIME,\"return\":TIME,\"result\":VALUE}";
 
     /**
      * Writes a history.
@@ -47,35 +35,65 @@ public final class RoundUpFormat implements HistoryFormat {
      * @throws IOException if it cannot be written
      */
     public static void write(TimedOperations operations, String object, Writer out) throws IOException {
+        writeHeader(object, operations.size(), out);
+        for (int i = 0; i < operations.size(); i++) {
+            writeOperation(
+                    operations.thread(i),
+                    operations.invocation(i),
+                    operations.call(i),
+                    operations.response(i),
+                    operations.ret(i),
+                    out);
+        }
+    }
+
+    /**
+     * Writes the first line of a history.
+     *
+     * @param object the class of the object
+     * @param operations how many follow
+     * @param out where; stays open
+     * @throws IOException if it cannot be written
+     */
+    public static void writeHeader(String object, int operations, Writer out) throws IOException {
         JsonWriter header = line(out);
         header.beginObject().name("format").value(FORMAT).name("version").value(VERSION);
-        header.name("object")
-                .value(object)
-                .name("operations")
-                .value(operations.size())
-                .endObject();
+        header.name("object").value(object).name("operations").value(operations).endObject();
         out.write('\n');
-        for (int i = 0; i < operations.size(); i++) {
-            JsonWriter json = line(out);
-            json.beginObject().name("thread").value(operations.thread(i));
-            json.name("method").value(operations.invocation(i).method());
-            List<@Nullable Object> arguments = operations.invocation(i).arguments();
-            if (!arguments.isEmpty()) {
-                JsonValues.write(json.name("args"), arguments);
-            }
-            json.name("call").value(operations.call(i));
-            Response response = operations.response(i);
-            if (response != null) {
-                json.name("return").value(operations.ret(i));
-                if (response instanceof Response.Threw threw) {
-                    json.name("threw").value(threw.exception());
-                } else if (!response.isVoid()) {
-                    JsonValues.write(json.name("result"), ((Response.Returned) response).value());
-                }
-            }
-            json.endObject();
-            out.write('\n');
+    }
+
+    /**
+     * Writes the line of an operation.
+     *
+     * @param thread that called
+     * @param invocation method and arguments
+     * @param call when
+     * @param response how it ended, or null if it never did
+     * @param ret when; not looked at without a response
+     * @param out where; stays open
+     * @throws IOException if it cannot be written
+     */
+    public static void writeOperation(
+            int thread, Invocation invocation, long call, @Nullable Response response, long ret, Writer out)
+            throws IOException {
+        JsonWriter json = line(out);
+        json.beginObject().name("thread").value(thread);
+        json.name("method").value(invocation.method());
+        List<@Nullable Object> arguments = invocation.arguments();
+        if (!arguments.isEmpty()) {
+            JsonValues.write(json.name("args"), arguments);
         }
+        json.name("call").value(call);
+        if (response != null) {
+            json.name("return").value(ret);
+            if (response instanceof Response.Threw threw) {
+                json.name("threw").value(threw.exception());
+            } else if (!response.isVoid()) {
+                JsonValues.write(json.name("result"), ((Response.Returned) response).value());
+            }
+        }
+        json.endObject();
+        out.write('\n');
     }
 
     private static JsonWriter line(Writer out) {
@@ -97,9 +115,7 @@ public final class RoundUpFormat implements HistoryFormat {
     @Override
     public History read(TextSource source) {
         int declared = header(source);
-        TimedOperations operations = new TimedOperations(16);
-        LabelPool labels = new LabelPool();
-        operations(source, operations, labels);
+        TimedOperations operations = new OperationBlocks(source).read();
         if (declared >= 0 && declared != operations.size()) {
             throw source.malformed(
                     "the header says that there are " + declared + " operations, but the file has " + operations.size(),
@@ -115,63 +131,9 @@ public final class RoundUpFormat implements HistoryFormat {
         }
     }
 
-    private static void operations(TextSource source, TimedOperations operations, LabelPool labels) {
-        OperationLines lines = new OperationLines(source);
-        JsonReader json = new JsonReader(lines);
-        json.setStrictness(Strictness.STRICT);
-        try {
-            json.beginArray();
-            while (json.hasNext()) {
-                json.beginArray();
-                if (!lines.isAt(json.nextInt())) {
-                    throw new IllegalArgumentException("this line or one before it holds more than one object");
-                }
-                operation(json, operations, labels, lines.number());
-                json.endArray();
-                lines.done();
-            }
-            json.endArray();
-        } catch (IOException | IllegalStateException | IllegalArgumentException malformed) {
-            // What the line is by itself says more than where the array went wrong.
-            parse(source, lines.number(), lines.line(), OPERATION, alone -> {
-                operation(alone, operations, labels, lines.number());
-                return operations;
-            });
-            throw unreadable(source, lines.number(), lines.line(), OPERATION, malformed);
-        }
-    }
-
-    /** Something that reads JSON. */
-    private interface Part<T> {
-        T read(JsonReader json) throws IOException;
-    }
-
-    private static <T> T parse(TextSource source, int number, String line, String expected, Part<T> part) {
-        JsonReader json = new JsonReader(new StringReader(line));
-        json.setStrictness(Strictness.STRICT);
-        try {
-            T read = part.read(json);
-            if (json.peek() != JsonToken.END_DOCUMENT) {
-                throw new IllegalArgumentException("there is text after the object");
-            }
-            return read;
-        } catch (IOException | IllegalStateException | IllegalArgumentException malformed) {
-            throw unreadable(source, number, line, expected, malformed);
-        }
-    }
-
-    private static InputException unreadable(
-            TextSource source, int number, String line, String expected, Exception malformed) {
-        String message = String.valueOf(malformed.getMessage()).replaceAll("(?s)\nSee .*", "");
-        return source.malformed(
-                number,
-                "'" + Excerpt.of(line) + "' cannot be read (" + Excerpt.of(message) + "); " + expected,
-                "If this is the last line, the file is cut. docs/history-format.md describes the format.");
-    }
-
     private static int header(TextSource source) {
         String line = source.line();
-        return parse(source, source.lineNumber(), line == null ? "" : line, HEADER, json -> {
+        return JsonLine.parse(source, source.lineNumber(), line == null ? "" : line, HEADER, json -> {
             String format = "";
             int version = 0;
             int operations = -1;
@@ -194,73 +156,5 @@ public final class RoundUpFormat implements HistoryFormat {
             }
             return operations;
         });
-    }
-
-    private static void operation(JsonReader json, TimedOperations operations, LabelPool labels, int number)
-            throws IOException {
-        int thread = -1;
-        String method = "";
-        List<@Nullable Object> arguments = List.of();
-        long call = -1;
-        long ret = TimedOperations.NEVER;
-        Response ending = null;
-        int seen = 0;
-        json.beginObject();
-        while (json.hasNext()) {
-            String key = json.nextName();
-            int index = KEYS.indexOf(key);
-            if (index < 0) {
-                throw new IllegalArgumentException("\"" + Excerpt.of(key) + "\" is not a key of operations");
-            }
-            int bit = 1 << index;
-            if ((seen & bit) != 0) {
-                throw new IllegalArgumentException("\"" + Excerpt.of(key) + "\" is there twice");
-            }
-            seen |= bit;
-            switch (key) {
-                case "thread" -> thread = json.nextInt();
-                case "method" -> method = json.nextString();
-                case "args" -> arguments = arguments(json);
-                case "call" -> call = time(json, key);
-                case "return" -> ret = time(json, key);
-                case "result" -> ending = LabelPool.returned(JsonValues.read(json, text -> text));
-                case "threw" -> ending = Response.threw(json.nextString());
-                default -> json.skipValue();
-            }
-        }
-        json.endObject();
-        boolean hasReturned = ret != TimedOperations.NEVER;
-        if (ending != null && !hasReturned || (seen & RESULT_AND_THREW) == RESULT_AND_THREW) {
-            throw new IllegalArgumentException(
-                    "only an operation with \"return\" has a \"result\", or it \"threw\", and not both");
-        }
-        if (thread < 0 || method.isBlank() || call < 0) {
-            throw new IllegalArgumentException(
-                    "\"thread\" (from 0), \"method\" and \"call\" (a time from 0) are required");
-        }
-        if (ret < call) {
-            throw new IllegalArgumentException("it returns at " + ret + ", before its call at " + call);
-        }
-        Response response = ending == null && hasReturned ? Response.VOID : ending;
-        operations.addAt(number, thread, labels.invocation(method, arguments), call, response, ret);
-    }
-
-    private static List<@Nullable Object> arguments(JsonReader json) throws IOException {
-        List<@Nullable Object> arguments = new ArrayList<>(1);
-        json.beginArray();
-        while (json.hasNext()) {
-            arguments.add(JsonValues.read(json, text -> text));
-        }
-        json.endArray();
-        return arguments;
-    }
-
-    private static long time(JsonReader json, String key) throws IOException {
-        long time = json.nextLong();
-        if (time < 0 || time == TimedOperations.NEVER) {
-            throw new IllegalArgumentException("the time of \"" + key + "\" is " + time + "; times are 0 or more, and "
-                    + (Long.MAX_VALUE - 1) + " at most");
-        }
-        return time;
     }
 }

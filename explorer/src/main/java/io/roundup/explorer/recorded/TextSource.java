@@ -14,6 +14,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,8 @@ final class TextSource implements Closeable {
     private static final int HEAD = 4096;
     /** No event is as long as this. Binary files and such have no line ends, and would fill the memory. */
     private static final int LONGEST_LINE = 1 << 20;
+    /** Enough to keep a thread busy for milliseconds; few enough that an array of them is none that is collected by itself. */
+    private static final int BLOCK = 1 << 17;
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
@@ -39,6 +42,8 @@ final class TextSource implements Closeable {
     private boolean isExhausted;
     private int line;
     private boolean isAtLineStart = true;
+    /** What is wrong after the last block. */
+    private @Nullable InputException complaint;
 
     private TextSource(String name, Reader reader, int capacity) {
         this.name = name;
@@ -134,10 +139,7 @@ final class TextSource implements Closeable {
                 end++;
             }
             int length = end - at;
-            if (length + (parts == null ? 0 : parts.length()) > LONGEST_LINE) {
-                throw malformed(
-                        "the line is longer than " + LONGEST_LINE + " characters", "Is it a text file with a history?");
-            }
+            requireLength(length + (parts == null ? 0 : parts.length()), line);
             if (end < limit || isExhausted) {
                 String last = new String(buffer, at, length);
                 at = Math.min(end + 1, limit);
@@ -147,6 +149,80 @@ final class TextSource implements Closeable {
             parts = parts == null ? new StringBuilder() : parts;
             parts.append(buffer, at, length);
             fill();
+        }
+    }
+
+    /**
+     * The next lines, as many whole ones as make a block for a thread. To be called at the start of a line. What is wrong with
+     * the text is complained of only when all lines before have been given.
+     *
+     * @return the lines, or null at the end of the text
+     */
+    @Nullable
+    LineBlock block() {
+        if (complaint != null) {
+            throw complaint;
+        }
+        int before = line;
+        char[] text = new char[0];
+        int length = 0;
+        int whole = 0;
+        try {
+            while (peek() != END && (length < BLOCK || whole < length)) {
+                int end = length < BLOCK ? limit : afterLine();
+                if (length + end - at > text.length) {
+                    text = Arrays.copyOf(text, Math.max(length + end - at, Math.min(2 * text.length, BLOCK + BUFFER)));
+                }
+                System.arraycopy(buffer, at, text, length, end - at);
+                line -= whole < length ? 1 : 0;
+                whole = countLines(text, length, length + end - at, whole);
+                length += end - at;
+                at = end;
+                line += whole < length ? 1 : 0;
+            }
+        } catch (InputException wrong) {
+            if (whole == 0) {
+                throw wrong;
+            }
+            complaint = wrong;
+            length = whole;
+        }
+        return length == 0 ? null : new LineBlock(text, length, before + 1);
+    }
+
+    /** {@return whether all of the text has been given; if not, it may be over all the same} */
+    boolean isOver() {
+        return isExhausted && at == limit && complaint == null;
+    }
+
+    private int afterLine() {
+        int end = at;
+        while (end < limit && buffer[end] != '\n') {
+            end++;
+        }
+        return Math.min(end + 1, limit);
+    }
+
+    /** {@return where the last whole line ends, after part of a block was added} */
+    private int countLines(char[] text, int from, int to, int whole) {
+        int start = whole;
+        for (int i = from; i < to; i++) {
+            if (text[i] == '\n') {
+                line++;
+                requireLength(i - start, line);
+                start = i + 1;
+            }
+        }
+        requireLength(to - start, line + 1);
+        return start;
+    }
+
+    private void requireLength(int length, int atLine) {
+        if (length > LONGEST_LINE) {
+            throw malformed(
+                    atLine,
+                    "the line is longer than " + LONGEST_LINE + " characters",
+                    "Is it a text file with a history?");
         }
     }
 

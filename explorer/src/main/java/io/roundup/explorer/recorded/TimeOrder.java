@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Puts timed operations into a history, so that one precedes another only if its time says so.
@@ -24,14 +25,20 @@ final class TimeOrder {
     private static final int BITS = 11;
     private static final int RADIX = 1 << BITS;
 
+    /** Threads with numbers below are not numbered anew. */
+    private static final int MOST_SLOTS = 1 << 12;
+
     private static final int RETURNS = 0;
     private static final int BOTH = 1;
     private static final int CALLED = 2;
 
     private final TimedOperations operations;
     private final History.Builder builder = History.builder();
-    /** By thread: the operation that it is inside of. */
-    private final Map<Integer, Integer> open = new HashMap<>();
+    /** By the slot of a thread: the operation that it is inside of, plus 1. */
+    private final int[] open;
+    /** By operation: the slot of its thread, if the numbers of threads are too large to be that. */
+    private final int @Nullable [] slots;
+
     /** The builder's number of each operation. */
     private final int[] built;
 
@@ -43,6 +50,18 @@ final class TimeOrder {
         for (int i = 0; i < operations.size(); i++) {
             nextThread = Math.max(nextThread, operations.thread(i));
         }
+        boolean isDense = nextThread < Math.max(operations.size(), MOST_SLOTS);
+        Map<Integer, Integer> slotOf = new HashMap<>();
+        slots = isDense ? null : new int[operations.size()];
+        for (int i = 0; slots != null && i < operations.size(); i++) {
+            slots[i] = slotOf.computeIfAbsent(operations.thread(i), thread -> slotOf.size());
+        }
+        open = new int[isDense ? nextThread + 1 : slotOf.size()];
+    }
+
+    /** {@return where its thread is in {@link #open}} */
+    private int slot(int operation) {
+        return slots == null ? operations.thread(operation) : slots[operation];
     }
 
     History history() {
@@ -182,7 +201,7 @@ final class TimeOrder {
                 call(operation, i == from ? thread : ++nextThread);
             }
             if (phase(operation, time) != CALLED) {
-                open.remove(thread);
+                open[slot(operation)] = 0;
             }
         }
     }
@@ -200,8 +219,9 @@ final class TimeOrder {
 
     private void enter(int operation) {
         int thread = operations.thread(operation);
-        Integer before = open.put(thread, operation);
-        if (before != null) {
+        int before = open[slot(operation)] - 1;
+        open[slot(operation)] = operation + 1;
+        if (before >= 0) {
             throw new OverlapException(
                     "thread " + thread + " calls " + operations.invocation(operation) + " at time "
                             + operations.call(operation) + ", inside its " + operations.invocation(before)
@@ -219,7 +239,7 @@ final class TimeOrder {
     }
 
     private void respond(int operation) {
-        open.remove(operations.thread(operation));
+        open[slot(operation)] = 0;
         builder.ret(built[operation], responseOf(operation));
     }
 

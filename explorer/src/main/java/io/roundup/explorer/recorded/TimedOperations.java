@@ -73,7 +73,7 @@ public final class TimedOperations {
                     invocation + " of thread " + thread + " cannot be called at " + call + " and return at " + ret);
         }
         if (size == this.thread.length) {
-            grow();
+            grow(size + (size >> 1));
         }
         this.thread[size] = thread;
         this.line[size] = atLine;
@@ -84,8 +84,22 @@ public final class TimedOperations {
         size++;
     }
 
-    private void grow() {
-        int capacity = size + (size >> 1);
+    /** Adds operations after those that are there. */
+    void addAll(TimedOperations more) {
+        int sum = Math.addExact(size, more.size);
+        if (sum > thread.length) {
+            grow(Math.max(sum, size + (size >> 1)));
+        }
+        System.arraycopy(more.thread, 0, thread, size, more.size);
+        System.arraycopy(more.line, 0, line, size, more.size);
+        System.arraycopy(more.call, 0, call, size, more.size);
+        System.arraycopy(more.ret, 0, ret, size, more.size);
+        System.arraycopy(more.invocation, 0, invocation, size, more.size);
+        System.arraycopy(more.response, 0, response, size, more.size);
+        size = sum;
+    }
+
+    private void grow(int capacity) {
         thread = Arrays.copyOf(thread, capacity);
         line = Arrays.copyOf(line, capacity);
         call = Arrays.copyOf(call, capacity);

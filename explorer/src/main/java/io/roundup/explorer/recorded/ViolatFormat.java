@@ -75,8 +75,7 @@ final class ViolatFormat implements HistoryFormat {
                     throw malformed("there is text after the end of the trace");
                 }
             } catch (IOException | IllegalStateException | IllegalArgumentException notATrace) {
-                throw malformed(
-                        Excerpt.of(String.valueOf(notATrace.getMessage()).replaceAll("(?s)\nSee .*", "")));
+                throw malformed(JsonLine.message(notATrace));
             }
             if (!hasEvents) {
                 throw malformed("there are no \"events\"");

@@ -8,6 +8,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import io.roundup.explorer.recorded.CheckedFile;
 import io.roundup.explorer.recorded.CheckedFiles;
+import io.roundup.quasi.check.Algorithm;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.Verdict;
@@ -99,8 +100,7 @@ public final class HistoryReport {
             if (decided == null) {
                 out.println("error: " + file.error());
             } else if (decided.verdict() == Verdict.UNDECIDED) {
-                out.println(
-                        file.file() + ": undecided, because the budget of states ran out. Give more by --max-states.");
+                out.println(file.file() + ": " + undecided(decided));
             } else if (decided.verdict() == Verdict.NOT_LINEARIZABLE && !isExplained) {
                 isExplained = true;
                 if (!decided.reason().isEmpty()) {
@@ -113,6 +113,13 @@ public final class HistoryReport {
         }
     }
 
+    private static String undecided(Decided decided) {
+        return decided.algorithm().kind() == Algorithm.Kind.HITTING
+                ? "undecided, because none of " + decided.detail()
+                        + " is legal, and others were not tried. Give a greater depth, more --max-states, or another --algorithm."
+                : "undecided, because the budget of states ran out. Give more by --max-states.";
+    }
+
     private static String algorithm(Decided decided) {
         return decided.algorithm() + (decided.detail().isEmpty() ? "" : ", " + decided.detail());
     }
@@ -123,7 +130,10 @@ public final class HistoryReport {
             return file.file() + ": no legal order; the contradiction lies within the first " + operations.size()
                     + " operations.";
         }
-        return file.file() + ": these operations contradict each other, whatever the others returned: "
+        return file.file()
+                + (operations.size() == 1
+                        ? ": this operation is legal in no order, whatever the others returned: "
+                        : ": these operations contradict each other, whatever the others returned: ")
                 + operations.stream().map(Operation::toString).collect(Collectors.joining(", "));
     }
 

@@ -32,6 +32,9 @@ public final class LeastRelaxationReport {
     public void print(PrintWriter out) {
         List<Object[]> rows = new ArrayList<>();
         for (LeastRelaxation each : found) {
+            if (!each.error().isEmpty()) {
+                rows.add(new Object[] {each.file(), "", "", "error"});
+            }
             each.outOfOrder().ifPresent(least -> rows.add(row(each, "out-of-order", text(least))));
             each.factors().forEach((method, least) -> rows.add(row(each, "quasi " + method, text(least))));
         }
@@ -53,6 +56,11 @@ public final class LeastRelaxationReport {
                 .lines()
                 .map(String::stripTrailing)
                 .collect(Collectors.joining(System.lineSeparator())));
+        for (LeastRelaxation each : found) {
+            if (!each.error().isEmpty()) {
+                out.println("error: " + each.error());
+            }
+        }
         out.flush();
     }
 
@@ -65,7 +73,7 @@ public final class LeastRelaxationReport {
             return String.valueOf(exact.k());
         }
         return least instanceof LeastOutOfOrder.Unknown unknown
-                ? undecided(unknown.moreThan(), unknown.undecided())
+                ? undecided(unknown.moreThan(), unknown.undecided(), unknown.atMost())
                 : NONE;
     }
 
@@ -73,29 +81,63 @@ public final class LeastRelaxationReport {
         if (least instanceof LeastFactor.Found exact) {
             return String.valueOf(exact.bound());
         }
-        return least instanceof LeastFactor.Unknown unknown ? undecided(unknown.moreThan(), unknown.undecided()) : NONE;
+        return least instanceof LeastFactor.Unknown unknown
+                ? undecided(unknown.moreThan(), unknown.undecided(), unknown.atMost())
+                : NONE;
     }
 
-    private static String undecided(int moreThan, int at) {
-        return (moreThan < 0 ? "" : "more than " + moreThan + ", ") + "undecided at " + at + " within --max-states";
+    private static String undecided(int moreThan, int at, int atMost) {
+        return (moreThan < 0 ? "" : "more than " + moreThan + ", ")
+                + (atMost < 0 ? "" : "at most " + atMost + ", ")
+                + "undecided at " + at;
     }
 
-    /** {@return the same as a JSON object} A number is the least, -1 says that there is none, null that it is undecided. */
+    /**
+     * {@return the same as a JSON object} A number is the least, -1 says that there is none, null that it is undecided; then
+     * {@code bounds} has what is known, with null for what is not.
+     */
     public String json() {
         JsonArray files = new JsonArray();
         for (LeastRelaxation each : found) {
             JsonObject file = new JsonObject();
             file.addProperty("file", each.file().toString());
+            if (!each.error().isEmpty()) {
+                file.addProperty("error", each.error());
+                files.add(file);
+                continue;
+            }
             file.addProperty("operations", each.operations());
             each.outOfOrder().ifPresent(least -> file.add("outOfOrder", json(least)));
             JsonObject factors = new JsonObject();
             each.factors().forEach((method, least) -> factors.add(method, json(least)));
             file.add("quasi", factors);
+            file.add("bounds", bounds(each));
             files.add(file);
         }
         JsonObject json = new JsonObject();
         json.add("files", files);
         return JsonReport.GSON.toJson(json) + "\n";
+    }
+
+    /** {@return by relaxation, as the table names it, what is known of those that are undecided} */
+    private static JsonObject bounds(LeastRelaxation each) {
+        JsonObject bounds = new JsonObject();
+        if (each.outOfOrder().orElse(null) instanceof LeastOutOfOrder.Unknown unknown) {
+            bounds.add("out-of-order", bounds(unknown.moreThan(), unknown.atMost()));
+        }
+        each.factors().forEach((method, least) -> {
+            if (least instanceof LeastFactor.Unknown unknown) {
+                bounds.add("quasi " + method, bounds(unknown.moreThan(), unknown.atMost()));
+            }
+        });
+        return bounds;
+    }
+
+    private static JsonObject bounds(int moreThan, int atMost) {
+        JsonObject bounds = new JsonObject();
+        bounds.add("moreThan", moreThan < 0 ? JsonNull.INSTANCE : new JsonPrimitive(moreThan));
+        bounds.add("atMost", atMost < 0 ? JsonNull.INSTANCE : new JsonPrimitive(atMost));
+        return bounds;
     }
 
     private static JsonElement json(LeastOutOfOrder least) {

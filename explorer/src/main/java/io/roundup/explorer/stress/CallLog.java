@@ -49,6 +49,12 @@ public final class CallLog extends Padding {
 
     private static final List<CallLog> LOGS = new ArrayList<>();
     private static long origin;
+    /** How many calls each thread that the harness starts itself may make. */
+    private static int mostOfOthers;
+    /** Whether threads are to end at the next occasion. */
+    private static volatile boolean isOver;
+    /** What a call failed with when the heap was full. */
+    private static volatile @Nullable OutOfMemoryError full;
 
     private final List<long[]> chunks = new ArrayList<>();
     private final List<Object> objects = new ArrayList<>();
@@ -58,22 +64,33 @@ public final class CallLog extends Padding {
     private long[] words = new long[0];
     private int at;
     private int chunk = -1;
+    private final int mostChunks;
     private boolean isInside;
+    private boolean isBroken;
+    private volatile boolean wasEnded;
     private long header;
     private long last;
 
-    private CallLog(int expected) {
+    private CallLog(int expected, int mostChunks) {
+        this.mostChunks = mostChunks;
         for (int i = 0; i <= expected / CHUNK; i++) {
             chunks.add(new long[CHUNK * WORDS]);
         }
         nextChunk();
     }
 
-    /** Starts a recording: there is one at a time in a JVM. */
-    static synchronized void begin() {
+    /**
+     * Starts a recording: there is one at a time in a JVM.
+     *
+     * @param mostOfOthers about how many calls a thread that the harness starts itself may make before it is ended
+     */
+    static synchronized void begin(int mostOfOthers) {
         LOGS.clear();
         others = new ThreadLocal<>();
         underTest = null;
+        CallLog.mostOfOthers = mostOfOthers;
+        isOver = false;
+        full = null;
         origin = System.nanoTime();
     }
 
@@ -82,9 +99,32 @@ public final class CallLog extends Padding {
         underTest = object;
     }
 
-    /** {@return a new log} @param expected how many calls there is room for; more take more */
-    static synchronized CallLog create(int expected) {
-        CallLog log = new CallLog(expected);
+    /** Each thread but those of {@link #unbounded} logs is to end before some call that it makes soon. */
+    static void end() {
+        isOver = true;
+    }
+
+    /** {@return whether threads are to end} */
+    static boolean isOver() {
+        return isOver;
+    }
+
+    /** {@return what a call failed with when the heap was full, or null} */
+    static @Nullable OutOfMemoryError full() {
+        return full;
+    }
+
+    /** {@return a new log without an end} */
+    static CallLog unbounded() {
+        return add(new CallLog(0, Integer.MAX_VALUE));
+    }
+
+    /** {@return a new log, with room for a number of calls} @param expected how many; some ten thousand more end the thread */
+    static CallLog create(int expected) {
+        return add(new CallLog(expected, expected / CHUNK + 2));
+    }
+
+    private static synchronized CallLog add(CallLog log) {
         LOGS.add(log);
         return log;
     }
@@ -108,12 +148,12 @@ public final class CallLog extends Padding {
         }
         CallLog log = Thread.currentThread() instanceof StressThread thread ? thread.log : other();
         if (log.isInside) {
-            return null;
+            return log.isBroken ? end(log) : null;
         }
-        log.isInside = true;
         if (log.at == log.words.length) {
             log.nextChunk();
         }
+        log.isInside = true;
         log.header = (long) method << 32;
         if (followed == null) {
             log.targets.add(target);
@@ -124,18 +164,28 @@ public final class CallLog extends Padding {
     private static CallLog other() {
         CallLog log = others.get();
         if (log == null) {
-            log = create(0);
+            log = add(new CallLog(0, mostOfOthers / CHUNK + 2));
             others.set(log);
         }
         return log;
     }
 
+    private static CallLog end(CallLog log) {
+        log.wasEnded = true;
+        throw new EndOfRun();
+    }
+
+    /** Fails without any change. */
     private void nextChunk() {
-        chunk++;
-        if (chunk == chunks.size()) {
+        int next = chunk + 1;
+        if (next == mostChunks || isOver && mostChunks != Integer.MAX_VALUE) {
+            end(this);
+        }
+        if (next == chunks.size()) {
             chunks.add(new long[CHUNK * WORDS]);
         }
-        words = chunks.get(chunk);
+        words = chunks.get(next);
+        chunk = next;
         at = 0;
     }
 
@@ -238,8 +288,17 @@ public final class CallLog extends Padding {
         ended(now, kind, bits(kind, value));
     }
 
-    /** The call threw. */
+    /**
+     * The call threw. If it did because the heap is full, nobody knows what it has done: it stays pending, and the thread's
+     * next call ends it.
+     */
     public void threw(Throwable thrown) {
+        if (thrown instanceof OutOfMemoryError error) {
+            isBroken = true;
+            full = error;
+            isOver = true;
+            return;
+        }
         VarHandle.fullFence();
         long now = now();
         objects.add(thrown.getClass().getName());
@@ -297,6 +356,11 @@ public final class CallLog extends Padding {
     /** {@return how many calls have ended; another thread may see an older number} */
     int size() {
         return chunk * CHUNK + at / WORDS;
+    }
+
+    /** {@return whether the thread was ended instead of a call} */
+    boolean wasEnded() {
+        return wasEnded;
     }
 
     /** {@return whether the thread is inside a call} */

@@ -14,10 +14,34 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the logs of all threads into operations with times. To be used once, when the threads have ended. */
-final class RecordedCalls {
+/**
+ * The calls of a run, as the threads logged them: turned into operations only when these are asked for, since they take some times
+ * as much memory. Threads that were left waiting are taken as they are when this is made. Not thread-safe.
+ */
+public final class RecordedCalls {
+    /** Takes operations. */
+    public interface Sink {
+        /**
+         * One operation.
+         *
+         * @param thread that called
+         * @param invocation method and arguments
+         * @param call when
+         * @param response how it ended, or null if it never did
+         * @param ret when, or {@link TimedOperations#NEVER}
+         */
+        void add(int thread, Invocation invocation, long call, @Nullable Response response, long ret);
+    }
+
     private final Operations methods;
     private final Object underTest;
+    private final List<CallLog> logs;
+    /** By log: how many calls have ended. */
+    private final int[] ended;
+    /** By log: whether there is one more. */
+    private final boolean[] isPending;
+
+    private final int size;
     private final Map<Integer, Invocation> withoutArgument = new HashMap<>();
     /** Objects without an equality of their own, named by their first appearance. */
     private final Map<Object, ObjectIdentity> identities = new IdentityHashMap<>();
@@ -25,25 +49,45 @@ final class RecordedCalls {
     private final Values values = new Values(object ->
             identities.computeIfAbsent(object, first -> new ObjectIdentity(first, identities.size() + 1)));
 
-    RecordedCalls(Operations methods, Object underTest) {
+    RecordedCalls(Operations methods, Object underTest, List<CallLog> logs) {
         this.methods = methods;
         this.underTest = underTest;
+        this.logs = logs;
+        ended = new int[logs.size()];
+        isPending = new boolean[logs.size()];
+        int count = 0;
+        for (int i = 0; i < ended.length; i++) {
+            CallLog log = logs.get(i);
+            ended[i] = log.size();
+            isPending[i] = log.isInside() && log.word(ended[i], CallLog.CALL) != 0;
+            count += ended[i] + (isPending[i] ? 1 : 0);
+            for (int call = 0; call < ended[i]; call++) {
+                count -= log.isOnAnother(call, underTest) ? 1 : 0;
+            }
+        }
+        size = count;
         values.begin(underTest);
     }
 
-    /** {@return the operations, thread by thread} @param logs one a thread */
-    TimedOperations timed(List<CallLog> logs) {
-        int size = 0;
-        for (CallLog log : logs) {
-            size += log.size() + 1;
-        }
+    /** {@return how many there are, pending ones included} */
+    public int size() {
+        return size;
+    }
+
+    /** {@return the operations, made anew} */
+    public TimedOperations timed() {
         TimedOperations operations = new TimedOperations(size);
-        for (int thread = 0; thread < logs.size(); thread++) {
+        forEach(operations::add);
+        return operations;
+    }
+
+    /** Gives the operations, thread by thread. Each is made for that; none is kept. @param sink takes them */
+    public void forEach(Sink sink) {
+        for (int thread = 0; thread < ended.length; thread++) {
             CallLog log = logs.get(thread);
-            int ended = log.size();
-            for (int call = 0; call < ended; call++) {
+            for (int call = 0; call < ended[thread]; call++) {
                 if (!log.isOnAnother(call, underTest)) {
-                    operations.add(
+                    sink.add(
                             thread,
                             invocation(log, call),
                             log.word(call, CallLog.CALL),
@@ -51,12 +95,11 @@ final class RecordedCalls {
                             log.word(call, CallLog.RETURN));
                 }
             }
-            if (log.isInside() && log.word(ended, CallLog.CALL) != 0) {
-                operations.add(
-                        thread, invocation(log, ended), log.word(ended, CallLog.CALL), null, TimedOperations.NEVER);
+            if (isPending[thread]) {
+                int call = ended[thread];
+                sink.add(thread, invocation(log, call), log.word(call, CallLog.CALL), null, TimedOperations.NEVER);
             }
         }
-        return operations;
     }
 
     private Invocation invocation(CallLog log, int call) {

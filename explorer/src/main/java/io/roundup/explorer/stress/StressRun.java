@@ -27,12 +27,18 @@ public final class StressRun {
 
     private static final long POLL_MILLIS = 5;
 
+    /** This part of the heap is kept free until it runs out, for what is to be said and saved then. */
+    private static final int RESERVED_PART = 16;
+
+    private static final int MOST_RESERVED = 1 << 23;
+
     private final HarnessClass harnessClass;
     private final Operations methods = new Operations();
     private final int threads;
     private final int operations;
     private final double patience;
     private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
+    private final AtomicReference<byte @Nullable []> reserve = new AtomicReference<>();
 
     /**
      * Prepares a run.
@@ -74,19 +80,29 @@ public final class StressRun {
 
     /** {@return what happened} To be called once. */
     public StressResult run() {
-        CallLog.begin();
-        CallLog mainLog = CallLog.create(0);
+        int share = (operations - 1) / threads + 1;
+        CallLog.begin(share);
+        CallLog mainLog = CallLog.unbounded();
         Object[] made = new Object[1];
         inMain(mainLog, () -> made[0] = harnessClass.prepare());
         Object harness = made[0];
         Object underTest = harnessClass.underTest(harness);
         CallLog.follow(underTest);
-        List<StressThread> actors = actors(harness);
+        List<StressThread> actors = actors(harness, share);
+        reserve.set(new byte[(int) Math.min(MOST_RESERVED, Runtime.getRuntime().maxMemory() / RESERVED_PART)]);
         long start = System.nanoTime();
         actors.forEach(Thread::start);
-        int waiting = join(actors);
+        int waiting = joinWithin(actors);
         double seconds = (System.nanoTime() - start) / 1e9;
-        if (waiting == 0 && thrown.get() == null) {
+        OutOfMemoryError full = CallLog.full();
+        if (full != null) {
+            thrown.compareAndSet(null, full);
+        }
+        int ended = 0;
+        for (CallLog log : CallLog.logs()) {
+            ended += log.wasEnded() ? 1 : 0;
+        }
+        if (waiting == 0 && ended == 0 && thrown.get() == null) {
             inMain(mainLog, () -> finish(harness));
         }
         CallLog.follow(null);
@@ -95,8 +111,9 @@ public final class StressRun {
                 underTest.getClass().getName(),
                 threads,
                 seconds,
-                new RecordedCalls(methods, underTest).timed(CallLog.logs()),
+                new RecordedCalls(methods, underTest, CallLog.logs()),
                 waiting,
+                ended,
                 thrown.get());
     }
 
@@ -108,15 +125,14 @@ public final class StressRun {
         }
     }
 
-    private List<StressThread> actors(Object harness) {
+    private List<StressThread> actors(Object harness, int share) {
         List<MethodHandle> bodies = harnessClass.repeatableActors();
-        int share = (operations + threads - 1) / threads;
         CountDownLatch ready = new CountDownLatch(threads);
         List<StressThread> actors = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
             MethodHandle body = bodies.get(i % bodies.size());
             String actor = harnessClass.actorNames().get(i % bodies.size());
-            CallLog log = CallLog.create(share);
+            CallLog log = log(share);
             long first = i + 1;
             actors.add(new StressThread("stress-" + i, log, () -> {
                 try {
@@ -124,18 +140,59 @@ public final class StressRun {
                     ready.await();
                     repeat(body, actor, harness, log, share, first);
                 } catch (Throwable failed) {
-                    thrown.compareAndSet(null, failed);
+                    failed(log, failed);
                 }
             }));
         }
         return actors;
     }
 
+    private CallLog log(int share) {
+        long most = Runtime.getRuntime().maxMemory();
+        try {
+            if ((long) operations * CallLog.WORDS * Long.BYTES > most) {
+                throw new OutOfMemoryError("before it was tried");
+            }
+            return CallLog.create(share);
+        } catch (OutOfMemoryError full) {
+            CallLog.begin(0);
+            throw new InputException("The heap of " + (most >> 20)
+                    + " MB has no room to record " + operations
+                    + " operations, which takes 40 bytes each, and some times that"
+                    + " to judge them. Give java a larger -Xmx, or record fewer by --operations.");
+        }
+    }
+
+    /** What an actor does that was ended, such as in its finally blocks, is not its fault. */
+    private void failed(CallLog log, Throwable failure) {
+        if (isOutOfMemory(failure)) {
+            endWithoutMemory();
+        }
+        if (!log.wasEnded()) {
+            thrown.compareAndSet(null, failure);
+        }
+    }
+
+    /** Allocates nothing, and needs no class that may not be there yet. */
+    private void endWithoutMemory() {
+        reserve.set(null);
+        CallLog.end();
+    }
+
+    /** {@return whether a failure is, or comes from, a heap that is full} */
+    static boolean isOutOfMemory(@Nullable Throwable failure) {
+        Throwable cause = failure;
+        while (cause != null && !(cause instanceof OutOfMemoryError)) {
+            cause = cause.getCause();
+        }
+        return cause != null;
+    }
+
     private void repeat(MethodHandle body, String actor, Object harness, CallLog log, int share, long first)
             throws Throwable {
         long number = first;
         int idle = 0;
-        while (log.size() < share) {
+        while (log.size() < share && !CallLog.isOver()) {
             int before = log.size();
             body.invokeExact(harness, number);
             number += threads;
@@ -148,16 +205,26 @@ public final class StressRun {
         }
     }
 
-    /** {@return how many threads wait for ever} */
+    private int joinWithin(List<StressThread> actors) {
+        try {
+            return join(actors);
+        } catch (OutOfMemoryError full) {
+            endWithoutMemory();
+            thrown.compareAndSet(null, full);
+            return join(actors);
+        }
+    }
+
+    /** Without iterators, since the heap may be full. {@return how many threads wait for ever} */
     private int join(List<StressThread> actors) {
         long progress = -1;
         long since = System.nanoTime();
         while (true) {
             int running = 0;
             long now = 0;
-            for (StressThread actor : actors) {
-                running += actor.isAlive() ? 1 : 0;
-                now += actor.log.size();
+            for (int i = 0; i < actors.size(); i++) {
+                running += actors.get(i).isAlive() ? 1 : 0;
+                now += actors.get(i).log.size();
             }
             if (running == 0) {
                 return 0;
@@ -168,15 +235,15 @@ public final class StressRun {
             } else if ((System.nanoTime() - since) / 1e9 > patience) {
                 return running;
             }
-            join(actors.get(0), actors);
+            joinOne(actors);
         }
     }
 
-    private static void join(StressThread first, List<StressThread> actors) {
-        StressThread next = first;
-        for (StressThread actor : actors) {
-            if (actor.isAlive()) {
-                next = actor;
+    private static void joinOne(List<StressThread> actors) {
+        StressThread next = actors.get(0);
+        for (int i = 1; i < actors.size(); i++) {
+            if (actors.get(i).isAlive()) {
+                next = actors.get(i);
             }
         }
         try {
@@ -201,6 +268,9 @@ public final class StressRun {
         Throwable cause = failed.get();
         if (cause instanceof InputException refused) {
             throw refused;
+        }
+        if (cause instanceof OutOfMemoryError full) {
+            throw full;
         }
         if (cause != null) {
             throw new IllegalStateException("the harness could not be prepared", cause);

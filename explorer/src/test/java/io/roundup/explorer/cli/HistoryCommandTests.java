@@ -11,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,6 +75,17 @@ class HistoryCommandTests {
         run("history", "check", file("illegal.log"), "--spec", "queue", "--explain");
         assertThat(out.toString())
                 .contains("these operations contradict each other, whatever the others returned: add(1), remove()=2");
+    }
+
+    @Test
+    void aSingleOperationDoesNotContradictAnother() throws IOException {
+        Files.writeString(
+                folder.resolve("nowhere.log"), "[1] call add(1)\n[1] return\n[2] call remove\n[2] return 7\n");
+        run("history", "check", file("nowhere.log"), "--spec", "queue", "--explain");
+        assertThat(out.toString())
+                .contains(
+                        "nowhere.log: this operation is legal in no order, whatever the others returned: remove()=7")
+                .doesNotContain("contradict");
     }
 
     @Test
@@ -158,6 +170,75 @@ class HistoryCommandTests {
     }
 
     @Test
+    void anAlgorithmThatDoesNotFitIsNotBlamedOnTheSpecification() {
+        assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--algorithm", "wgl-p"))
+                .isEqualTo(2);
+        assertThat(out.toString())
+                .contains("legal.log: the algorithm wgl-p needs operations that each work on one part of the object")
+                .contains("may see more of the queue; use wgl or auto.")
+                .doesNotContain("--spec");
+        String harness = StressHarnesses.JdkQueue.class.getName();
+        refused(
+                "the algorithm monitor has no monitor for the multi-register; use auto.",
+                "stress",
+                harness,
+                "--spec",
+                "multi-register",
+                "--algorithm",
+                "monitor",
+                "--operations",
+                "10");
+        assertThat(err.toString()).doesNotContain("--spec");
+    }
+
+    @Test
+    void aHeapThatRunsOutIsAnErrorOfTheFileAndNoFault() {
+        String large = StressHarnesses.Large.class.getName();
+        assertThat(run("history", "check", file("*.log"), "--spec", large)).isEqualTo(2);
+        assertThat(out.toString())
+                .containsPattern("error: .*/illegal.log: the heap of \\d+ MB ran out while it was read or checked")
+                .containsPattern("error: .*/legal.log: the heap of \\d+ MB ran out .* such as -Xmx\\d+m");
+    }
+
+    @Test
+    void aDepthThatIsTooSmallIsNotBlamedOnTheBudget() {
+        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--algorithm", "hitting:1"))
+                .isEqualTo(3);
+        assertThat(out.toString())
+                .containsPattern("illegal.log: undecided, because none of \\d+ orders? up to depth 1 is legal")
+                .contains("Give a greater depth, more --max-states, or another --algorithm.");
+    }
+
+    @Test
+    void brokenJsonIsComplainedOfInWordsForUsers() throws IOException {
+        Files.writeString(folder.resolve("broken.json"), "{\"schema\": 1, \"events\": [{kind: 1}]}");
+        Files.writeString(
+                folder.resolve("broken.jsonl"), "{\"format\":\"roundup-history\",\"version\":1}\n{thread:0}\n");
+        assertThat(run("history", "check", file("broken.json"), file("broken.jsonl"), "--spec", "queue"))
+                .isEqualTo(2);
+        assertThat(out.toString())
+                .contains("broken.json:1: this is not JSON at line 1 column 28 path $.events[0].; expected {\"schema\"")
+                .contains("broken.jsonl:2: '{thread:0}' cannot be read (this is not JSON at line 1 column ")
+                .doesNotContain("JsonReader");
+    }
+
+    @Test
+    void theResultNeverOverwritesWhatIsRead() throws IOException {
+        for (String command : List.of("check", "least-k")) {
+            refused(
+                    "is one of the files to read, and would overwrite it. Give --json another file.",
+                    "history",
+                    command,
+                    file("*.log"),
+                    "--spec",
+                    "queue",
+                    "--json",
+                    folder.resolve("deeper/../legal.log").toString());
+        }
+        assertThat(Files.readString(folder.resolve("legal.log"))).isEqualTo(LEGAL);
+    }
+
+    @Test
     void leastRelaxations() throws IOException {
         Path json = folder.resolve("least.json");
         assertThat(run("history", "least-k", file("illegal.log"), "--spec", "queue", "--json", json.toString()))
@@ -174,7 +255,56 @@ class HistoryCommandTests {
                 .getAsJsonObject();
         assertThat(file.get("outOfOrder").getAsInt()).isEqualTo(1);
         assertThat(file.getAsJsonObject("quasi").get("remove").getAsInt()).isEqualTo(-1);
-        refused("retrun", "history", "least-k", file("deeper/broken.log"), "--spec", "queue");
+    }
+
+    @Test
+    void leastRelaxationsOfReadableFilesAreToldBesideOneThatIsUnreadable() throws IOException {
+        Path json = folder.resolve("least.json");
+        assertThat(run(
+                        "history",
+                        "least-k",
+                        file("deeper/broken.log"),
+                        file("illegal.log"),
+                        "--spec",
+                        "queue",
+                        "--json",
+                        json.toString()))
+                .isEqualTo(2);
+        assertThat(out.toString())
+                .containsPattern("broken.log +error")
+                .containsPattern("error: .*broken.log:\\d+: .*retrun")
+                .containsPattern("illegal.log +3 +out-of-order +1");
+        assertThat(Files.readString(json)).contains("\"error\": ").contains("\"outOfOrder\": 1");
+    }
+
+    @Test
+    void leastRelaxationsHaveATimeLimitAndTellWhatIsKnown() throws IOException {
+        Path json = folder.resolve("least.json");
+        assertThat(run(
+                        "history",
+                        "least-k",
+                        file("illegal.log"),
+                        "--spec",
+                        "queue",
+                        "--timeout",
+                        "1e-9",
+                        "--json",
+                        json.toString()))
+                .isEqualTo(3);
+        assertThat(out.toString())
+                .containsPattern("illegal.log +3 +out-of-order +undecided at 0")
+                .contains("undecided within --max-states 20000000 and --timeout 1.0E-9. Give more");
+        assertThat(Files.readString(json))
+                .containsPattern("\"quasi add\": \\{\\s+\"moreThan\": null,\\s+\"atMost\": null");
+        refused(
+                "--timeout must be more than 0 seconds",
+                "history",
+                "least-k",
+                file("illegal.log"),
+                "--spec",
+                "queue",
+                "--timeout",
+                "0");
     }
 
     @Test
@@ -207,6 +337,40 @@ class HistoryCommandTests {
         assertThat(run("stress", StressHarnesses.Throwing.class.getName(), "--spec", "queue", "--operations", "60"))
                 .isEqualTo(1);
         assertThat(out.toString()).contains("AN ACTOR FAILED: java.util.NoSuchElementException");
+    }
+
+    @Test
+    void stressWithoutMemoryIsUndecidedAndSavesWhatWasRecorded() {
+        String full = StressHarnesses.Full.class.getName();
+        String saved = file("saved.jsonl");
+        assertThat(run("stress", full, "--spec", "queue", "--operations", "60", "--save", saved))
+                .as("%s", err)
+                .isEqualTo(3);
+        assertThat(out.toString())
+                .containsPattern("undecided: the heap of \\d+ MB ran out while the actors ran")
+                .containsPattern(
+                        "java -Xmx\\d+m -jar roundup.jar stress '" + java.util.regex.Pattern.quote(full) + "' --spec")
+                .contains("the history is in " + saved)
+                .doesNotContain("AN ACTOR FAILED");
+        assertThat(run("history", "check", saved, "--spec", "queue")).isEqualTo(0);
+
+        String large = StressHarnesses.Large.class.getName();
+        String lossy = StressHarnesses.Lossy.class.getName();
+        assertThat(run("stress", lossy, "--spec", large, "--operations", "60", "--save", saved))
+                .isEqualTo(3);
+        assertThat(out.toString())
+                .containsPattern("undecided, since the heap of \\d+ MB ran out while it was judged")
+                .containsPattern("java -Xmx\\d+m -jar roundup.jar history check " + saved + " --spec '"
+                        + java.util.regex.Pattern.quote(large) + "'");
+    }
+
+    @Test
+    void stressTellsThatAnActorDidNotEnd() {
+        String endless = StressHarnesses.Endless.class.getName();
+        assertThat(run("stress", endless, "--spec", "queue", "--operations", "60", "--threads", "1"))
+                .isEqualTo(0);
+        assertThat(out.toString())
+                .contains("1 thread had to be ended before a call, since one run of an actor made more");
     }
 
     @Test

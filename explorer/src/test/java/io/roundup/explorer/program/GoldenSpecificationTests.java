@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -106,6 +107,27 @@ class GoldenSpecificationTests {
         assertThat(after(golden.initial(), "put", 1)).isSameAs(one);
         assertThat(MADE).hasValue(made);
         assertThat(after(golden.initial(), "put", 2)).isNotSameAs(one);
+    }
+
+    /** To find the state again took a call of a method for each call that leads to it, and so the stack of the thread. */
+    @Test
+    void aStateAsDeepAsALongHistoryFitsASmallStack() throws InterruptedException {
+        AtomicReference<@Nullable Object> answer = new AtomicReference<>();
+        Runnable checks = () -> {
+            try {
+                State state = golden.initial();
+                for (int i = 0; i < 2_000; i++) {
+                    state = after(state, "put", i);
+                }
+                answer.set(answer(state, "poll"));
+            } catch (StackOverflowError tooDeep) {
+                answer.set(tooDeep);
+            }
+        };
+        Thread thread = new Thread(null, checks, "small stack", 1 << 17);
+        thread.start();
+        thread.join();
+        assertThat(answer.get()).isEqualTo(Response.returned(0));
     }
 
     @Test

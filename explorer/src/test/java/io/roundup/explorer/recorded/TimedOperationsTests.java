@@ -54,6 +54,21 @@ class TimedOperationsTests {
     }
 
     @Test
+    void threadsWithLargeNumbersAreToldApart() {
+        TimedOperations timed = new TimedOperations(0);
+        timed.add(2_000_000_000, CALL, 1, Response.VOID, 5);
+        timed.add(1_999_999_999, CALL, 2, Response.VOID, 6);
+        timed.add(2_000_000_000, CALL, 6, Response.VOID, 8);
+        assertThat(timed.history().operations())
+                .extracting(Operation::thread)
+                .containsExactly(2_000_000_000, 1_999_999_999, 2_000_000_000);
+        timed.add(1_999_999_999, CALL, 3, Response.VOID, 4);
+        assertThatExceptionOfType(OverlapException.class)
+                .isThrownBy(timed::history)
+                .withMessageContaining("thread 1999999999 calls call() at time 3, inside its call() from time 2");
+    }
+
+    @Test
     void timesAreChecked() {
         TimedOperations timed = new TimedOperations(0);
         assertThatExceptionOfType(IllegalArgumentException.class)

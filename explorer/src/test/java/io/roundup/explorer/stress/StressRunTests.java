@@ -2,6 +2,7 @@
 package io.roundup.explorer.stress;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import demo.StressHarnesses;
 import io.roundup.explorer.InputException;
@@ -22,7 +23,7 @@ class StressRunTests {
     @Test
     void everyCallOnTheObjectIsRecordedOnce() {
         StressResult result = run(StressHarnesses.JdkQueue.class, 2, 2000);
-        History history = result.operations().history();
+        History history = result.calls().timed().history();
         assertThat(result.thrown()).isNull();
         assertThat(result.waiting()).isZero();
         assertThat(result.object()).isEqualTo("java.util.concurrent.ConcurrentLinkedQueue");
@@ -42,7 +43,8 @@ class StressRunTests {
 
     @Test
     void callsWithinCallsAreNoOperations() {
-        History history = run(StressHarnesses.Lossy.class, 1, 300).operations().history();
+        History history =
+                run(StressHarnesses.Lossy.class, 1, 300).calls().timed().history();
         assertThat(of(history, "isNext")).isEmpty();
         assertThat(history.size()).isEqualTo(300);
         assertThat(history.isSequential()).isTrue();
@@ -53,7 +55,7 @@ class StressRunTests {
     void theOperationOfAThreadThatWaitsForEverIsPending() {
         StressResult result = run(StressHarnesses.Waiting.class, 2, 20);
         assertThat(result.waiting()).isEqualTo(1);
-        List<Operation> operations = result.operations().history().operations();
+        List<Operation> operations = result.calls().timed().history().operations();
         assertThat(operations).hasSize(11);
         assertThat(operations.stream().filter(Operation::isPending))
                 .extracting(Operation::toString)
@@ -64,9 +66,53 @@ class StressRunTests {
     void whatEndsAnActorIsToldAndRecorded() {
         StressResult result = run(StressHarnesses.Throwing.class, 1, 20);
         assertThat(result.thrown()).isInstanceOf(NoSuchElementException.class);
-        assertThat(result.operations().history().operations())
+        assertThat(result.calls().timed().history().operations())
                 .extracting(Operation::response)
                 .containsExactly(Response.threw("java.util.NoSuchElementException"));
+    }
+
+    @Test
+    void anActorThatDoesNotEndIsEndedWhenEnoughIsRecorded() {
+        StressResult result = run(StressHarnesses.Endless.class, 2, 1000);
+        assertThat(result.ended()).isEqualTo(1);
+        assertThat(result.waiting()).isZero();
+        assertThat(result.thrown()).isNull();
+        History history = result.calls().timed().history();
+        // The logs of calls grow by 16,384 at a time; neither actor began its last run after its share of 500.
+        assertThat(history.size())
+                .isEqualTo(500 + 2 * 16_384)
+                .isEqualTo(result.calls().size());
+        assertThat(history.operations()).noneMatch(Operation::isPending);
+        assertThat(of(history, "enq"))
+                .as("calls of @After")
+                .noneMatch(operation -> operation.invocation().equals(Invocation.of("enq", -1)));
+    }
+
+    @Test
+    void anActorWithoutMemoryEndsTheRun() {
+        StressResult result = run(StressHarnesses.Full.class, 2, 1_000_000);
+        assertThat(result.ranOutOfMemory()).isTrue();
+        assertThat(result.calls().timed().history().size())
+                .isEqualTo(result.calls().size())
+                .isLessThanOrEqualTo(5);
+    }
+
+    @Test
+    void anOperationWithoutMemoryStaysPendingAndIsNoAnswer() {
+        StressResult result = run(StressHarnesses.Careless.class, 1, 1_000_000);
+        assertThat(result.ranOutOfMemory()).isTrue();
+        assertThat(result.thrown()).hasMessage("no room for 3");
+        assertThat(result.calls().timed().history().operations())
+                .extracting(Operation::toString)
+                .containsExactly("enq(1)", "enq(2)", "enq(3)=?");
+    }
+
+    @Test
+    void aRecordingThatDoesNotFitTheHeapIsRefused() {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> run(StressHarnesses.JdkQueue.class, 1, Integer.MAX_VALUE))
+                .withMessageContaining("MB has no room to record 2147483647 operations")
+                .withMessageContaining("Give java a larger -Xmx, or record fewer by --operations");
     }
 
     @Test
@@ -78,7 +124,8 @@ class StressRunTests {
 
     @Test
     void objectsWithoutEqualityAreTheirOwnValues() {
-        History history = run(StressHarnesses.Objects.class, 1, 6).operations().history();
+        History history =
+                run(StressHarnesses.Objects.class, 1, 6).calls().timed().history();
         assertThat(history.operations())
                 .extracting(Operation::toString)
                 .containsExactly(

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param verdict the verdict
  * @param witness S and P, for {@link Verdict#LINEARIZABLE}
  * @param certificate what cannot be ordered, for {@link Verdict#NOT_LINEARIZABLE}
- * @param exhausted the budget that ran out, for {@link Verdict#UNDECIDED}
- * @param statesVisited distinct states that the search for the verdict visited; those for the certificate are not
- *     counted
+ * @param exhausted the budget that ran out, for {@link Verdict#UNDECIDED}; with hitting families it may have been their depth
+ * @param statesVisited distinct states that the search for the verdict visited (of hitting families, the operations that it
+ *     placed; of the reference, the permutations that it tried), 0 for a monitor; those for the certificate are not counted
  * @param algorithm what decided; of {@link Algorithm.Kind#HITTING} with the depth that it reached
  * @param detail how it went about it, in a few words: {@code 24 parts}; may be empty
  */

@@ -87,7 +87,7 @@ public final class Checker {
      * @param budget when to give up
      * @param algorithm how to decide; the certificate of a negative verdict is always made by a search
      * @return the verdict with its evidence
-     * @throws IllegalArgumentException if the algorithm does not apply, saying why and what to use instead
+     * @throws UnfitAlgorithmException if the algorithm does not apply, saying why and what to use instead
      */
     public static CheckResult check(
             History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
@@ -158,7 +158,7 @@ public final class Checker {
      * @param budget when to give up
      * @param algorithm how to decide
      * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget, Algorithm)} gives
-     * @throws IllegalArgumentException if the algorithm does not apply, saying why and what to use instead
+     * @throws UnfitAlgorithmException if the algorithm does not apply, saying why and what to use instead
      */
     public static Verdict verdict(
             History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
@@ -174,7 +174,7 @@ public final class Checker {
      * @param budget when to give up
      * @param algorithm how to decide
      * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget, Algorithm)} gives
-     * @throws IllegalArgumentException if the algorithm does not apply, saying why and what to use instead
+     * @throws UnfitAlgorithmException if the algorithm does not apply, saying why and what to use instead
      */
     public static Decided decide(
             History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {

@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Runs one algorithm on one history, or chooses it. */
@@ -35,14 +36,36 @@ final class Decider {
     private final QuasiFactor factor;
     private final long maxStates;
     private final int small;
+    private final BooleanSupplier isOver;
 
     Decider(History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
-        this(history, specification, factor, budget, SMALL);
+        this(history, specification, factor, budget, SMALL, () -> false);
     }
 
     /** The same. @param small up to how many operations are searched at once, before a monitor is asked */
     Decider(History history, Specification<?> specification, QuasiFactor factor, Budget budget, int small) {
+        this(history, specification, factor, budget, small, () -> false);
+    }
+
+    /** The same. @param isOver asked now and then by searches of the whole object; true ends them as if their bound were reached */
+    Decider(
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            Budget budget,
+            BooleanSupplier isOver) {
+        this(history, specification, factor, budget, SMALL, isOver);
+    }
+
+    private Decider(
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            Budget budget,
+            int small,
+            BooleanSupplier isOver) {
         this.small = small;
+        this.isOver = isOver;
         this.history = history;
         this.specification = specification;
         this.factor = factor;
@@ -52,14 +75,14 @@ final class Decider {
     /**
      * Decides the history.
      *
-     * @throws IllegalArgumentException if the algorithm does not apply to it
+     * @throws UnfitAlgorithmException if the algorithm does not apply to it
      */
     Decision decide(Algorithm algorithm) {
         boolean isForStandard = algorithm.kind() != Algorithm.Kind.AUTO
                 && algorithm.kind() != Algorithm.Kind.QUASI
                 && algorithm.kind() != Algorithm.Kind.REFERENCE;
         if (isForStandard && !factor.isStandard()) {
-            throw new IllegalArgumentException("the algorithm " + algorithm
+            throw new UnfitAlgorithmException("the algorithm " + algorithm
                     + " decides standard linearizability only, but the quasi factor is " + factor
                     + "; use auto, quasi or reference");
         }
@@ -93,7 +116,9 @@ final class Decider {
     }
 
     private Decision wgl(long states) {
-        return Decision.of(LinearizabilitySearch.search(history, specification, states), history, Algorithm.WGL, "");
+        SearchOutcome outcome = LinearizabilitySearch.search(
+                history.operations(), specification, SearchLimits.ofStates(states), isOver);
+        return Decision.of(outcome, history, Algorithm.WGL, "");
     }
 
     private Decision forcedPartition() {
@@ -102,10 +127,9 @@ final class Decider {
                     .filter(operation -> specification.part(operation.invocation()) == null)
                     .findFirst()
                     .orElseThrow();
-            return new IllegalArgumentException(
-                    "the algorithm wgl-p needs operations that each work on one part of the "
-                            + "object, but " + whole + " of thread " + whole.thread() + " may see more of " + subject()
-                            + "; use wgl or auto");
+            return new UnfitAlgorithmException("the algorithm wgl-p needs operations that each work on one part of the "
+                    + "object, but " + whole + " of thread " + whole.thread() + " may see more of " + subject()
+                    + "; use wgl or auto");
         }));
     }
 
@@ -125,11 +149,11 @@ final class Decider {
 
     private Decision forcedMonitor() {
         Monitor monitor = Monitors.forSpecification(specification)
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new UnfitAlgorithmException(
                         "the algorithm monitor has no monitor for " + subject() + "; use auto"));
         MonitorOutcome outcome = monitor.check(history);
         if (outcome instanceof MonitorOutcome.NotApplicable unfit) {
-            throw new IllegalArgumentException(
+            throw new UnfitAlgorithmException(
                     "the monitor of " + subject() + " cannot decide this history: " + unfit.reason() + "; use auto");
         }
         return monitor(outcome).orElseThrow();
@@ -174,7 +198,7 @@ final class Decider {
 
     private Decision reference() {
         if (history.size() > REFERENCE_OPERATIONS) {
-            throw new IllegalArgumentException("the algorithm reference tries every order of at most "
+            throw new UnfitAlgorithmException("the algorithm reference tries every order of at most "
                     + REFERENCE_OPERATIONS + " operations, but the history has " + history.size() + "; use auto");
         }
         ReferenceQuasiChecker.Result result = ReferenceQuasiChecker.check(history, specification, factor);

@@ -5,6 +5,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.ContainerSpecification;
 import io.roundup.quasi.spec.OutOfOrderSpecification;
+import java.util.function.BooleanSupplier;
 
 /**
  * How far a container is out of order: the least k for which a history is one of a {@linkplain OutOfOrderSpecification
@@ -29,11 +30,12 @@ public sealed interface LeastOutOfOrder {
      *
      * @param moreThan a k that is known to be too small, or -1
      * @param undecided the k with which that stayed unknown
+     * @param atMost a k that is known to be enough, or -1
      */
-    record Unknown(int moreThan, int undecided) implements LeastOutOfOrder {}
+    record Unknown(int moreThan, int undecided, int atMost) implements LeastOutOfOrder {}
 
     /**
-     * The least k of a history.
+     * The least k of a history, however long it takes.
      *
      * @param history the history
      * @param exact the container without the relaxation: a queue, stack or priority queue
@@ -42,14 +44,32 @@ public sealed interface LeastOutOfOrder {
      * @throws IllegalArgumentException for any other container, or if it does not understand an operation
      */
     static LeastOutOfOrder of(History history, ContainerSpecification<?> exact, Budget budget) {
+        return of(history, exact, budget, () -> false);
+    }
+
+    /**
+     * The least k of a history.
+     *
+     * @param history the history
+     * @param exact the container without the relaxation: a queue, stack or priority queue
+     * @param budget when to give up, for each k that is tried
+     * @param isOver asked now and then; when true, what is not known yet stays unknown
+     * @return the least k
+     * @throws IllegalArgumentException for any other container, or if it does not understand an operation
+     */
+    static LeastOutOfOrder of(History history, ContainerSpecification<?> exact, Budget budget, BooleanSupplier isOver) {
         int tooSmall = -1;
         int enough = Integer.MAX_VALUE;
         int k = 0;
         while (enough == Integer.MAX_VALUE || enough - tooSmall > 1) {
             OutOfOrderSpecification specification = new OutOfOrderSpecification(exact, k);
-            Verdict verdict = Checker.verdict(history, specification, QuasiFactor.STANDARD, budget);
+            Verdict verdict = isOver.getAsBoolean()
+                    ? Verdict.UNDECIDED
+                    : new Decider(history, specification, QuasiFactor.STANDARD, budget, isOver)
+                            .decide(Algorithm.AUTO)
+                            .verdict();
             if (verdict == Verdict.UNDECIDED) {
-                return new Unknown(tooSmall, k);
+                return new Unknown(tooSmall, k, enough == Integer.MAX_VALUE ? -1 : enough);
             }
             if (verdict == Verdict.LINEARIZABLE) {
                 enough = k;

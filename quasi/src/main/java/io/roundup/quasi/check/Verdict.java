@@ -5,8 +5,8 @@ package io.roundup.quasi.check;
 public enum Verdict {
     /** There is a witness: the history is linearizable, or quasi linearizable with the factor that was asked for. */
     LINEARIZABLE,
-    /** The search was complete and there is no witness. */
+    /** There is no witness: a complete search found none, or a monitor found a contradiction. */
     NOT_LINEARIZABLE,
-    /** The budget ran out first. Neither of the other two: it must not be read as either. */
+    /** The budget ran out first, or the depth of hitting families. Neither of the other two: it must not be read as either. */
     UNDECIDED
 }

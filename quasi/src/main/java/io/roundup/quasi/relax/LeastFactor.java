@@ -9,6 +9,7 @@ import io.roundup.quasi.spec.Specification;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /**
  * How far the operations of one domain of a history are out of order: the least bound with which the history is quasi
@@ -36,11 +37,12 @@ public sealed interface LeastFactor {
      *
      * @param moreThan a bound with which the history is known not to be legal, or -1
      * @param undecided the bound with which that stayed unknown
+     * @param atMost a bound with which the history is known to be legal, or -1
      */
-    record Unknown(int moreThan, int undecided) implements LeastFactor {}
+    record Unknown(int moreThan, int undecided, int atMost) implements LeastFactor {}
 
     /**
-     * The least bound of one domain.
+     * The least bound of one domain, however long it takes.
      *
      * @param history the history
      * @param specification what P must satisfy
@@ -52,6 +54,28 @@ public sealed interface LeastFactor {
      */
     static LeastFactor of(
             History history, Specification<?> specification, Set<String> methods, QuasiFactor others, long maxStates) {
+        return of(history, specification, methods, others, maxStates, () -> false);
+    }
+
+    /**
+     * The least bound of one domain.
+     *
+     * @param history the history
+     * @param specification what P must satisfy
+     * @param methods the methods of the domain, or {@link QuasiFactor#EVERY_METHOD} alone
+     * @param others the bounds of other methods
+     * @param maxStates how many distinct states each search visits at most, at least 1
+     * @param isOver asked now and then; when true, what is not known yet stays unknown
+     * @return the least bound
+     * @throws IllegalArgumentException if {@code others} speaks of the same methods
+     */
+    static LeastFactor of(
+            History history,
+            Specification<?> specification,
+            Set<String> methods,
+            QuasiFactor others,
+            long maxStates,
+            BooleanSupplier isOver) {
         QuasiFactor.Domain domain = new QuasiFactor.Domain(methods, 1);
         int size = (int) history.operations().stream()
                 .filter(operation -> domain.contains(operation.invocation().method()))
@@ -61,9 +85,13 @@ public sealed interface LeastFactor {
         Found least = null;
         while (least == null || least.bound() - illegal > 1) {
             QuasiFactor factor = others.with(methods, bound);
-            SearchOutcome outcome = QuasiSearch.search(history, specification, factor, maxStates);
+            int atMost = least == null ? -1 : least.bound();
+            if (isOver.getAsBoolean()) {
+                return new Unknown(illegal, bound, atMost);
+            }
+            SearchOutcome outcome = QuasiSearch.search(history, specification, factor, maxStates, isOver);
             if (outcome instanceof SearchOutcome.GaveUp) {
-                return new Unknown(illegal, bound);
+                return new Unknown(illegal, bound, atMost);
             }
             if (outcome instanceof SearchOutcome.Found found) {
                 least = new Found(bound, factor, found.witness());
@@ -83,19 +111,21 @@ public sealed interface LeastFactor {
      * @param history the history
      * @param specification what P must satisfy
      * @param maxStates how many distinct states each search visits at most, at least 1
+     * @param isOver asked now and then; when true, what is not known yet stays unknown
      * @return for each method of the history, in the order of first calls, and last for
      *     {@link QuasiFactor#EVERY_METHOD}, its least bound
      */
-    static Map<String, LeastFactor> ofEachMethod(History history, Specification<?> specification, long maxStates) {
+    static Map<String, LeastFactor> ofEachMethod(
+            History history, Specification<?> specification, long maxStates, BooleanSupplier isOver) {
         Map<String, LeastFactor> least = new LinkedHashMap<>();
         for (Operation operation : history.operations()) {
             least.computeIfAbsent(
                     operation.invocation().method(),
-                    method -> of(history, specification, Set.of(method), QuasiFactor.STANDARD, maxStates));
+                    method -> of(history, specification, Set.of(method), QuasiFactor.STANDARD, maxStates, isOver));
         }
         least.put(
                 QuasiFactor.EVERY_METHOD,
-                of(history, specification, Set.of(QuasiFactor.EVERY_METHOD), QuasiFactor.STANDARD, maxStates));
+                of(history, specification, Set.of(QuasiFactor.EVERY_METHOD), QuasiFactor.STANDARD, maxStates, isOver));
         return least;
     }
 }

@@ -4,6 +4,7 @@ package io.roundup.quasi.relax;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.search.SearchOutcome;
 import io.roundup.quasi.spec.Specification;
+import java.util.function.BooleanSupplier;
 
 /**
  * The lateness-bounded search: decides quasi linearizability (Definition 4 of the paper that the package names) without
@@ -29,6 +30,9 @@ import io.roundup.quasi.spec.Specification;
  * <p>Stateless, for use by any thread.
  */
 public final class QuasiSearch {
+    /** How many turns of the search go by from one look at the time to the next. */
+    private static final int TURNS_PER_POLL = 256;
+
     private QuasiSearch() {}
 
     /**
@@ -43,13 +47,38 @@ public final class QuasiSearch {
      */
     public static <S> SearchOutcome search(
             History history, Specification<S> specification, QuasiFactor factor, long maxStates) {
+        return search(history, specification, factor, maxStates, () -> false);
+    }
+
+    /**
+     * The same with another bound, such as a time.
+     *
+     * @param history the history
+     * @param specification what P must satisfy
+     * @param factor how far P may differ from S
+     * @param maxStates how many distinct states to visit at most, at least 1
+     * @param isOver asked now and then; true ends the search as if its bound were reached
+     * @return S and P, or that there are none, or that the bound was reached
+     * @param <S> the type of the specification's states
+     */
+    public static <S> SearchOutcome search(
+            History history,
+            Specification<S> specification,
+            QuasiFactor factor,
+            long maxStates,
+            BooleanSupplier isOver) {
         SearchSpace space = space(history, specification, factor);
         LongestPath longest = new LongestPath();
         int depth = 0;
         long statesVisited = 1;
+        int turns = 0;
 
         space.expand();
         while (!space.isComplete()) {
+            if (++turns % TURNS_PER_POLL == 0 && isOver.getAsBoolean()) {
+                longest.update(space, depth);
+                return new SearchOutcome.GaveUp(space.sequence(longest.choices()), statesVisited);
+            }
             if (space.advance()) {
                 if (space.hasFailed()) {
                     space.retreat();

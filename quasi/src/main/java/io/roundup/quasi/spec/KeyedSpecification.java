@@ -16,21 +16,25 @@ import org.jspecify.annotations.Nullable;
  * @param <S> the type of the states of one object
  */
 public final class KeyedSpecification<S> implements NamedSpecification<MapState> {
+    private final String name;
     private final NamedSpecification<S> each;
+    private final Set<String> methods;
 
-    /** Creates the specification. @param each what is allowed for each of the objects */
-    public KeyedSpecification(NamedSpecification<S> each) {
+    /** Creates the specification. @param name of many of the objects @param each what is allowed for each of them */
+    public KeyedSpecification(String name, NamedSpecification<S> each) {
+        this.name = name;
         this.each = each;
+        methods = each.methods();
     }
 
     @Override
     public String name() {
-        return "multi-" + each.name();
+        return name;
     }
 
     @Override
     public Set<String> methods() {
-        return each.methods();
+        return methods;
     }
 
     @Override
@@ -41,8 +45,13 @@ public final class KeyedSpecification<S> implements NamedSpecification<MapState>
     @Override
     public List<Step<MapState>> steps(MapState state, Invocation invocation) {
         List<Step<MapState>> steps = new ArrayList<>(1);
-        for (Step<S> step : each.steps(stateOf(state, invocation), ofObject(invocation))) {
-            steps.add(new Step<>(with(state, invocation, step.state()), step.response()));
+        Invocation ofObject = ofObject(invocation);
+        try {
+            for (Step<S> step : each.steps(stateOf(state, invocation), ofObject)) {
+                steps.add(new Step<>(with(state, invocation, step.state()), step.response()));
+            }
+        } catch (IllegalArgumentException misfit) {
+            throw misfit(invocation, misfit);
         }
         return steps;
     }
@@ -50,15 +59,25 @@ public final class KeyedSpecification<S> implements NamedSpecification<MapState>
     @Override
     public List<MapState> after(MapState state, Invocation invocation, Response response) {
         List<MapState> states = new ArrayList<>(1);
-        for (S after : each.after(stateOf(state, invocation), ofObject(invocation), response)) {
-            states.add(with(state, invocation, after));
+        Invocation ofObject = ofObject(invocation);
+        try {
+            for (S after : each.after(stateOf(state, invocation), ofObject, response)) {
+                states.add(with(state, invocation, after));
+            }
+        } catch (IllegalArgumentException misfit) {
+            throw misfit(invocation, misfit);
         }
         return states;
     }
 
     @Override
     public boolean isReadOnly(Invocation invocation, @Nullable Response response) {
-        return each.isReadOnly(ofObject(invocation), response);
+        Invocation ofObject = ofObject(invocation);
+        try {
+            return each.isReadOnly(ofObject, response);
+        } catch (IllegalArgumentException misfit) {
+            throw misfit(invocation, misfit);
+        }
     }
 
     @Override
@@ -79,15 +98,26 @@ public final class KeyedSpecification<S> implements NamedSpecification<MapState>
         return held == null ? each.initial() : (S) held;
     }
 
-    private static @Nullable Object key(Invocation invocation) {
+    private IllegalArgumentException misfit(Invocation invocation, IllegalArgumentException ofObject) {
+        return new IllegalArgumentException(
+                "the " + name + " specification does not understand " + invocation
+                        + ", whose first argument names one of many objects: for that, " + ofObject.getMessage(),
+                ofObject);
+    }
+
+    private @Nullable Object key(Invocation invocation) {
+        if (!methods.contains(invocation.method())) {
+            throw new IllegalArgumentException("the " + name + " specification does not understand " + invocation
+                    + "; it understands " + String.join(", ", methods));
+        }
         if (invocation.arguments().isEmpty()) {
-            throw new IllegalArgumentException(
-                    "the first argument of " + invocation + " must name the object, but there is none");
+            throw new IllegalArgumentException("the " + name + " specification does not understand " + invocation
+                    + " without arguments; the first one must name the object");
         }
         return invocation.arguments().get(0);
     }
 
-    private static Invocation ofObject(Invocation invocation) {
+    private Invocation ofObject(Invocation invocation) {
         List<@Nullable Object> arguments = invocation.arguments();
         key(invocation);
         return new Invocation(invocation.method(), arguments.subList(1, arguments.size()));

@@ -19,7 +19,8 @@ public final class Specifications {
             Map.entry("map", MapSpecification::new),
             Map.entry("register", RegisterSpecification::new),
             Map.entry("cas-register", CasRegisterSpecification::new),
-            Map.entry("multi-register", () -> new KeyedSpecification<>(new CasRegisterSpecification())),
+            Map.entry(
+                    "multi-register", () -> new KeyedSpecification<>("multi-register", new CasRegisterSpecification())),
             Map.entry("counter", CounterSpecification::new),
             Map.entry("mutex", MutexSpecification::new)));
 

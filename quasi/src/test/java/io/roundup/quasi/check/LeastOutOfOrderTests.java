@@ -12,6 +12,7 @@ import io.roundup.quasi.spec.ContainerSpecification;
 import io.roundup.quasi.spec.OutOfOrderSpecification;
 import io.roundup.quasi.spec.QueueSpecification;
 import io.roundup.quasi.spec.StackSpecification;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -69,6 +70,24 @@ class LeastOutOfOrderTests {
     void aSearchThatGivesUpSaysWhatItKnows() {
         History history = HistoryText.parse("0 call push(1)\n0 ret\n0 call push(2)\n0 ret\n0 call pop()\n0 ret 1");
         assertThat(LeastOutOfOrder.of(history, new StackSpecification(), new Budget(1)))
-                .isEqualTo(new LeastOutOfOrder.Unknown(-1, 0));
+                .isEqualTo(new LeastOutOfOrder.Unknown(-1, 0, -1));
+    }
+
+    @Test
+    void whenTheTimeIsOverWhatIsKnownIsSaid() {
+        StringBuilder text = new StringBuilder();
+        for (int value = 0; value <= 20; value++) {
+            text.append("0 call enq(").append(value).append(")\n0 ret\n");
+        }
+        History history = HistoryText.parse(text + "0 call deq()\n0 ret 20");
+        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), Budget.DEFAULT))
+                .isEqualTo(new LeastOutOfOrder.Found(20));
+        // 0, 1, 2, 4, 8 and 16 are too small; history.size() is 22, and 22 is enough.
+        AtomicInteger looks = new AtomicInteger();
+        assertThat(LeastOutOfOrder.of(
+                        history, new QueueSpecification(), Budget.DEFAULT, () -> looks.incrementAndGet() > 7))
+                .isEqualTo(new LeastOutOfOrder.Unknown(16, 19, 22));
+        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), Budget.DEFAULT, () -> true))
+                .isEqualTo(new LeastOutOfOrder.Unknown(-1, 0, -1));
     }
 }

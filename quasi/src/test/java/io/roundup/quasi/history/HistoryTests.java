@@ -115,6 +115,30 @@ class HistoryTests {
     }
 
     @Test
+    void aBuilderKnowsTheOpenOperationsOfThreadsWithAnyNumbers() {
+        History.Builder builder = History.builder();
+        int[] threads = {0, 4_095, 4_096, Integer.MAX_VALUE, -1, 7};
+        for (int round = 0; round < 5; round++) {
+            for (int thread : threads) {
+                assertThat(builder.openOperation(thread)).isEqualTo(-1);
+                int called = builder.call(thread, ENQ);
+                assertThat(builder.openOperation(thread)).isEqualTo(called);
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> builder.call(thread, DEQ))
+                        .withMessageContaining("thread " + thread + " calls deq() while its enq(1) has not returned");
+            }
+            for (int thread : threads) {
+                builder.ret(builder.openOperation(thread), Response.VOID);
+            }
+        }
+        History history = builder.build();
+        assertThat(history.size()).isEqualTo(5 * threads.length);
+        assertThat(history.operations().get(29)).isEqualTo(new Operation(7, ENQ, Response.VOID, 53, 59));
+        builder.call(3, DEQ);
+        assertThat(builder.build().size()).isEqualTo(history.size() + 1);
+    }
+
+    @Test
     void malformedHistoriesAreRefused() {
         History.Builder builder = History.builder();
         assertThatIllegalArgumentException()

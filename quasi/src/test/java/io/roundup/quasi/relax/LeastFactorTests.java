@@ -16,6 +16,7 @@ import io.roundup.quasi.spec.QueueSpecification;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -48,19 +49,23 @@ class LeastFactorTests {
             if (history.size() == 0) {
                 continue;
             }
-            LeastFactor.ofEachMethod(history, structure.specification(), BUDGET).forEach((method, least) -> {
-                int expected = leastByDefinition(history, structure, method);
-                seen[expected + 1]++;
-                if (least instanceof LeastFactor.Found found) {
-                    assertThat(found.bound()).as("%s of %s", method, history).isEqualTo(expected);
-                    assertThat(found.factor()).isEqualTo(QuasiFactor.parse(method + "=" + expected));
-                    assertThat(WitnessValidator.problem(history, structure, factor(method, expected), found.witness()))
-                            .isEmpty();
-                } else {
-                    assertThat(least).isInstanceOf(LeastFactor.None.class);
-                    assertThat(expected).as("%s of %s", method, history).isEqualTo(-1);
-                }
-            });
+            LeastFactor.ofEachMethod(history, structure.specification(), BUDGET, () -> false)
+                    .forEach((method, least) -> {
+                        int expected = leastByDefinition(history, structure, method);
+                        seen[expected + 1]++;
+                        if (least instanceof LeastFactor.Found found) {
+                            assertThat(found.bound())
+                                    .as("%s of %s", method, history)
+                                    .isEqualTo(expected);
+                            assertThat(found.factor()).isEqualTo(QuasiFactor.parse(method + "=" + expected));
+                            assertThat(WitnessValidator.problem(
+                                            history, structure, factor(method, expected), found.witness()))
+                                    .isEmpty();
+                        } else {
+                            assertThat(least).isInstanceOf(LeastFactor.None.class);
+                            assertThat(expected).as("%s of %s", method, history).isEqualTo(-1);
+                        }
+                    });
         }
         // Bounds of 0, 1, 2 and 3 and none at all were all met.
         assertThat(seen[0]).isPositive();
@@ -104,7 +109,20 @@ class LeastFactorTests {
     void aBudgetThatRunsOutLeavesTheBoundUnknown() {
         History history = SegmentedQueueHistory.legal(200, 4, 3, 20, 1);
         assertThat(LeastFactor.of(history, QUEUE, Set.of("deq"), QuasiFactor.STANDARD, 10))
-                .isEqualTo(new LeastFactor.Unknown(1, 2));
+                .isEqualTo(new LeastFactor.Unknown(1, 2, -1));
+    }
+
+    @Test
+    void aTimeThatIsOverEndsASearchAndLeavesTheBoundUnknown() {
+        History history = SegmentedQueueHistory.legal(2_000, 4, 3, 40, 3);
+        AtomicInteger looks = new AtomicInteger();
+        LeastFactor least = LeastFactor.of(
+                history, QUEUE, Set.of("deq"), QuasiFactor.STANDARD, BUDGET, () -> looks.incrementAndGet() == 20);
+        assertThat(least).isInstanceOf(LeastFactor.Unknown.class);
+        assertThat(looks).as("searches that went on after the time was over").hasValue(20);
+        LeastFactor.ofEachMethod(history, QUEUE, BUDGET, () -> true)
+                .values()
+                .forEach(each -> assertThat(each).isEqualTo(new LeastFactor.Unknown(-1, 0, -1)));
     }
 
     @Test

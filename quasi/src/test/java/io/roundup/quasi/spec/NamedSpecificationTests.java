@@ -182,7 +182,7 @@ class NamedSpecificationTests {
         "register, 'cas(1,2)', 'the register specification does not understand cas(1, 2); it understands '",
         "counter, add(null), 'a counter counts in integers, but is to take null'",
         "map, 'put(1,null)', 'the map specification has no null values, but the key 1 is to get one'",
-        "multi-register, read(), 'the first argument of read() must name the object, but there is none'",
+        "multi-register, read(), 'the multi-register specification does not understand read() without arguments'",
     })
     void callsThatMakeNoSenseAreRefused(String name, String call, String message) {
         assertThatIllegalArgumentException()
@@ -213,11 +213,30 @@ class NamedSpecificationTests {
     void everySpecificationHasANameAndMethods() {
         for (String name : Specifications.names()) {
             NamedSpecification<?> specification = Specifications.named(name);
-            assertThat(specification.name().replace(' ', '-'))
-                    .isEqualTo(name.replace("multi-register", "multi-cas-register"));
+            assertThat(specification.name().replace(' ', '-')).isEqualTo(name);
             assertThat(specification).hasToString(specification.name());
             assertThat(specification.methods()).isNotEmpty();
         }
+    }
+
+    @Test
+    void theMultiRegisterComplainsInItsOwnNameAndOfTheWholeCall() {
+        complains(
+                Invocation.of("add", 1, 2),
+                "the multi-register specification does not understand add(1, 2); it understands cas, ");
+        complains(
+                Invocation.of("read"),
+                "the multi-register specification does not understand read() without arguments; the first one must name");
+        complains(
+                Invocation.of("write", 1),
+                "the multi-register specification does not understand write(1), whose first argument names one of many");
+    }
+
+    private static void complains(Invocation invocation, String message) {
+        KeyedSpecification<?> registers = (KeyedSpecification<?>) Specifications.named("multi-register");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> registers.steps(registers.initial(), invocation))
+                .withMessageStartingWith(message);
     }
 
     /** Beside a hash map, on keys that share all or much of their hash. */
