@@ -44,8 +44,7 @@ final class LabelPool {
         return known;
     }
 
-    /** {@return a call with one argument} @param method not blank @param argument may be null */
-    Invocation invocation(String method, @Nullable Object argument) {
+    private Invocation invocation(String method, @Nullable Object argument) {
         int hash = 31 * method.hashCode() + (argument == null ? 0 : argument.hashCode());
         int slot = (hash ^ hash >>> 16) & RECENT - 1;
         Invocation recent = withOneArgument[slot];

@@ -38,10 +38,6 @@ final class OperationReader {
      * @throws InputException naming the first line that is none
      */
     TimedOperations read(LineBlock block) {
-        TimedOperations written = WrittenLines.read(block);
-        if (written != null) {
-            return written;
-        }
         try {
             return together(block);
         } catch (IOException | IllegalStateException | IllegalArgumentException malformed) {

@@ -83,8 +83,7 @@ class HistoryCommandTests {
                 folder.resolve("nowhere.log"), "[1] call add(1)\n[1] return\n[2] call remove\n[2] return 7\n");
         run("history", "check", file("nowhere.log"), "--spec", "queue", "--explain");
         assertThat(out.toString())
-                .contains(
-                        "nowhere.log: this operation is legal in no order, whatever the others returned: remove()=7")
+                .contains("nowhere.log: this operation is legal in no order, whatever the others returned: remove()=7")
                 .doesNotContain("contradict");
     }
 
