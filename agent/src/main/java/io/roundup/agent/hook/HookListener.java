@@ -104,6 +104,12 @@ public interface HookListener {
 
     int releaseShared(AbstractQueuedSynchronizer synchronizer, int count);
 
+    long tryAcquirePermits(AbstractQueuedSynchronizer semaphore, int count);
+
+    boolean reducePermits(AbstractQueuedSynchronizer semaphore, int count);
+
+    long drainPermits(AbstractQueuedSynchronizer semaphore);
+
     int pick(int bound);
 
     int randomPick(int bound);

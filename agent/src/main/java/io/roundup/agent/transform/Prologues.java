@@ -44,6 +44,10 @@ final class Prologues {
         add(synchronizer, "acquireSharedInterruptibly(I)V", Prologue.SYNCHRONIZER);
         add(synchronizer, "tryAcquireSharedNanos(IJ)Z", Prologue.SYNCHRONIZER);
         add(synchronizer, "releaseShared(I)Z", Prologue.SYNCHRONIZER);
+        String semaphore = "java/util/concurrent/Semaphore$Sync";
+        add(semaphore, "nonfairTryAcquireShared(I)I", Prologue.SYNCHRONIZER);
+        add(semaphore, "reducePermits(I)V", Prologue.SYNCHRONIZER);
+        add(semaphore, "drainPermits()I", Prologue.SYNCHRONIZER);
         String condition = synchronizer + "$ConditionObject";
         add(condition, "await()V", Prologue.CONDITION);
         add(condition, "awaitUninterruptibly()V", Prologue.CONDITION);

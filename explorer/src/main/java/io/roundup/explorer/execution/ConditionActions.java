@@ -8,8 +8,8 @@ import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions of a {@code ReentrantLock} that is not fair: as {@code Object.wait} and {@code notify} on a monitor, but the
- * thread that has waited longest is signalled first.
+ * The conditions of a {@code ReentrantLock}: as {@code Object.wait} and {@code notify} on a monitor, but the thread that has
+ * waited longest is signalled first. If the lock is fair, whoever signals a thread puts it into the queue of the lock.
  */
 final class ConditionActions {
     private static final int GO_ON = -1;
@@ -23,6 +23,7 @@ final class ConditionActions {
     private final SynchronizerState state;
     private final SignalActions signals;
     private final LockActions locks;
+    private final FairQueues queues;
     private final WaitSets waitSets;
 
     ConditionActions(
@@ -31,12 +32,14 @@ final class ConditionActions {
             SynchronizerState state,
             SignalActions signals,
             LockActions locks,
+            FairQueues queues,
             WaitSets waitSets) {
         this.scheduler = scheduler;
         this.shared = shared;
         this.state = state;
         this.signals = signals;
         this.locks = locks;
+        this.queues = queues;
         this.waitSets = waitSets;
     }
 
@@ -62,9 +65,14 @@ final class ConditionActions {
             return TIMED_OUT;
         }
         long location = location(condition);
+        me.holdsAgain = count;
         waitSets.join(me, condition, location);
         int ends = isInterruptible ? ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED : ExploredThread.NOTIFIED;
         boolean wasSignalled = waitSets.await(me, location, ends, nanos, 0);
+        if (wasSignalled && LockActions.isFair(sync) && me.ticket == ExploredThread.NO_TICKET) {
+            // Its time was over, but it was chosen before it left: it is just being put into the queue.
+            signals.awaitSignal(me, ExploredThread.NOTIFIED, SignalActions.NO_TIME_OUT, 0);
+        }
         locks.retake(sync, count);
         if (!wasSignalled && isInterruptible) {
             signals.throwIfInterrupted(me, 0);
@@ -79,7 +87,14 @@ final class ConditionActions {
             return false;
         }
         failUnlessHeld(sync);
-        waitSets.signal(condition, location(condition), all ? Notified.ALL : Notified.FIRST, 0);
+        long chosen = waitSets.choose(condition, location(condition), all ? Notified.ALL : Notified.FIRST, 0);
+        if (LockActions.isFair(sync)) {
+            for (long rest = chosen; rest != 0; rest &= ~waitSets.first(rest)) {
+                ExploredThread next = waitSets.thread(waitSets.first(rest));
+                next.ticket = queues.join(sync, next, next.holdsAgain);
+            }
+        }
+        waitSets.tell(chosen, 0);
         return true;
     }
 
@@ -92,9 +107,7 @@ final class ConditionActions {
     /** {@return what implements the lock of a condition, or null if the condition's own code is to run} */
     private @Nullable AbstractQueuedSynchronizer sync(Condition condition) {
         AbstractQueuedSynchronizer sync = (AbstractQueuedSynchronizer) Memory.reference(condition, OUTER);
-        return sync == null || SynchronizerKind.of(sync) != SynchronizerKind.LOCK || !state.isVisible(sync)
-                ? null
-                : sync;
+        return sync == null || !SynchronizerKind.of(sync).isLock() || !state.isVisible(sync) ? null : sync;
     }
 
     private long location(Condition condition) {

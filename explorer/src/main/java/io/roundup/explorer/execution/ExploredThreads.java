@@ -203,11 +203,12 @@ public final class ExploredThreads {
 
     private boolean isState(ExploredThread thread) {
         AbstractQueuedSynchronizer synchronizer = thread.waitSynchronizer;
-        return synchronizer == null
-                || Condition.holds(
-                        point.relation(thread.number),
-                        point.operand(thread.number),
-                        SynchronizerState.get(synchronizer));
+        if (synchronizer == null) {
+            return true;
+        }
+        FairQueue queue = thread.waitQueue;
+        long value = queue == null ? SynchronizerState.get(synchronizer) : queue.value();
+        return Condition.holds(point.relation(thread.number), point.operand(thread.number), value);
     }
 
     private boolean isFree(ExploredThread thread) {

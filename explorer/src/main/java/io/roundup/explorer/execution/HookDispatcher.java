@@ -19,6 +19,7 @@ final class HookDispatcher extends VariableHookDispatcher {
     private final SignalActions signals;
     private final WaitSets waitSets;
     private final MonitorActions monitors;
+    private final FairQueues queues;
     private final LockActions locks;
     private final ConditionActions conditions;
     private final SynchronizerActions synchronizers;
@@ -43,19 +44,21 @@ final class HookDispatcher extends VariableHookDispatcher {
         monitors = new MonitorActions(scheduler, shared, signals, waitSets);
         threads = new ThreadActions(scheduler, shared, signals, settings);
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
-        locks = new LockActions(scheduler, state, signals);
-        conditions = new ConditionActions(scheduler, shared, state, signals, locks, waitSets);
-        synchronizers = new SynchronizerActions(scheduler, state, signals);
+        outline = new Outline(scheduler);
+        queues = new FairQueues(scheduler, shared, state, signals, outline);
+        locks = new LockActions(scheduler, state, queues, signals);
+        conditions = new ConditionActions(scheduler, shared, state, signals, locks, queues, waitSets);
+        synchronizers = new SynchronizerActions(scheduler, state, queues, signals);
         started = new StartedThreads(execution, scheduler, threads);
         values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, monitors, operations);
-        outline = new Outline(scheduler);
         jdkCalls = new JdkCalls(execution, scheduler, shared, monitors, outline, new CallSites(sites));
     }
 
     void reset() {
         signals.reset();
         waitSets.reset();
+        queues.reset();
         values.reset();
         outline.reset();
     }
@@ -336,6 +339,36 @@ final class HookDispatcher extends VariableHookDispatcher {
         Thread me = enter();
         try {
             return synchronizers.release(synchronizer, count);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public long tryAcquirePermits(AbstractQueuedSynchronizer semaphore, int count) {
+        Thread me = enter();
+        try {
+            return synchronizers.tryAcquire(semaphore, count);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean reducePermits(AbstractQueuedSynchronizer semaphore, int count) {
+        Thread me = enter();
+        try {
+            return synchronizers.reduce(semaphore, count);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public long drainPermits(AbstractQueuedSynchronizer semaphore) {
+        Thread me = enter();
+        try {
+            return synchronizers.drain(semaphore);
         } finally {
             Hooks.explored = me;
         }

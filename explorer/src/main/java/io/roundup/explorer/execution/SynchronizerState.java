@@ -116,7 +116,8 @@ final class SynchronizerState {
         }
     }
 
-    private long location(AbstractQueuedSynchronizer synchronizer) {
+    /** {@return where the state is} */
+    long location(AbstractQueuedSynchronizer synchronizer) {
         return Locations.variable(shared.number(synchronizer), STATE);
     }
 }

@@ -35,8 +35,9 @@ final class WaitWords {
     private static String state(ExploredThread thread, ExploredThreads threads) {
         Object synchronizer = thread.waitSynchronizer;
         return switch (synchronizer == null ? SynchronizerKind.OTHER : SynchronizerKind.of(synchronizer)) {
-            case LOCK -> "waits for a ReentrantLock" + heldBy(owner(synchronizer), threads);
-            case SEMAPHORE -> "waits for permits of a Semaphore, which has " + count(thread.waitSynchronizer);
+            case LOCK, FAIR_LOCK -> "waits for a ReentrantLock" + heldBy(owner(synchronizer), threads);
+            case SEMAPHORE, FAIR_SEMAPHORE ->
+                "waits for permits of a Semaphore, which has " + count(thread.waitSynchronizer);
             case LATCH -> "waits for a CountDownLatch, which is at " + count(thread.waitSynchronizer);
             case OTHER -> "waits for a synchronizer";
         };

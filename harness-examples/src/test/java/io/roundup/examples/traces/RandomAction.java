@@ -55,6 +55,12 @@ enum RandomAction {
             return "t" + (operand == 0 ? shared.lock.tryLock() : shared.lock.tryLock(operand, TimeUnit.SECONDS));
         }
     },
+    TRY_LOCK_IN_TURN {
+        @Override
+        String on(SharedByActions shared, int operand) throws InterruptedException {
+            return "T" + shared.lock.tryLock(0, TimeUnit.SECONDS);
+        }
+    },
     UNLOCK {
         @Override
         String on(SharedByActions shared, int operand) {
@@ -137,6 +143,18 @@ enum RandomAction {
         @Override
         String on(SharedByActions shared, int operand) {
             return "q" + shared.semaphore.tryAcquire(1 + operand);
+        }
+    },
+    TRY_ACQUIRE_IN_TURN {
+        @Override
+        String on(SharedByActions shared, int operand) throws InterruptedException {
+            return "Q" + shared.semaphore.tryAcquire(1 + operand, 0, TimeUnit.SECONDS);
+        }
+    },
+    TAKE_PERMITS {
+        @Override
+        String on(SharedByActions shared, int operand) {
+            return "D" + shared.semaphore.drainPermits();
         }
     },
     RELEASE {

@@ -42,6 +42,7 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         ThreadScenarios.all(),
                         StartScenarios.all(),
                         ConditionScenarios.all(),
+                        FairScenarios.all(),
                         VariableScenarios.all(),
                         JdkStateScenarios.all())
                 .flatMap(Function.identity());
