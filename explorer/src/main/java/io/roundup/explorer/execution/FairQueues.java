@@ -81,7 +81,7 @@ final class FairQueues {
         long deadline = signals.deadline(nanos);
         while (true) {
             me.waitSynchronizer = synchronizer;
-            me.waitQueue = queue;
+            me.awaits(queue, 0);
             me.isInterruptible = isInterruptible;
             me.deadline = deadline;
             long location = state.location(synchronizer);

@@ -13,6 +13,8 @@ enum SynchronizerKind {
     FAIR_SEMAPHORE("java.util.concurrent.Semaphore$FairSync"),
     /** What implements a {@code CountDownLatch}. */
     LATCH("java.util.concurrent.CountDownLatch$Sync"),
+    /** What implements a {@code ReentrantReadWriteLock} that is not fair. */
+    READ_WRITE_LOCK("java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync"),
     /** Any other: its own code runs. */
     OTHER("");
 
@@ -42,6 +44,11 @@ enum SynchronizerKind {
     /** {@return whether it implements a {@code Semaphore}} */
     boolean isSemaphore() {
         return this == SEMAPHORE || this == FAIR_SEMAPHORE;
+    }
+
+    /** {@return whether its state is more than what its variable holds} */
+    boolean hasMoreThanAVariable() {
+        return this == FAIR_LOCK || this == FAIR_SEMAPHORE || this == READ_WRITE_LOCK;
     }
 
     /** {@return which one it is} @param synchronizer any */

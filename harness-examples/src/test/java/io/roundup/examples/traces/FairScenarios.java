@@ -128,6 +128,17 @@ final class FairScenarios {
                         },
                         "[IllegalMonitorStateException, IllegalMonitorStateException, IllegalMonitorStateException]"),
                 Synchronizer.of(
+                        "a loop that waits until nobody holds a fair lock",
+                        () -> {
+                            Guarded guarded = new Guarded();
+                            return List.of(does(guarded::lockAndWrite), does(guarded::lockAndWrite), does(() -> {
+                                while (guarded.lock.isLocked()) {
+                                    Thread.onSpinWait();
+                                }
+                            }));
+                        },
+                        "[-, -, -]"),
+                Synchronizer.of(
                         "fair Semaphore.tryAcquire",
                         () -> {
                             Semaphore semaphore = new Semaphore(1, true);
