@@ -95,6 +95,14 @@ public interface HookListener {
 
     boolean unlock(ReentrantLock lock);
 
+    int readWriteLock(Object lock, boolean writes, boolean isInterruptible, long nanos) throws InterruptedException;
+
+    int readWriteTryLock(Object lock, boolean writes);
+
+    boolean readWriteUnlock(Object lock, boolean writes);
+
+    long readLockCount(Object sync, boolean ofAll);
+
     int conditionAwait(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException;
 
     boolean conditionSignal(Condition condition, boolean all);
@@ -103,6 +111,12 @@ public interface HookListener {
             throws InterruptedException;
 
     int releaseShared(AbstractQueuedSynchronizer synchronizer, int count);
+
+    long tryAcquirePermits(AbstractQueuedSynchronizer semaphore, int count);
+
+    boolean reducePermits(AbstractQueuedSynchronizer semaphore, int count);
+
+    long drainPermits(AbstractQueuedSynchronizer semaphore);
 
     int pick(int bound);
 

@@ -4,11 +4,13 @@ package io.roundup.agent.hook;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /**
- * The hooks of {@code AbstractQueuedSynchronizer} where several threads share it, each at the start of the method of its
+ * The hooks of {@code AbstractQueuedSynchronizer} where several threads share it, and of {@code Semaphore}, each at the start of the method of its
  * name; see {@link Hooks} for what holds of all.
  */
 public final class SynchronizerHooks {
     private static final long NEVER = Long.MAX_VALUE;
+    /** The answer that lets a method go on that returns a number. */
+    private static final long GO_ON = Long.MIN_VALUE;
 
     private SynchronizerHooks() {}
 
@@ -32,6 +34,21 @@ public final class SynchronizerHooks {
         return Hooks.explored == Thread.currentThread()
                 ? Hooks.listener.acquireShared(synchronizer, count, true, nanos)
                 : -1;
+    }
+
+    /** Of a semaphore. {@return how many permits are left, negative if none were taken; or the least number to go on} */
+    public static long nonfairTryAcquireShared(AbstractQueuedSynchronizer semaphore, int count) {
+        return Hooks.explored == Thread.currentThread() ? Hooks.listener.tryAcquirePermits(semaphore, count) : GO_ON;
+    }
+
+    /** Of a semaphore. {@return whether permits have been taken away} */
+    public static boolean reducePermits(AbstractQueuedSynchronizer semaphore, int count) {
+        return Hooks.explored == Thread.currentThread() && Hooks.listener.reducePermits(semaphore, count);
+    }
+
+    /** Of a semaphore. {@return how many permits there were, or the least number to go on} */
+    public static long drainPermits(AbstractQueuedSynchronizer semaphore) {
+        return Hooks.explored == Thread.currentThread() ? Hooks.listener.drainPermits(semaphore) : GO_ON;
     }
 
     /** {@return 1 or 0, whether others may be able to acquire it now, or -1 to go on} */

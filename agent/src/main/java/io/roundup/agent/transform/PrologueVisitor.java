@@ -37,6 +37,14 @@ final class PrologueVisitor extends HookVisitor {
             case THREAD_INTERRUPT -> returnIfHook(HookNames.THREADS, "threadInterrupt", "(Ljava/lang/Thread;)Z");
             case UNPARK -> returnIfHook(HookNames.THREADS, "unpark", "(Ljava/lang/Thread;)Z");
             case LOCK -> returnIfDone(HookNames.LOCKS, "Ljava/util/concurrent/locks/ReentrantLock;");
+            case READ_LOCK ->
+                returnIfDone(
+                        HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/ReentrantReadWriteLock$ReadLock;");
+            case WRITE_LOCK ->
+                returnIfDone(
+                        HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/ReentrantReadWriteLock$WriteLock;");
+            case READ_COUNT ->
+                returnIfDone(HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
             case CONDITION -> returnIfDone(HookNames.CONDITIONS, "Ljava/util/concurrent/locks/Condition;");
             case SYNCHRONIZER ->
                 returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;");
@@ -117,8 +125,8 @@ final class PrologueVisitor extends HookVisitor {
 
     /**
      * Calls the hook that has the name of the method, with the receiver and all arguments. It answers, for a method without
-     * result, whether it has been done; for others the result, or a negative number to go on; {@code Long.MIN_VALUE} for a
-     * {@code long}.
+     * result, whether it has been done; for others the result, or to go on a negative number, {@code Long.MIN_VALUE} for a
+     * number.
      */
     private void returnIfDone(String owner, String receiver) {
         mv.visitVarInsn(Opcodes.ALOAD, 0); // receiver
@@ -140,7 +148,7 @@ final class PrologueVisitor extends HookVisitor {
             }
             default -> {
                 hook(owner, context.name(), hook.append(")J").toString()); // answer
-                returnUnlessLeast(); //
+                returnUnlessLeast(Type.getReturnType(context.descriptor()).getSort() == Type.INT); //
             }
         }
     }
@@ -204,7 +212,7 @@ final class PrologueVisitor extends HookVisitor {
     }
 
     /** {@code ..., answer -> ...}. */
-    private void returnUnlessLeast() {
+    private void returnUnlessLeast(boolean isInt) {
         int answer = context.temporaries();
         mv.visitVarInsn(Opcodes.LSTORE, answer); // ...
         mv.visitVarInsn(Opcodes.LLOAD, answer); // ..., answer
@@ -212,6 +220,9 @@ final class PrologueVisitor extends HookVisitor {
         mv.visitInsn(Opcodes.LCMP); // ..., comparison
         mv.visitJumpInsn(Opcodes.IFEQ, body); // ...
         mv.visitVarInsn(Opcodes.LLOAD, answer); // ..., answer
-        mv.visitInsn(Opcodes.LRETURN);
+        if (isInt) {
+            mv.visitInsn(Opcodes.L2I); // ..., answer
+        }
+        mv.visitInsn(isInt ? Opcodes.IRETURN : Opcodes.LRETURN);
     }
 }

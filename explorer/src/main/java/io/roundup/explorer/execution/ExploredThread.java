@@ -43,6 +43,9 @@ public final class ExploredThread {
     /** A {@link #deadline} that never comes. */
     static final long NEVER = Long.MAX_VALUE;
 
+    /** No {@link #ticket}. */
+    static final int NO_TICKET = -1;
+
     /** A thread can sleep for longer, but time must be left for others to wait: 146 years, in nanoseconds. */
     private static final long LONGEST_SLEEP = Long.MAX_VALUE / 2;
 
@@ -66,6 +69,18 @@ public final class ExploredThread {
     /** The synchronizer whose state it is. */
     @Nullable
     AbstractQueuedSynchronizer waitSynchronizer;
+
+    /** What has the state, if that is not one field of the synchronizer, and which part of it. */
+    @Nullable
+    Awaited awaits;
+
+    int awaitsPart;
+
+    /** The place in the queue of a fair lock that a signal gave, or {@link #NO_TICKET}. */
+    int ticket;
+
+    /** How often the thread will hold the lock that it gave back while it waits for a signal. */
+    int holdsAgain;
 
     @Nullable
     ExploredThread waitThread;
@@ -186,6 +201,7 @@ public final class ExploredThread {
         signals = 0;
         waitsOn = null;
         chosen = false;
+        ticket = NO_TICKET;
         slept = 0;
         stepsAtTurn = 0;
         turns = 0;
@@ -246,10 +262,17 @@ public final class ExploredThread {
         slept = Math.min(LONGEST_SLEEP, slept + Math.min(LONGEST_SLEEP, nanos));
     }
 
+    /** The thread is about to wait for a state. @param on what has it @param part which of several */
+    void awaits(Awaited on, int part) {
+        awaits = on;
+        awaitsPart = part;
+    }
+
     void stopWaiting() {
         wait = Wait.NOTHING;
         waitMonitor = null;
         waitSynchronizer = null;
+        awaits = null;
         isInterruptible = false;
         waitThread = null;
         blocker = null;

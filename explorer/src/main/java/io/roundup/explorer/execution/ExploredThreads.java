@@ -202,12 +202,17 @@ public final class ExploredThreads {
     }
 
     private boolean isState(ExploredThread thread) {
+        Awaited awaits = thread.awaits;
         AbstractQueuedSynchronizer synchronizer = thread.waitSynchronizer;
-        return synchronizer == null
-                || Condition.holds(
-                        point.relation(thread.number),
-                        point.operand(thread.number),
-                        SynchronizerState.get(synchronizer));
+        long value;
+        if (awaits != null) {
+            value = awaits.value(thread.awaitsPart);
+        } else if (synchronizer != null) {
+            value = SynchronizerState.get(synchronizer);
+        } else {
+            return true;
+        }
+        return Condition.holds(point.relation(thread.number), point.operand(thread.number), value);
     }
 
     private boolean isFree(ExploredThread thread) {

@@ -4,28 +4,19 @@ package io.roundup.explorer.execution;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.transform.Sites;
 import java.util.List;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Passes each hook to the part that knows what it means, with exploration off for as long as that takes: what those parts
  * call of the JDK may be instrumented too.
  */
-final class HookDispatcher extends VariableHookDispatcher {
+final class HookDispatcher extends SynchronizerHookDispatcher {
     private final ControlledScheduler scheduler;
     private final ThreadActions threads;
-    private final SignalActions signals;
-    private final WaitSets waitSets;
     private final MonitorActions monitors;
-    private final LockActions locks;
-    private final ConditionActions conditions;
-    private final SynchronizerActions synchronizers;
     private final StartedThreads started;
     private final ControlledValues values;
     private final RecordedCalls calls;
-    private final Outline outline;
     private final JdkCalls jdkCalls;
 
     HookDispatcher(
@@ -36,28 +27,20 @@ final class HookDispatcher extends VariableHookDispatcher {
             Operations operations,
             Sites sites,
             Settings settings) {
-        super(new VariableActions(scheduler, shared, variableValues, new FieldSites(sites)));
+        super(new VariableActions(scheduler, shared, variableValues, new FieldSites(sites)), scheduler, shared);
         this.scheduler = scheduler;
-        signals = new SignalActions(scheduler);
-        waitSets = new WaitSets(scheduler, signals);
         monitors = new MonitorActions(scheduler, shared, signals, waitSets);
         threads = new ThreadActions(scheduler, shared, signals, settings);
-        SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
-        locks = new LockActions(scheduler, state, signals);
-        conditions = new ConditionActions(scheduler, shared, state, signals, locks, waitSets);
-        synchronizers = new SynchronizerActions(scheduler, state, signals);
         started = new StartedThreads(execution, scheduler, threads);
         values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, monitors, operations);
-        outline = new Outline(scheduler);
         jdkCalls = new JdkCalls(execution, scheduler, shared, monitors, outline, new CallSites(sites));
     }
 
+    @Override
     void reset() {
-        signals.reset();
-        waitSets.reset();
+        super.reset();
         values.reset();
-        outline.reset();
     }
 
     RecordedCalls calls() {
@@ -245,97 +228,6 @@ final class HookDispatcher extends VariableHookDispatcher {
                 outline.doubt("Thread.getState: whether a started thread waits is not explored");
             }
             return state;
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public boolean lock(ReentrantLock lock) {
-        Thread me = enter();
-        try {
-            return locks.lock(lock);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public boolean lockInterruptibly(ReentrantLock lock) throws InterruptedException {
-        Thread me = enter();
-        try {
-            return locks.lockInterruptibly(lock);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public int tryLock(ReentrantLock lock) {
-        Thread me = enter();
-        try {
-            return locks.tryLock(lock);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public int tryLock(ReentrantLock lock, long nanos) throws InterruptedException {
-        Thread me = enter();
-        try {
-            return locks.tryLock(lock, SignalActions.nanos(nanos));
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public boolean unlock(ReentrantLock lock) {
-        Thread me = enter();
-        try {
-            return locks.unlock(lock);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public int conditionAwait(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException {
-        Thread me = enter();
-        try {
-            return conditions.await(condition, isInterruptible, SignalActions.nanos(nanos));
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public boolean conditionSignal(Condition condition, boolean all) {
-        Thread me = enter();
-        try {
-            return conditions.signal(condition, all);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public int acquireShared(AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
-            throws InterruptedException {
-        Thread me = enter();
-        try {
-            return synchronizers.acquire(synchronizer, count, isInterruptible, SignalActions.nanos(nanos));
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public int releaseShared(AbstractQueuedSynchronizer synchronizer, int count) {
-        Thread me = enter();
-        try {
-            return synchronizers.release(synchronizer, count);
         } finally {
             Hooks.explored = me;
         }

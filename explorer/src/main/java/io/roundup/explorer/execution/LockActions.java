@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@link ReentrantLock} as one step to take it and one to give it back, so that the lock's own queue does not multiply
- * traces. A fair lock runs its own code, since its queue decides who is next; that others may take the lock before a thread
- * that has waited longer is what an unfair lock allows.
+ * traces. Who waits for a fair lock makes another step before, which gives a place in the queue; that others may take the lock
+ * before a thread that has waited longer is what an unfair lock allows.
  */
 final class LockActions {
     private static final int FREE = 0;
@@ -23,11 +23,13 @@ final class LockActions {
 
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
+    private final FairQueues queues;
     private final SignalActions signals;
 
-    LockActions(ControlledScheduler scheduler, SynchronizerState state, SignalActions signals) {
+    LockActions(ControlledScheduler scheduler, SynchronizerState state, FairQueues queues, SignalActions signals) {
         this.scheduler = scheduler;
         this.state = state;
+        this.queues = queues;
         this.signals = signals;
     }
 
@@ -54,7 +56,10 @@ final class LockActions {
         if (sync == null) {
             return GO_ON;
         }
-        return reenter(sync) || take(sync) ? TAKEN : NOT_TAKEN;
+        if (reenter(sync)) {
+            return TAKEN;
+        }
+        return (isFair(sync) ? queues.tryBeforeOthers(sync, HELD_ONCE) : take(sync)) ? TAKEN : NOT_TAKEN;
     }
 
     /** {@return as above, after waiting} @param nanos how long, or {@link SignalActions#NO_TIME_OUT}; negative: not at all */
@@ -69,7 +74,16 @@ final class LockActions {
             return TAKEN;
         }
         if (nanos < 0) {
-            return take(sync) ? TAKEN : NOT_TAKEN;
+            boolean isTaken = isFair(sync) ? queues.tryInTurn(sync, HELD_ONCE) : take(sync);
+            if (!isTaken) {
+                // The lock's own code tries twice, and looks in between.
+                signals.throwIfInterrupted(me, 0);
+            }
+            return isTaken ? TAKEN : NOT_TAKEN;
+        }
+        if (isFair(sync)) {
+            int ticket = queues.join(sync, me, HELD_ONCE);
+            return queues.acquire(sync, ticket, true, nanos) ? TAKEN : NOT_TAKEN;
         }
         if (!state.await(sync, Footprint.WRITE, Condition.EQUAL, FREE, true, nanos)) {
             return NOT_TAKEN;
@@ -98,13 +112,17 @@ final class LockActions {
     }
 
     /** {@return whether the running thread holds a lock} @param sync what implements it */
-    boolean isHeld(AbstractQueuedSynchronizer sync) {
+    private boolean isHeld(AbstractQueuedSynchronizer sync) {
         return SynchronizerState.owner(sync) == scheduler.current().javaThread;
     }
 
     /** A step: gives a lock back that the running thread holds. {@return how often it held it} */
     int giveBack(AbstractQueuedSynchronizer sync) {
-        state.write(sync);
+        if (isFair(sync)) {
+            queues.write(sync);
+        } else {
+            state.write(sync);
+        }
         int count = SynchronizerState.get(sync);
         SynchronizerState.owner(sync, null);
         SynchronizerState.set(sync, FREE);
@@ -114,6 +132,13 @@ final class LockActions {
     /** A step: waits for a lock and takes it. @param count how often it is held then */
     void retake(AbstractQueuedSynchronizer sync, int count) {
         try {
+            if (isFair(sync)) {
+                ExploredThread me = scheduler.current();
+                int ticket = me.ticket == ExploredThread.NO_TICKET ? queues.join(sync, me, count) : me.ticket;
+                me.ticket = ExploredThread.NO_TICKET;
+                queues.acquire(sync, ticket, false, SignalActions.NO_TIME_OUT);
+                return;
+            }
             state.await(sync, Footprint.WRITE, Condition.EQUAL, FREE, false, SignalActions.NO_TIME_OUT);
         } catch (InterruptedException impossible) {
             throw new AssertionError(impossible);
@@ -121,12 +146,15 @@ final class LockActions {
         hold(sync, count);
     }
 
+    /** {@return whether those who wait for a lock get it in their order} */
+    private static boolean isFair(AbstractQueuedSynchronizer sync) {
+        return SynchronizerKind.of(sync) == SynchronizerKind.FAIR_LOCK;
+    }
+
     /** {@return what implements a lock, or null if the lock's own code is to run} */
     private @Nullable AbstractQueuedSynchronizer sync(ReentrantLock lock) {
         AbstractQueuedSynchronizer sync = implementation(lock);
-        return sync == null || SynchronizerKind.of(sync) != SynchronizerKind.LOCK || !state.isVisible(sync)
-                ? null
-                : sync;
+        return sync == null || !SynchronizerKind.of(sync).isLock() || !state.isVisible(sync) ? null : sync;
     }
 
     /** {@return what implements a lock; null while it is being made} */

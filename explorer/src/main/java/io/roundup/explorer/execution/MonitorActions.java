@@ -100,7 +100,7 @@ final class MonitorActions {
         if (!scheduler.current().holds(monitor)) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }
-        waitSets.signal(monitor, visible(monitor), all ? Notified.ALL : Notified.ANY, site);
+        waitSets.tell(waitSets.choose(monitor, visible(monitor), all ? Notified.ALL : Notified.ANY, site), site);
     }
 
     /** {@return the location of a monitor if other threads can see what happens to it} */

@@ -113,7 +113,8 @@ final class SignalActions {
         return (thread.signals & ExploredThread.INTERRUPTED) != 0;
     }
 
-    private boolean takeInterruption(ExploredThread thread, int site) {
+    /** {@return whether a thread was interrupted; that is forgotten} A step. */
+    boolean takeInterruption(ExploredThread thread, int site) {
         boolean isVisible = scheduler.isConcurrent();
         if (isVisible) {
             scheduler.reach(

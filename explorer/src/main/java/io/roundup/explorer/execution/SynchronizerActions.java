@@ -5,23 +5,26 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
-/**
- * {@code Semaphore}, if it is not fair, and {@code CountDownLatch}: one step to acquire and one to release, at the state, as
- * for a lock.
- */
+/** {@code Semaphore} and {@code CountDownLatch}: one step to acquire and one to release, at the state, as for a lock. */
 final class SynchronizerActions {
     private static final int GO_ON = -1;
     private static final int ACQUIRED = 1;
     private static final int NOT_ACQUIRED = 0;
     private static final int OPEN = 0;
 
+    /** The answer, where every {@code int} may be one, that lets the synchronizer's own code run. */
+    private static final long NOT_HERE = Long.MIN_VALUE;
+
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
+    private final FairQueues queues;
     private final SignalActions signals;
 
-    SynchronizerActions(ControlledScheduler scheduler, SynchronizerState state, SignalActions signals) {
+    SynchronizerActions(
+            ControlledScheduler scheduler, SynchronizerState state, FairQueues queues, SignalActions signals) {
         this.scheduler = scheduler;
         this.state = state;
+        this.queues = queues;
         this.signals = signals;
     }
 
@@ -34,12 +37,14 @@ final class SynchronizerActions {
     int acquire(AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
             throws InterruptedException {
         SynchronizerKind kind = SynchronizerKind.of(synchronizer);
-        boolean isModelled = kind == SynchronizerKind.SEMAPHORE || kind == SynchronizerKind.LATCH;
-        if (!isModelled || !state.isVisible(synchronizer)) {
+        if (!kind.isSemaphore() && kind != SynchronizerKind.LATCH || !state.isVisible(synchronizer)) {
             return GO_ON;
         }
         if (isInterruptible) {
             signals.throwIfInterrupted(scheduler.current(), 0);
+        }
+        if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
+            return acquireFairly(synchronizer, count, isInterruptible, nanos) ? ACQUIRED : NOT_ACQUIRED;
         }
         if (nanos < 0) {
             return isAcquiredAtOnce(synchronizer, kind, count) ? ACQUIRED : NOT_ACQUIRED;
@@ -54,6 +59,16 @@ final class SynchronizerActions {
         }
         SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) - count);
         return ACQUIRED;
+    }
+
+    private boolean acquireFairly(
+            AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
+            throws InterruptedException {
+        if (nanos < 0) {
+            return queues.tryInTurn(synchronizer, count);
+        }
+        int ticket = queues.join(synchronizer, scheduler.current(), count);
+        return queues.acquire(synchronizer, ticket, isInterruptible, nanos);
     }
 
     private boolean isAcquiredAtOnce(AbstractQueuedSynchronizer synchronizer, SynchronizerKind kind, int count) {
@@ -73,16 +88,69 @@ final class SynchronizerActions {
         if (kind == SynchronizerKind.LATCH && state.isVisible(synchronizer)) {
             return countDown(synchronizer);
         }
-        if (kind != SynchronizerKind.SEMAPHORE || !state.isVisible(synchronizer)) {
+        if (!kind.isSemaphore() || !state.isVisible(synchronizer)) {
             return GO_ON;
         }
-        state.write(synchronizer);
+        write(synchronizer, kind);
         int permits = SynchronizerState.get(synchronizer) + count;
         if (permits < SynchronizerState.get(synchronizer)) {
             throw new Error("Maximum permit count exceeded");
         }
         SynchronizerState.set(synchronizer, permits);
         return ACQUIRED;
+    }
+
+    private void write(AbstractQueuedSynchronizer semaphore, SynchronizerKind kind) {
+        if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
+            queues.write(semaphore);
+        } else {
+            state.write(semaphore);
+        }
+    }
+
+    /**
+     * Takes permits if there are enough, whoever waits for some.
+     *
+     * @return how many permits are left, negative if they were not enough; or {@link #NOT_HERE}
+     */
+    long tryAcquire(AbstractQueuedSynchronizer semaphore, int count) {
+        SynchronizerKind kind = SynchronizerKind.of(semaphore);
+        if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
+            return NOT_HERE;
+        }
+        if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
+            boolean isTaken = queues.tryBeforeOthers(semaphore, count);
+            return isTaken ? SynchronizerState.get(semaphore) : SynchronizerState.get(semaphore) - count;
+        }
+        boolean isTaken = isAcquiredAtOnce(semaphore, kind, count);
+        return isTaken ? SynchronizerState.get(semaphore) : SynchronizerState.get(semaphore) - count;
+    }
+
+    /** Takes permits away, without waiting for them. {@return whether that has been done; if not, its own code is to do so} */
+    boolean reduce(AbstractQueuedSynchronizer semaphore, int count) {
+        SynchronizerKind kind = SynchronizerKind.of(semaphore);
+        if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
+            return false;
+        }
+        write(semaphore, kind);
+        int permits = SynchronizerState.get(semaphore) - count;
+        if (permits > SynchronizerState.get(semaphore)) {
+            throw new Error("Permit count underflow");
+        }
+        SynchronizerState.set(semaphore, permits);
+        return true;
+    }
+
+    /** Takes all permits away. {@return how many there were, or {@link #NOT_HERE}} */
+    long drain(AbstractQueuedSynchronizer semaphore) {
+        SynchronizerKind kind = SynchronizerKind.of(semaphore);
+        if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
+            return NOT_HERE;
+        }
+        write(semaphore, kind);
+        int permits = SynchronizerState.get(semaphore);
+        SynchronizerState.set(semaphore, 0);
+        return permits;
     }
 
     private int countDown(AbstractQueuedSynchronizer latch) {

@@ -5,10 +5,16 @@ package io.roundup.explorer.execution;
 enum SynchronizerKind {
     /** What implements a {@code ReentrantLock} that is not fair. */
     LOCK("java.util.concurrent.locks.ReentrantLock$NonfairSync"),
+    /** What implements a fair {@code ReentrantLock}. */
+    FAIR_LOCK("java.util.concurrent.locks.ReentrantLock$FairSync"),
     /** What implements a {@code Semaphore} that is not fair. */
     SEMAPHORE("java.util.concurrent.Semaphore$NonfairSync"),
+    /** What implements a fair {@code Semaphore}. */
+    FAIR_SEMAPHORE("java.util.concurrent.Semaphore$FairSync"),
     /** What implements a {@code CountDownLatch}. */
     LATCH("java.util.concurrent.CountDownLatch$Sync"),
+    /** What implements a {@code ReentrantReadWriteLock} that is not fair. */
+    READ_WRITE_LOCK("java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync"),
     /** Any other: its own code runs. */
     OTHER("");
 
@@ -28,6 +34,21 @@ enum SynchronizerKind {
 
     SynchronizerKind(String className) {
         this.className = className;
+    }
+
+    /** {@return whether it implements a {@code ReentrantLock}} */
+    boolean isLock() {
+        return this == LOCK || this == FAIR_LOCK;
+    }
+
+    /** {@return whether it implements a {@code Semaphore}} */
+    boolean isSemaphore() {
+        return this == SEMAPHORE || this == FAIR_SEMAPHORE;
+    }
+
+    /** {@return whether its state is more than what its variable holds} */
+    boolean hasMoreThanAVariable() {
+        return this == FAIR_LOCK || this == FAIR_SEMAPHORE || this == READ_WRITE_LOCK;
     }
 
     /** {@return which one it is} @param synchronizer any */

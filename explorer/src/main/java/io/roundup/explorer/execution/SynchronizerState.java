@@ -51,7 +51,7 @@ final class SynchronizerState {
         return Memory.reference(synchronizer, OWNER);
     }
 
-    static void owner(AbstractQueuedSynchronizer synchronizer, @Nullable Thread owner) {
+    static void owner(Object synchronizer, @Nullable Thread owner) {
         Memory.reference(synchronizer, OWNER, owner);
     }
 
@@ -116,7 +116,8 @@ final class SynchronizerState {
         }
     }
 
-    private long location(AbstractQueuedSynchronizer synchronizer) {
+    /** {@return where the state is} */
+    long location(AbstractQueuedSynchronizer synchronizer) {
         return Locations.variable(shared.number(synchronizer), STATE);
     }
 }

@@ -41,9 +41,13 @@ final class VariableValues {
         return number != 0 ? number : unshared.computeIfAbsent(object, fresh -> UNSHARED + unshared.size());
     }
 
-    /** {@return whether it can be told what a variable holds} Same parameters as for {@link #value}. */
+    /**
+     * {@return whether it can be told what a variable holds} Same parameters as for {@link #value}. A variable of a synchronizer
+     * can be a part only of what steps find at its location.
+     */
     boolean isKnown(Object holder, long slot) {
-        return layout(holder).type(slot) != Layout.UNKNOWN;
+        return layout(holder).type(slot) != Layout.UNKNOWN
+                && !SynchronizerKind.of(holder).hasMoreThanAVariable();
     }
 
     /**

@@ -69,15 +69,15 @@ final class WaitSets {
         return wasNotified;
     }
 
-    /** Chooses among those who wait, which is a step at the wait set, and then tells each, which is a step at its signals. */
-    void signal(Object on, long location, Notified which, int site) {
+    /** Chooses among those who wait, which is a step at the wait set. {@return the chosen, as bits; {@link #tell} them} */
+    long choose(Object on, long location, Notified which, int site) {
         if (location == Footprint.NO_LOCATION || !isNoted(location)) {
-            return;
+            return 0;
         }
         scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
         long waiting = waiting(on);
         if (waiting == 0) {
-            return;
+            return 0;
         }
         long chosen = switch (which) {
             case ALL -> waiting;
@@ -87,6 +87,11 @@ final class WaitSets {
         for (long rest = chosen; rest != 0; rest &= rest - 1) {
             thread(rest).chosen = true;
         }
+        return chosen;
+    }
+
+    /** Tells those who were chosen, which is a step at the signals of each. @param chosen as bits */
+    void tell(long chosen, int site) {
         for (long rest = chosen; rest != 0; rest &= rest - 1) {
             signals.send(thread(rest), ExploredThread.NOTIFIED, site);
         }
@@ -101,7 +106,8 @@ final class WaitSets {
         return Long.lowestOneBit(rest);
     }
 
-    private long first(long waiting) {
+    /** {@return of those who wait the one that began first, as bits} */
+    long first(long waiting) {
         long first = Long.lowestOneBit(waiting);
         for (long rest = waiting; rest != 0; rest &= rest - 1) {
             if (thread(rest).waitsSince < thread(first).waitsSince) {
@@ -111,7 +117,8 @@ final class WaitSets {
         return first;
     }
 
-    private ExploredThread thread(long bits) {
+    /** {@return the first of some threads} @param bits the threads */
+    ExploredThread thread(long bits) {
         return scheduler.thread(Long.numberOfTrailingZeros(bits));
     }
 

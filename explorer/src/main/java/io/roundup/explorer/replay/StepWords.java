@@ -49,6 +49,9 @@ final class StepWords {
         if (Locations.isWaitSet(location)) {
             return "signal or stop waiting";
         }
+        if (Locations.isQueue(location)) {
+            return writes ? "queue up" : "";
+        }
         if (Locations.isSignals(location)) {
             return waits ? "park" : writes ? "unpark or interrupt" : "";
         }

@@ -21,6 +21,8 @@ public final class Condition {
     public static final int AT_LEAST = 3;
     /** The value has one of the operand's bits. */
     public static final int ANY_BIT = 4;
+    /** The lower half of the value, as an unsigned number, is the operand or more. */
+    public static final int LOWER_AT_LEAST = 5;
 
     private Condition() {}
 
@@ -38,6 +40,7 @@ public final class Condition {
             case NOT_EQUAL -> value != operand;
             case AT_LEAST -> value >= operand;
             case ANY_BIT -> (value & operand) != 0;
+            case LOWER_AT_LEAST -> (value & 0xFFFF_FFFFL) >= operand;
             default -> throw new IllegalArgumentException("No relation between values has the number " + relation);
         };
     }

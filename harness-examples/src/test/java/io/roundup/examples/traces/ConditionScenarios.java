@@ -198,15 +198,7 @@ final class ConditionScenarios {
                             Semaphore semaphore = new Semaphore(0);
                             return List.of(() -> ThreadScenarios.interrupted(does(semaphore::acquire)));
                         },
-                        "[InterruptedException]"),
-                Synchronizer.of(
-                        "fair Semaphore",
-                        () -> {
-                            Semaphore semaphore = new Semaphore(1, true);
-                            return List.of(() -> semaphore.tryAcquire(), () -> semaphore.tryAcquire());
-                        },
-                        "[true, false]",
-                        "[false, true]"));
+                        "[InterruptedException]"));
     }
 
     /** Two threads count, the one because the other has interrupted it after waiting in vain. {@return the count} */

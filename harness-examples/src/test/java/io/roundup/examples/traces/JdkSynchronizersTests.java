@@ -3,13 +3,21 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -45,8 +53,37 @@ class JdkSynchronizersTests {
         }
     }
 
+    @Test
+    void aFairLockThatIsTriedBothInTurnAndBeforeOthersMakesTheVerdictUndecided() {
+        ExplorationResult result = RoundUp.check(TriedBothWays.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(result.undecidedBecause())
+                .contains("a fair lock or semaphore that is tried both in turn and before those who wait for it");
+    }
+
+    /** A fair lock that one thread waits for while another one gives it back and tries to have it again. */
+    public static class TriedBothWays {
+        final ReentrantLock lock = new ReentrantLock(true);
+
+        @Actor
+        public void locks() {
+            lock.lock();
+            lock.unlock();
+        }
+
+        @Actor
+        public void triesAgain() throws InterruptedException {
+            lock.lock();
+            lock.unlock();
+            boolean isTaken = lock.tryLock(0, TimeUnit.SECONDS) || lock.tryLock();
+            if (isTaken) {
+                lock.unlock();
+            }
+        }
+    }
+
     static Stream<Synchronizer> large() {
-        return Stream.concat(LockScenarios.large(), ExecutorScenarios.large());
+        return ExecutorScenarios.large();
     }
 
     /** These have too many traces for a test: nothing goes wrong in the first ones. */

@@ -235,12 +235,6 @@ final class LockScenarios {
                         "[b, a]"));
     }
 
-    /** Those with too many traces to explore them all in a test. */
-    static Stream<Synchronizer> large() {
-        return Stream.of(Synchronizer.of(
-                "Condition.await of a fair lock", () -> condition(new ReentrantLock(true)), "[ready, -]"));
-    }
-
     /** Both count under a lock. */
     private static List<Callable<?>> twice(Lock lock) {
         int[] count = new int[1];
@@ -263,7 +257,7 @@ final class LockScenarios {
         return isTaken;
     }
 
-    private static List<Callable<?>> condition(ReentrantLock lock) {
+    static List<Callable<?>> condition(Lock lock) {
         Condition condition = lock.newCondition();
         boolean[] isReady = new boolean[1];
         Callable<?> waits = () -> {

@@ -2,6 +2,7 @@
 package io.roundup.examples.traces;
 
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
 
 /** What a thread of a {@link RandomProgram} can do. */
@@ -55,6 +56,12 @@ enum RandomAction {
             return "t" + (operand == 0 ? shared.lock.tryLock() : shared.lock.tryLock(operand, TimeUnit.SECONDS));
         }
     },
+    TRY_LOCK_IN_TURN {
+        @Override
+        String on(SharedByActions shared, int operand) throws InterruptedException {
+            return "T" + shared.lock.tryLock(0, TimeUnit.SECONDS);
+        }
+    },
     UNLOCK {
         @Override
         String on(SharedByActions shared, int operand) {
@@ -101,6 +108,78 @@ enum RandomAction {
             }
         }
     },
+    READ_LOCKED {
+        @Override
+        String on(SharedByActions shared, int operand) throws InterruptedException {
+            shared.readWriteLock.readLock().lockInterruptibly();
+            try {
+                return "R" + shared.first.get();
+            } finally {
+                shared.readWriteLock.readLock().unlock();
+            }
+        }
+    },
+    WRITE_LOCKED {
+        @Override
+        String on(SharedByActions shared, int operand) throws InterruptedException {
+            shared.readWriteLock.writeLock().lock();
+            try {
+                return "W" + shared.first.getAndIncrement() + (operand == 0 || shared.written.awaitNanos(operand) > 0);
+            } finally {
+                shared.written.signal();
+                shared.readWriteLock.writeLock().unlock();
+            }
+        }
+    },
+    READ_LOCK {
+        @Override
+        String on(SharedByActions shared, int operand) throws InterruptedException {
+            shared.readWriteLock.readLock().lock();
+            return "g" + shared.readWriteLock.getReadHoldCount();
+        }
+    },
+    WRITE_LOCK {
+        @Override
+        String on(SharedByActions shared, int operand) throws InterruptedException {
+            shared.readWriteLock.writeLock().lockInterruptibly();
+            return "h" + shared.readWriteLock.getWriteHoldCount();
+        }
+    },
+    TRY_READ_LOCK {
+        @Override
+        String on(SharedByActions shared, int operand) throws InterruptedException {
+            Lock lock = shared.readWriteLock.readLock();
+            return "G" + (operand == 0 ? lock.tryLock() : lock.tryLock(operand, TimeUnit.SECONDS));
+        }
+    },
+    TRY_WRITE_LOCK {
+        @Override
+        String on(SharedByActions shared, int operand) throws InterruptedException {
+            Lock lock = shared.readWriteLock.writeLock();
+            return "H" + (operand == 0 ? lock.tryLock() : lock.tryLock(operand - 1, TimeUnit.SECONDS));
+        }
+    },
+    READ_UNLOCK {
+        @Override
+        String on(SharedByActions shared, int operand) {
+            shared.readWriteLock.readLock().unlock();
+            return "y";
+        }
+    },
+    WRITE_UNLOCK {
+        @Override
+        String on(SharedByActions shared, int operand) {
+            shared.readWriteLock.writeLock().unlock();
+            return "z";
+        }
+    },
+    LOOK_AT_LOCK {
+        @Override
+        String on(SharedByActions shared, int operand) {
+            return "o"
+                    + (operand == 0 ? shared.readWriteLock.isWriteLocked() : shared.readWriteLock.getReadLockCount());
+        }
+    },
     WAIT {
         @Override
         String on(SharedByActions shared, int operand) throws InterruptedException {
@@ -137,6 +216,18 @@ enum RandomAction {
         @Override
         String on(SharedByActions shared, int operand) {
             return "q" + shared.semaphore.tryAcquire(1 + operand);
+        }
+    },
+    TRY_ACQUIRE_IN_TURN {
+        @Override
+        String on(SharedByActions shared, int operand) throws InterruptedException {
+            return "Q" + shared.semaphore.tryAcquire(1 + operand, 0, TimeUnit.SECONDS);
+        }
+    },
+    TAKE_PERMITS {
+        @Override
+        String on(SharedByActions shared, int operand) {
+            return "D" + shared.semaphore.drainPermits();
         }
     },
     RELEASE {

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 
 /**
  * A few threads that do random things with variables, locks, conditions, monitors, semaphores, latches and each other, as Java
- * code on real threads. The outcome is what each thread saw, as far as it came.
+ * code on real threads. Locks and semaphores are fair if the seed is odd. The outcome is what each thread saw, as far as it came.
  */
 final class RandomProgram implements OutcomeProgram {
     private static final RandomAction[] ACTIONS = RandomAction.values();
@@ -46,7 +46,7 @@ final class RandomProgram implements OutcomeProgram {
 
     @Override
     public void run(Execution execution) {
-        SharedByActions shared = new SharedByActions(script.length);
+        SharedByActions shared = new SharedByActions(script.length, seed % 2 == 1);
         List<Runnable> bodies = new ArrayList<>();
         for (int thread = 0; thread < script.length; thread++) {
             int number = thread;

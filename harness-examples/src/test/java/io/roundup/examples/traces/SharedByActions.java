@@ -6,22 +6,28 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** What the threads of a {@link RandomProgram} share. */
 final class SharedByActions {
     final AtomicInteger first = new AtomicInteger();
     final AtomicInteger second = new AtomicInteger();
-    final ReentrantLock lock = new ReentrantLock();
-    final Condition condition = lock.newCondition();
+    final ReentrantLock lock;
+    final Condition condition;
+    final ReentrantReadWriteLock readWriteLock = new ReentrantReadWriteLock();
+    final Condition written = readWriteLock.writeLock().newCondition();
     final Object monitor = new Object();
-    final Semaphore semaphore = new Semaphore(1);
+    final Semaphore semaphore;
     final CountDownLatch latch = new CountDownLatch(2);
     /** The actors, by number; null until they have begun. */
     final Thread[] threads;
     /** Starts when an actor says so. */
     final Thread extra = new Thread(this::countTwice);
 
-    SharedByActions(int actors) {
+    SharedByActions(int actors, boolean isFair) {
+        lock = new ReentrantLock(isFair);
+        condition = lock.newCondition();
+        semaphore = new Semaphore(1, isFair);
         threads = new Thread[actors];
     }
 

@@ -42,6 +42,8 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         ThreadScenarios.all(),
                         StartScenarios.all(),
                         ConditionScenarios.all(),
+                        FairScenarios.all(),
+                        ReadWriteScenarios.all(),
                         VariableScenarios.all(),
                         JdkStateScenarios.all())
                 .flatMap(Function.identity());

@@ -1,0 +1,187 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.util.Arrays;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who waits for a fair lock or semaphore, in the order in which they came: tickets from 0 on, and the ticket that may take
+ * it next. To draw a ticket touches nothing but the order; all else is the state of the synchronizer.
+ *
+ * <p>A thread that has a ticket and could go on at once, but has not yet, is one that has not come yet, as far as anybody
+ * can tell: unless somebody looks into the queue, and {@link #settle} makes it go on first.
+ */
+final class FairQueue implements Awaited {
+    private static final int HAS_LEFT = -1;
+
+    private AbstractQueuedSynchronizer synchronizer;
+    private boolean isLock;
+    /** By ticket: who waits. */
+    private @Nullable ExploredThread[] waiting = new ExploredThread[8];
+    /** By ticket: how many permits it asks for, or how often it will hold the lock. */
+    private int[] amounts = new int[8];
+
+    private int drawn;
+    private int served;
+    /** How many have been given by {@link #settle} what they have not taken yet. */
+    private int given;
+
+    FairQueue(AbstractQueuedSynchronizer synchronizer) {
+        this.synchronizer = synchronizer;
+        reset(synchronizer);
+    }
+
+    /** Makes it the empty queue of a synchronizer. */
+    void reset(AbstractQueuedSynchronizer synchronizer) {
+        this.synchronizer = synchronizer;
+        isLock = SynchronizerKind.of(synchronizer) == SynchronizerKind.FAIR_LOCK;
+        Arrays.fill(waiting, 0, drawn, null);
+        drawn = 0;
+        served = 0;
+        given = 0;
+    }
+
+    AbstractQueuedSynchronizer synchronizer() {
+        return synchronizer;
+    }
+
+    /** Part of a step at the order. {@return the ticket} @param amount of permits, or how often the lock is held then */
+    int draw(ExploredThread thread, int amount) {
+        if (drawn == amounts.length) {
+            waiting = Arrays.copyOf(waiting, drawn * 2);
+            amounts = Arrays.copyOf(amounts, drawn * 2);
+        }
+        waiting[drawn] = thread;
+        amounts[drawn] = amount;
+        return drawn++;
+    }
+
+    /** {@return how many tickets have been drawn} */
+    int drawn() {
+        return drawn;
+    }
+
+    /**
+     * {@return the state as one number} The ticket that is served is above, the permits are below; a lock that is free has
+     * one, one that is held has none.
+     */
+    long value() {
+        return value(served, permits());
+    }
+
+    /** {@return the least {@link #value} at which a ticket is served, or has been} */
+    long turn(int ticket) {
+        return value(ticket, wanted(ticket));
+    }
+
+    /** {@return what {@link #value} must have in its lower half at least} @param permits that are wanted */
+    static long lower(int permits) {
+        return value(0, permits);
+    }
+
+    @Override
+    public long value(int part) {
+        return value();
+    }
+
+    private static long value(int ticket, int permits) {
+        return (long) ticket << 32 | (permits ^ Integer.MIN_VALUE) & 0xFFFF_FFFFL;
+    }
+
+    private int permits() {
+        int state = SynchronizerState.get(synchronizer);
+        return isLock ? state == 0 ? 1 : 0 : state;
+    }
+
+    private int wanted(int ticket) {
+        return isLock ? 1 : amounts[ticket];
+    }
+
+    /** {@return whether a ticket is served, or has been} */
+    boolean isTurn(int ticket) {
+        return value() >= turn(ticket);
+    }
+
+    /** The thread of a ticket that is served, or has been, goes on. */
+    void take(int ticket) {
+        if (served > ticket) {
+            given--;
+        } else {
+            serve();
+        }
+    }
+
+    /** The thread of a ticket does not wait any longer, and does not want what it has been given. */
+    void leave(int ticket) {
+        if (served > ticket) {
+            given--;
+            giveBack(amounts[ticket]);
+            return;
+        }
+        amounts[ticket] = HAS_LEFT;
+        skipThoseWhoLeft();
+    }
+
+    /**
+     * Gives those who wait what they could take at once.
+     *
+     * @param before the ticket before which those are that are given something
+     */
+    void settle(int before) {
+        while (served < before && isTurn(served)) {
+            serve();
+            given++;
+        }
+    }
+
+    /** {@return whether somebody has been given what he has not taken yet} */
+    boolean isGiven() {
+        return given > 0;
+    }
+
+    /** {@return whether all tickets before one have been served} */
+    boolean isServedUpTo(int ticket) {
+        return served >= ticket;
+    }
+
+    private void serve() {
+        ExploredThread thread = waiting[served];
+        if (thread != null) {
+            takeNow(thread, amounts[served]);
+        }
+        served++;
+        skipThoseWhoLeft();
+    }
+
+    private void skipThoseWhoLeft() {
+        while (served < drawn && amounts[served] == HAS_LEFT) {
+            served++;
+        }
+    }
+
+    /** {@return whether there are enough permits, for somebody who does not queue} */
+    boolean isFreeFor(int permits) {
+        return permits() >= permits;
+    }
+
+    /** As {@link #takeNow}, the other way. */
+    private void giveBack(int amount) {
+        if (isLock) {
+            SynchronizerState.set(synchronizer, 0);
+            SynchronizerState.owner(synchronizer, null);
+        } else {
+            SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) + amount);
+        }
+    }
+
+    /** Changes the synchronizer as its own code would. @param amount of permits, or how often the lock is held then */
+    void takeNow(ExploredThread thread, int amount) {
+        if (isLock) {
+            SynchronizerState.set(synchronizer, amount);
+            SynchronizerState.owner(synchronizer, thread.javaThread);
+        } else {
+            SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) - amount);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.execution.ExploredThread.Wait;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.Arrays;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+
+/**
+ * The steps at fair locks and semaphores: to join the queue is one, at the order of those who wait, and to take what they wait for
+ * when all before have is another, at the state. So the order in which threads come is explored, but not whether one came
+ * before or after the lock was given back, which nobody can tell.
+ */
+final class FairQueues {
+    /**
+     * Whoever tries in turn, and fails since another one could take the lock first, makes that one take it at once. That it waits
+     * on, while a third takes the lock without queueing, is not explored.
+     */
+    private static final String TRIED_BOTH_WAYS =
+            "a fair lock or semaphore that is tried both in turn and before those who wait for it";
+
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final SynchronizerState state;
+    private final SignalActions signals;
+    private final Outline outline;
+    private FairQueue[] queues = {};
+    private int count;
+
+    FairQueues(
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            SynchronizerState state,
+            SignalActions signals,
+            Outline outline) {
+        this.scheduler = scheduler;
+        this.shared = shared;
+        this.state = state;
+        this.signals = signals;
+        this.outline = outline;
+    }
+
+    void reset() {
+        count = 0;
+    }
+
+    /** {@return the queue of a synchronizer} Linear in the number of those that have one. */
+    FairQueue of(AbstractQueuedSynchronizer synchronizer) {
+        for (int i = 0; i < count; i++) {
+            if (queues[i].synchronizer() == synchronizer) {
+                return queues[i];
+            }
+        }
+        if (count == queues.length) {
+            queues = Arrays.copyOf(queues, count + 1);
+            queues[count] = new FairQueue(synchronizer);
+        } else {
+            queues[count].reset(synchronizer);
+        }
+        return queues[count++];
+    }
+
+    /** A step: a thread queues up. {@return its ticket} @param amount of permits, or how often it will hold the lock */
+    int join(AbstractQueuedSynchronizer synchronizer, ExploredThread thread, int amount) {
+        scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
+        return of(synchronizer).draw(thread, amount);
+    }
+
+    /**
+     * Waits until a ticket of the running thread is served, and takes what the ticket is for.
+     *
+     * @param isInterruptible whether an interruption ends the wait
+     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
+     * @return whether it was served, and not timed out
+     */
+    boolean acquire(AbstractQueuedSynchronizer synchronizer, int ticket, boolean isInterruptible, long nanos)
+            throws InterruptedException {
+        ExploredThread me = scheduler.current();
+        FairQueue queue = of(synchronizer);
+        long deadline = signals.deadline(nanos);
+        while (true) {
+            me.waitSynchronizer = synchronizer;
+            me.awaits(queue, 0);
+            me.isInterruptible = isInterruptible;
+            me.deadline = deadline;
+            long location = state.location(synchronizer);
+            scheduler.block(Wait.STATE, Footprint.WRITE, location, 0, Condition.AT_LEAST, queue.turn(ticket));
+            boolean timedOut = me.timedOut;
+            me.stopWaiting();
+            scheduler.noteBefore(queue.value());
+            if (queue.isTurn(ticket)) {
+                queue.take(ticket);
+                return true;
+            }
+            if (timedOut) {
+                queue.leave(ticket);
+                return false;
+            }
+            if (signals.takeInterruption(me, 0)) {
+                write(synchronizer);
+                queue.leave(ticket);
+                throw new InterruptedException();
+            }
+        }
+    }
+
+    /** Takes a synchronizer if it can be had without waiting for it, or for those who wait. {@return whether it could} */
+    boolean tryInTurn(AbstractQueuedSynchronizer synchronizer, int permits) {
+        scheduler.reach(Footprint.READ, order(synchronizer), 0);
+        FairQueue queue = of(synchronizer);
+        int drawn = queue.drawn();
+        write(synchronizer);
+        queue.settle(drawn);
+        return queue.isServedUpTo(drawn) && takeIfFree(queue, permits);
+    }
+
+    /** A step: takes a synchronizer if it can be had, whoever waits for it. {@return whether it could} */
+    boolean tryBeforeOthers(AbstractQueuedSynchronizer synchronizer, int permits) {
+        FairQueue queue = of(synchronizer);
+        int bits = Footprint.WRITE | Footprint.CONDITIONAL;
+        long location = state.location(synchronizer);
+        scheduler.reach(bits, location, 0, Condition.LOWER_AT_LEAST, FairQueue.lower(permits));
+        scheduler.noteBefore(queue.value());
+        boolean isTaken = takeIfFree(queue, permits);
+        scheduler.conditionalDone(isTaken);
+        if (!isTaken && queue.isGiven()) {
+            outline.doubt(TRIED_BOTH_WAYS);
+        }
+        return isTaken;
+    }
+
+    private boolean takeIfFree(FairQueue queue, int permits) {
+        boolean isFree = queue.isFreeFor(permits);
+        if (isFree) {
+            queue.takeNow(scheduler.current(), permits);
+        }
+        return isFree;
+    }
+
+    /** A step that changes the state. */
+    void write(AbstractQueuedSynchronizer synchronizer) {
+        scheduler.reach(Footprint.WRITE, state.location(synchronizer), 0);
+        scheduler.noteBefore(of(synchronizer).value());
+    }
+
+    private long order(AbstractQueuedSynchronizer synchronizer) {
+        return Locations.queue(shared.number(synchronizer));
+    }
+}

@@ -1,0 +1,202 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.agent.hook.Hooks;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** The hooks of synchronizers of the JDK: see {@link HookDispatcher}, which has the others. */
+abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
+    final SignalActions signals;
+    final WaitSets waitSets;
+    final Outline outline;
+    private final FairQueues queues;
+    private final LockActions locks;
+    private final ReadWriteLockActions readWriteLocks;
+    private final ConditionActions conditions;
+    private final SynchronizerActions synchronizers;
+
+    SynchronizerHookDispatcher(VariableActions variables, ControlledScheduler scheduler, SharedObjects shared) {
+        super(variables);
+        signals = new SignalActions(scheduler);
+        waitSets = new WaitSets(scheduler, signals);
+        outline = new Outline(scheduler);
+        SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
+        queues = new FairQueues(scheduler, shared, state, signals, outline);
+        locks = new LockActions(scheduler, state, queues, signals);
+        readWriteLocks = new ReadWriteLockActions(scheduler, shared, signals, outline);
+        conditions = new ConditionActions(scheduler, shared, state, signals, locks, readWriteLocks, queues, waitSets);
+        synchronizers = new SynchronizerActions(scheduler, state, queues, signals);
+    }
+
+    void reset() {
+        signals.reset();
+        waitSets.reset();
+        outline.reset();
+        queues.reset();
+        readWriteLocks.reset();
+    }
+
+    @Override
+    public boolean lock(ReentrantLock lock) {
+        Thread me = enter();
+        try {
+            return locks.lock(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean lockInterruptibly(ReentrantLock lock) throws InterruptedException {
+        Thread me = enter();
+        try {
+            return locks.lockInterruptibly(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int tryLock(ReentrantLock lock) {
+        Thread me = enter();
+        try {
+            return locks.tryLock(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int tryLock(ReentrantLock lock, long nanos) throws InterruptedException {
+        Thread me = enter();
+        try {
+            return locks.tryLock(lock, SignalActions.nanos(nanos));
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean unlock(ReentrantLock lock) {
+        Thread me = enter();
+        try {
+            return locks.unlock(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int readWriteLock(Object lock, boolean writes, boolean isInterruptible, long nanos)
+            throws InterruptedException {
+        Thread me = enter();
+        try {
+            return readWriteLocks.lock(lock, writes, isInterruptible, SignalActions.nanos(nanos));
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int readWriteTryLock(Object lock, boolean writes) {
+        Thread me = enter();
+        try {
+            return readWriteLocks.tryLock(lock, writes);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean readWriteUnlock(Object lock, boolean writes) {
+        Thread me = enter();
+        try {
+            return readWriteLocks.unlock(lock, writes);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public long readLockCount(Object sync, boolean ofAll) {
+        Thread me = enter();
+        try {
+            return readWriteLocks.readHolds(sync, ofAll);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int conditionAwait(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException {
+        Thread me = enter();
+        try {
+            return conditions.await(condition, isInterruptible, SignalActions.nanos(nanos));
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean conditionSignal(Condition condition, boolean all) {
+        Thread me = enter();
+        try {
+            return conditions.signal(condition, all);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int acquireShared(AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
+            throws InterruptedException {
+        Thread me = enter();
+        try {
+            return synchronizers.acquire(synchronizer, count, isInterruptible, SignalActions.nanos(nanos));
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int releaseShared(AbstractQueuedSynchronizer synchronizer, int count) {
+        Thread me = enter();
+        try {
+            return synchronizers.release(synchronizer, count);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public long tryAcquirePermits(AbstractQueuedSynchronizer semaphore, int count) {
+        Thread me = enter();
+        try {
+            return synchronizers.tryAcquire(semaphore, count);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean reducePermits(AbstractQueuedSynchronizer semaphore, int count) {
+        Thread me = enter();
+        try {
+            return synchronizers.reduce(semaphore, count);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public long drainPermits(AbstractQueuedSynchronizer semaphore) {
+        Thread me = enter();
+        try {
+            return synchronizers.drain(semaphore);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static io.roundup.examples.traces.Synchronizer.does;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.OptimalDpor;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Synchronizers that are explored by their state alone have no more traces than there are orders of what they guard. */
+class SynchronizerTracesTests {
+    /** Depth-first search is given up after so many executions. */
+    private static final int MANY = 2_000;
+
+    @BeforeAll
+    static void instrumentsTheProgramsAsTheyAreLoaded() {
+        InstalledAgent.get(BackendName.AUTO);
+    }
+
+    static Stream<Arguments> programs() {
+        return Stream.of(
+                // (nk)! / (k!)^n for n threads: the orders of the critical sections.
+                traces("2 fair locks", locked(2, 1, true), 2),
+                traces("4 fair locks", locked(4, 1, true), 24),
+                traces("2 x 2 fair locks", locked(2, 2, true), 6),
+                traces("2 x 3 fair locks", locked(2, 3, true), 20),
+                traces("3 x 2 fair locks", locked(3, 2, true), 90),
+                traces("2 fair semaphores", permitted(2, 1, true), 2),
+                traces("4 fair semaphores", permitted(4, 1, true), 24),
+                traces("2 x 2 fair semaphores", permitted(2, 2, true), 6),
+                // Those who read have no order: for one who writes, each does so before or after.
+                traces("3 read", readOrWritten(3, 0), 1),
+                traces("1 reads, 1 writes", readOrWritten(1, 1), 2),
+                traces("4 read, 1 writes", readOrWritten(4, 1), 16),
+                // m! orders of those who write, and for each who reads m + 1 places among them.
+                traces("3 write", readOrWritten(0, 3), 6),
+                traces("1 reads, 2 write", readOrWritten(1, 2), 6),
+                traces("3 read, 2 write", readOrWritten(3, 2), 54),
+                traces(
+                        "condition of a lock for writing",
+                        () -> LockScenarios.condition(new ReentrantReadWriteLock().writeLock()),
+                        2),
+                // A try comes before the lock is taken, meanwhile, or afterwards.
+                traces("fair lock | try", lockedOrTried(true), 3),
+                traces("lock | try", lockedOrTried(false), 3),
+                // Either takes the permit, or meets the other one's.
+                traces("try | try of a semaphore", permits(false), 2),
+                traces("try | try of a fair semaphore", permits(true), 2),
+                // Who waits comes first, or need not wait.
+                traces("condition", () -> LockScenarios.condition(new ReentrantLock()), 2),
+                traces("condition of a fair lock", () -> LockScenarios.condition(new ReentrantLock(true)), 2));
+    }
+
+    private static Arguments traces(String name, Supplier<List<Callable<?>>> threads, long complete) {
+        return arguments(new Scenario(name, threads), complete);
+    }
+
+    private static Supplier<List<Callable<?>>> locked(int threads, int times, boolean isFair) {
+        return () -> {
+            ReentrantLock lock = new ReentrantLock(isFair);
+            int[] data = new int[1];
+            return Collections.nCopies(threads, does(() -> {
+                for (int i = 0; i < times; i++) {
+                    lock.lock();
+                    data[0]++;
+                    lock.unlock();
+                }
+            }));
+        };
+    }
+
+    private static Supplier<List<Callable<?>>> permitted(int threads, int times, boolean isFair) {
+        return () -> {
+            Semaphore semaphore = new Semaphore(1, isFair);
+            int[] data = new int[1];
+            return Collections.nCopies(threads, does(() -> {
+                for (int i = 0; i < times; i++) {
+                    semaphore.acquire();
+                    data[0]++;
+                    semaphore.release();
+                }
+            }));
+        };
+    }
+
+    private static Supplier<List<Callable<?>>> readOrWritten(int readers, int writers) {
+        return () -> {
+            ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+            int[] data = new int[1];
+            List<Callable<?>> threads = new ArrayList<>(Collections.nCopies(writers, does(() -> {
+                lock.writeLock().lock();
+                data[0]++;
+                lock.writeLock().unlock();
+            })));
+            threads.addAll(Collections.nCopies(readers, () -> {
+                lock.readLock().lock();
+                int seen = data[0];
+                lock.readLock().unlock();
+                return seen;
+            }));
+            return threads;
+        };
+    }
+
+    private static Supplier<List<Callable<?>>> lockedOrTried(boolean isFair) {
+        return () -> {
+            ReentrantLock lock = new ReentrantLock(isFair);
+            return List.of(
+                    does(() -> {
+                        lock.lock();
+                        lock.unlock();
+                    }),
+                    () -> {
+                        boolean isTaken = lock.tryLock();
+                        if (isTaken) {
+                            lock.unlock();
+                        }
+                        return isTaken;
+                    });
+        };
+    }
+
+    private static Supplier<List<Callable<?>>> permits(boolean isFair) {
+        return () -> {
+            Semaphore semaphore = new Semaphore(1, isFair);
+            return Collections.nCopies(2, semaphore::tryAcquire);
+        };
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("programs")
+    void everyOrderIsOneTrace(Scenario program, long complete) {
+        Explored traces = Explored.of(program, OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(traces.isExhausted()).isTrue();
+        assertThat(traces.blocked() + traces.cut()).isZero();
+        assertThat(traces.complete()).isEqualTo(complete);
+        Explored everything = Explored.of(program, new DepthFirst(Settings.everyInterleaving()), MANY);
+        if (everything.isExhausted()) {
+            assertThat(everything.outcomes()).isEqualTo(traces.outcomes());
+        } else {
+            assertThat(traces.outcomes()).containsAll(everything.outcomes());
+        }
+    }
+}
