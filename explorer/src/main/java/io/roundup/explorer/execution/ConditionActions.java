@@ -75,10 +75,6 @@ final class ConditionActions {
         waitSets.join(me, condition, location);
         int ends = isInterruptible ? ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED : ExploredThread.NOTIFIED;
         boolean wasSignalled = waitSets.await(me, location, ends, nanos, 0);
-        if (wasSignalled && isFair(sync) && me.ticket == ExploredThread.NO_TICKET) {
-            // Its time was over, but it was chosen before it left: it is just being put into the queue.
-            signals.awaitSignal(me, ExploredThread.NOTIFIED, SignalActions.NO_TIME_OUT, 0);
-        }
         retake(sync, count);
         if (!wasSignalled && isInterruptible) {
             signals.throwIfInterrupted(me, 0);

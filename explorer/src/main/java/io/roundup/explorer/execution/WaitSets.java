@@ -45,12 +45,14 @@ final class WaitSets {
         me.waitsOn = on;
         me.waitsSince = ++joined;
         me.chosen = false;
-        me.signals &= ~ExploredThread.NOTIFIED;
     }
 
     /**
      * Waits for a signal; if that was no notification, leaves the set, unless a notification has chosen this thread in the
-     * meantime. Each is a step of its own.
+     * meantime, which then is waited for. Each is a step of its own.
+     *
+     * <p>So whoever was chosen has been told when this returns, and nothing is left of that for its next wait. (It has lost nothing:
+     * who notifies holds the lock until it has told all.)
      *
      * @param ends the signals that end the wait
      * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
@@ -59,12 +61,14 @@ final class WaitSets {
     boolean await(ExploredThread me, long location, int ends, long nanos, int site) {
         signals.awaitSignal(me, ends, nanos, site);
         boolean wasNotified = (me.signals & ExploredThread.NOTIFIED) != 0;
-        if (!wasNotified) {
-            if (location != Footprint.NO_LOCATION) {
-                scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
-            }
+        if (!wasNotified && location != Footprint.NO_LOCATION) {
+            scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
             wasNotified = me.chosen;
+            if (wasNotified) {
+                signals.awaitSignal(me, ExploredThread.NOTIFIED, SignalActions.NO_TIME_OUT, site);
+            }
         }
+        me.signals &= ~ExploredThread.NOTIFIED;
         me.waitsOn = null;
         return wasNotified;
     }

@@ -13,6 +13,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Conditions of locks, and what time-outs and interruptions do to those who wait for a synchronizer. */
 final class ConditionScenarios {
@@ -116,6 +117,17 @@ final class ConditionScenarios {
                             return List.of(guarded::awaitHoldingTwice, does(guarded::open));
                         },
                         "[2, -]"),
+                Synchronizer.of(
+                        "a notification is over before the next wait",
+                        () -> {
+                            Guarded guarded = new Guarded();
+                            return List.of(guarded::awaitTwice, guarded::tryAndInterrupt, does(guarded::signal));
+                        },
+                        "[true false, true, -]",
+                        "[false false, true, -]",
+                        "[false false, false, -]",
+                        "[interrupted, true, -]",
+                        "[interrupted, false, -]"),
                 Synchronizer.of(
                         "lock that waits, with a time-out, for one that is given back",
                         () -> {
@@ -225,12 +237,49 @@ final class ConditionScenarios {
         final Condition condition = lock.newCondition();
         int arrived;
         boolean isOpen;
+        volatile @Nullable Thread waiter;
 
         String awaitASecond() throws InterruptedException {
             lock.lock();
             try {
                 int number = ++arrived;
                 return number + (condition.awaitNanos(1_000_000_000) > 0 ? " signalled" : " timed out");
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        /** {@return whether it was signalled in the first second, and in the next} */
+        String awaitTwice() {
+            waiter = Thread.currentThread();
+            lock.lock();
+            try {
+                boolean isSignalled = condition.awaitNanos(1_000_000_000) > 0;
+                return isSignalled + " " + (condition.awaitNanos(1_000_000_000) > 0);
+            } catch (InterruptedException interrupted) {
+                return "interrupted";
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        /** Interrupts who waits twice, if that has begun. {@return whether the lock was free} */
+        boolean tryAndInterrupt() {
+            boolean wasFree = lock.tryLock();
+            if (wasFree) {
+                lock.unlock();
+            }
+            Thread begun = waiter;
+            if (begun != null) {
+                begun.interrupt();
+            }
+            return wasFree;
+        }
+
+        void signal() {
+            lock.lock();
+            try {
+                condition.signal();
             } finally {
                 lock.unlock();
             }
