@@ -54,6 +54,15 @@ class SerialPhaseTests {
         assertThat(result.serialHistories()).isEqualTo(2);
     }
 
+    @Test
+    void codeBetweenOperationsThatRacesDecidesWhichOperationsAreCalled() {
+        ExplorationResult result = check(RacesBetween.class);
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        // The second value is the one before the first thread, or one of its two, and in the last case before or after
+        // its swap.
+        assertThat(result.serialHistories()).isEqualTo(6);
+    }
+
     @ParameterizedTest
     @ValueSource(classes = {Exchanges.class, HandsOver.class})
     void operationsThatEndOnlyTogetherAreUndecided(Class<?> harness) {
@@ -268,6 +277,35 @@ class SerialPhaseTests {
         @Actor
         public void picks() {
             random.nextInt();
+        }
+    }
+
+    /** Right. */
+    public static final class Swapped {
+        private int value;
+
+        public synchronized int swap(int next) {
+            int before = value;
+            value = next;
+            return before;
+        }
+    }
+
+    /** One thread swaps what it meets of another one, which is ahead by a step. */
+    public static final class RacesBetween {
+        final Swapped swapped = new Swapped();
+        private volatile int step;
+
+        @Actor
+        public void first() {
+            step = 1;
+            step = 2;
+            swapped.swap(9);
+        }
+
+        @Actor
+        public void second() {
+            swapped.swap(step);
         }
     }
 }

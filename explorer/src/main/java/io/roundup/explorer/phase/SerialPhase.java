@@ -14,7 +14,8 @@ import io.roundup.quasi.spec.ObservedSpecification;
  *
  * <p>At first threads switch only between operations, in every order, and where an operation waits: what is in none then goes
  * on, such as a thread that the operation started. If that happens, its result may depend on when those threads switch, and
- * they may switch anywhere. So the operations then exclude each other by a lock, and every trace of all threads is made, up to
+ * they may switch anywhere; and if threads race between operations, what they call next may depend on that. So the
+ * operations then exclude each other by a lock, and every trace of all threads is made, up to
  * a number of them: there may be as many as in phase 2. What is not explained by what was seen until then is undecided.
  */
 public final class SerialPhase {
@@ -22,7 +23,9 @@ public final class SerialPhase {
     private static final int MOST_TRACES = 20_000;
 
     private final DistinctHistories histories;
+    private final StepsBetweenOperations between = new StepsBetweenOperations();
     private int executions;
+    private boolean isRacing;
     private boolean isBlocked;
     private boolean isTimeSpent;
     private boolean isComplete;
@@ -44,9 +47,9 @@ public final class SerialPhase {
         execution.scheduler().serial(true);
         DepthFirst orders = new DepthFirst(DepthFirst.Settings.everyInterleaving());
         isComplete = isEnded(execution, orders, budget, observed) && orders.isComplete();
-        boolean needsOthers = execution.scheduler().operationNeedsOthers();
+        boolean areOrdersAll = !isRacing && !execution.scheduler().operationNeedsOthers();
         execution.scheduler().serial(false);
-        if (needsOthers) {
+        if (!areOrdersAll) {
             execution.exclusiveOperations(true);
             // What is found is worth nothing without executions to judge by it.
             Budget rest = budget.withMost(executions + MOST_TRACES).withHalfOfTheTime();
@@ -68,6 +71,7 @@ public final class SerialPhase {
             Ending ending = execution.run();
             strategy.end(execution.point().log(), ending);
             executions++;
+            isRacing = isRacing || between.race(execution.point().log());
             isBlocked |= ending == Ending.DEADLOCK || ending == Ending.LIVELOCK;
             if (ending == Ending.COMPLETE) {
                 observe(execution, observed);
