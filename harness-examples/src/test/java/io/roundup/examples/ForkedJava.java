@@ -47,6 +47,13 @@ record ForkedJava(int code, String out, String err) {
         return new ForkedJava(process.exitValue(), Files.readString(out), Files.readString(err));
     }
 
+    /** Runs {@code check} in a folder, with the examples and the classes of these tests. */
+    static ForkedJava check(Path folder, String... arguments) throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of("-jar", jar(), "check", "-cp", classPath()));
+        all.addAll(List.of(arguments));
+        return run(folder, all);
+    }
+
     /** The jar under test. */
     static String jar() {
         return Path.of(Objects.requireNonNull(System.getProperty("roundup.jar")))

@@ -1,0 +1,158 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.examples.structures.AtomicCounter;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.quasi.history.Invocation;
+import io.roundup.quasi.history.Response;
+import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.Step;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.NullUnmarked;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Harnesses that differ from one execution to the next, by the command line, and one that only seems to. */
+@NullUnmarked
+class NondeterminismTests {
+    @TempDir
+    Path folder;
+
+    @Test
+    void harnessThatIsNotDeterministicIsUndecided() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.check(folder, NondeterminismTests.class.getName() + "$NotDeterministic")
+                .endsWith(3);
+        assertThat(run.out()).contains("UNDECIDED").contains("not deterministic");
+    }
+
+    @Test
+    void resultsThatAreNotDeterministicAreUndecided() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.check(
+                        folder,
+                        NondeterminismTests.class.getName() + "$ResultsDiffer",
+                        "--spec",
+                        NondeterminismTests.class.getName() + "$AnyNumber")
+                .endsWith(3);
+        assertThat(run.out())
+                .contains("UNDECIDED")
+                .containsPattern("the steps were the same, but an operation was next\\(\\)=\\d+ before and an operation"
+                        + " was next\\(\\)=\\d+ now; its last step was that of thread \\S+: ");
+    }
+
+    /** Their equality is instrumented, and must make no steps: it is used between executions. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void resultsWithAnEqualityOfTheirOwn(String backend) throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.check(folder, NondeterminismTests.class.getName() + "$Purses", "--backend", backend)
+                .endsWith(0);
+        assertThat(run.out()).contains("HOLDS for this harness").contains("(all of 4 histories)");
+    }
+
+    /** Compares itself under a lock, by a volatile field. */
+    public static final class Coin {
+        private volatile int value;
+
+        Coin(int value) {
+            this.value = value;
+        }
+
+        @Override
+        public synchronized boolean equals(@Nullable Object other) {
+            return other instanceof Coin that && value == that.value;
+        }
+
+        @Override
+        public synchronized int hashCode() {
+            return value;
+        }
+    }
+
+    /** Holds a coin. */
+    public static final class Purse {
+        private @Nullable Coin coin;
+
+        public synchronized @Nullable Coin swap(@Nullable Coin other) {
+            Coin before = coin;
+            coin = other;
+            return before;
+        }
+    }
+
+    /** Swaps coins. */
+    public static final class Purses {
+        final Purse purse = new Purse();
+
+        @Actor
+        public void first() {
+            purse.swap(new Coin(1));
+        }
+
+        @Actor
+        public void second() {
+            purse.swap(new Coin(2));
+        }
+    }
+
+    /** Gives another number in each execution. */
+    public static final class Numbers {
+        public int next() {
+            return Runs.next();
+        }
+    }
+
+    /** Calls what differs. */
+    public static final class ResultsDiffer {
+        final Numbers numbers = new Numbers();
+
+        @Actor
+        public void first() {
+            numbers.next();
+        }
+
+        @Actor
+        public void second() {
+            numbers.next();
+        }
+    }
+
+    /** Any number below a thousand is legal. */
+    public static final class AnyNumber implements Specification<Integer> {
+        @Override
+        public Integer initial() {
+            return 0;
+        }
+
+        @Override
+        public List<Step<Integer>> steps(Integer state, Invocation invocation) {
+            return IntStream.range(0, 1_000)
+                    .mapToObj(number -> new Step<>(state, Response.returned(number)))
+                    .toList();
+        }
+    }
+
+    /** Does fewer calls in each execution than in the one before. */
+    public static final class NotDeterministic {
+        final AtomicCounter counter = new AtomicCounter();
+        private final int calls = Math.max(1, 6 - Runs.next());
+
+        @Actor
+        public void first() {
+            for (int i = 0; i < calls; i++) {
+                counter.increment();
+            }
+        }
+
+        @Actor
+        public void second() {
+            counter.increment();
+        }
+    }
+}
