@@ -30,7 +30,8 @@ import java.util.stream.Collectors;
 
 /**
  * Explores harnesses from a test or another program, in a JVM that was started with
- * {@code -javaagent:roundup.jar=api}. One exploration at a time.
+ * {@code -javaagent:roundup.jar=api}. Several threads may ask for explorations, as tests do that run at once; these are made one
+ * after the other, since what is explored, the hooks and the standard streams are there only once.
  *
  * <pre>{@code
  * @Test
@@ -40,6 +41,9 @@ import java.util.stream.Collectors;
  * }</pre>
  */
 public final class RoundUp {
+    /** Held by whoever runs a program. */
+    private static final Object ONE_AT_A_TIME = new Object();
+
     private RoundUp() {}
 
     /**
@@ -114,9 +118,11 @@ public final class RoundUp {
     public static ExplorationResult check(
             Class<?> harness, Exploration exploration, Consumer<Judgement> eachHistory, CheckpointPlan checkpoints) {
         Agent agent = InstalledAgent.get(exploration.backend());
-        HarnessProgram program = program(agent, harness);
-        return ProgramOutput.silently(
-                () -> explorer(agent).keeping(checkpoints).explore(program, exploration, eachHistory));
+        synchronized (ONE_AT_A_TIME) {
+            HarnessProgram program = program(agent, harness);
+            return ProgramOutput.silently(
+                    () -> explorer(agent).keeping(checkpoints).explore(program, exploration, eachHistory));
+        }
     }
 
     /**
@@ -130,7 +136,9 @@ public final class RoundUp {
      */
     public static ReplayedExecution replay(Class<?> harness, Exploration exploration, Schedule schedule) {
         Agent agent = InstalledAgent.get(exploration.backend());
-        return replay(agent, program(agent, harness), exploration, schedule);
+        synchronized (ONE_AT_A_TIME) {
+            return replay(agent, program(agent, harness), exploration, schedule);
+        }
     }
 
     /** {@return an execution of any program, repeated} See {@link #replay(Class, Exploration, Schedule)}. */
@@ -168,17 +176,19 @@ public final class RoundUp {
     public static List<List<String>> eventLogs(
             Class<?> harness, Exploration exploration, Schedule schedule, int times) {
         Agent agent = InstalledAgent.get(exploration.backend());
-        HarnessProgram program = program(agent, harness);
-        return ProgramOutput.silently(() -> {
-            List<List<String>> logs = new ArrayList<>();
-            try (Execution execution = execution(agent, program, exploration, schedule)) {
-                Replayer replayer = new Replayer(execution, agent.sites(), agent.operations());
-                for (int i = 0; i < times; i++) {
-                    logs.add(replayer.eventLog(schedule));
+        synchronized (ONE_AT_A_TIME) {
+            HarnessProgram program = program(agent, harness);
+            return ProgramOutput.silently(() -> {
+                List<List<String>> logs = new ArrayList<>();
+                try (Execution execution = execution(agent, program, exploration, schedule)) {
+                    Replayer replayer = new Replayer(execution, agent.sites(), agent.operations());
+                    for (int i = 0; i < times; i++) {
+                        logs.add(replayer.eventLog(schedule));
+                    }
                 }
-            }
-            return logs;
-        });
+                return logs;
+            });
+        }
     }
 
     private static Execution execution(Agent agent, Program program, Exploration exploration, Schedule schedule) {

@@ -10,7 +10,12 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +63,27 @@ class ApiTests {
         assertThatThrownBy(() -> RoundUp.verify(Silent.class, Exploration.standard()))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("UNDECIDED");
+    }
+
+    @Test
+    void explorationsThatSeveralThreadsAskForAreMadeOneAfterTheOther() throws Exception {
+        List<Callable<ExplorationVerdict>> asked = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            asked.add(() -> RoundUp.check(Races.class, Exploration.standard()).verdict());
+            asked.add(
+                    () -> RoundUp.check(Excludes.class, Exploration.standard()).verdict());
+        }
+        ExecutorService threads = Executors.newFixedThreadPool(asked.size());
+        List<ExplorationVerdict> verdicts = new ArrayList<>();
+        try {
+            for (Future<ExplorationVerdict> verdict : threads.invokeAll(asked)) {
+                verdicts.add(verdict.get());
+            }
+        } finally {
+            threads.shutdown();
+        }
+        ExplorationVerdict[] both = {ExplorationVerdict.VIOLATION, ExplorationVerdict.HOLDS};
+        assertThat(verdicts).containsExactly(both[0], both[1], both[0], both[1], both[0], both[1], both[0], both[1]);
     }
 
     private String verdictOn(String harness) throws IOException, InterruptedException {

@@ -22,9 +22,8 @@ public final class PreMain {
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         ExitCodes.run(err, () -> {
             if (isApi) {
-                // Now, since a test framework loads the classes of harnesses long before it explores the first of them,
-                // and
-                // what is loaded can no longer be instrumented in full.
+                // Now, since a test framework loads the classes of harnesses long before it explores the first of
+                // them, and what is loaded can no longer be instrumented in full.
                 InstalledAgent.get(BackendName.AUTO);
             } else {
                 AgentCommand.install(options == null ? "" : options);
