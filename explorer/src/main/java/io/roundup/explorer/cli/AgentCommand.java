@@ -93,14 +93,15 @@ final class AgentCommand {
 
     /** {@return what repeats an execution, with the options that can go with that} */
     private String replayCommand(MainProgram program) {
-        StringBuilder command = new StringBuilder("java -javaagent:" + StartedJar.ofAgent() + "=");
+        StringBuilder command = new StringBuilder("-javaagent:" + StartedJar.ofAgent() + "=");
         for (String option : text.split(",")) {
             String name = option.strip().split("=", 2)[0];
             if (!name.isEmpty() && !ONLY_EXPLORING.contains(name)) {
                 command.append(option.strip()).append(',');
             }
         }
-        return command + "replay=%s -cp " + System.getProperty("java.class.path") + " " + program.name();
+        return "java " + CheckCommand.quoted(command + "replay=%s") + " -cp "
+                + CheckCommand.quoted(System.getProperty("java.class.path")) + " " + program.name();
     }
 
     private @Nullable UnderTest underTest(ClassPath classes, Agent agent) {

@@ -55,7 +55,7 @@ final class CheckCommand implements Callable<Integer> {
 
     /** {@return what repeats an execution and judges it as here, with {@code %s} for the schedule} */
     private String replayCommand() {
-        StringBuilder command = new StringBuilder("java -jar " + StartedJar.ofCommand() + " check");
+        StringBuilder command = new StringBuilder("java -jar " + quoted(StartedJar.ofCommand()) + " check");
         append(command, "-cp", classPath.isEmpty() ? null : classPath);
         command.append(' ').append(quoted(harness));
         append(command, "--spec", options.spec);

@@ -143,13 +143,15 @@ final class StressCommand implements Callable<Integer> {
     }
 
     private String withMoreMemory(String alternative) {
-        return "Run it with more, " + alternative + ": java -Xmx" + 2 * megabytes() + "m -jar " + StartedJar.ofCommand()
+        return "Run it with more, " + alternative + ": java -Xmx" + 2 * megabytes() + "m -jar "
+                + CheckCommand.quoted(StartedJar.ofCommand())
                 + words(spec.root().commandLine().getParseResult().originalArgs());
     }
 
     private String judgeSaved() {
-        return "Judge what was saved with more: java -Xmx" + 2 * megabytes() + "m -jar " + StartedJar.ofCommand()
-                + words(List.of("history", "check", String.valueOf(save))) + words(judgeOptions.arguments());
+        return "Judge what was saved with more: java -Xmx" + 2 * megabytes() + "m -jar "
+                + CheckCommand.quoted(StartedJar.ofCommand()) + words(List.of("history", "check", String.valueOf(save)))
+                + words(judgeOptions.arguments());
     }
 
     private static String words(List<String> arguments) {

@@ -1,0 +1,65 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.examples.harnesses.IQueue2x2p0;
+import io.roundup.examples.programs.LostUpdate;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Round-Up in a folder whose name has a blank. */
+class BlankInPathTests {
+    @TempDir
+    Path folder;
+
+    private Path home;
+    private Path jar;
+
+    @BeforeEach
+    void copiesTheJar() throws IOException {
+        home = folder.resolve("a b");
+        jar = home.resolve("explorer/target/roundup.jar");
+        Files.createDirectories(jar.getParent());
+        Files.copy(Path.of(ForkedJava.jar()), jar);
+    }
+
+    @Test
+    void commandThatRepeatsAnExecutionIsQuotedForAShell() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder,
+                List.of("-jar", jar.toString(), "check", "-cp", ForkedJava.classPath(), IQueue2x2p0.class.getName()));
+        assertThat(run.endsWith(1).out()).contains("java -jar '" + jar + "' check");
+    }
+
+    @Test
+    void commandThatRepeatsAnExecutionOfAProgramIsQuotedForAShell() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder, List.of("-javaagent:" + jar, "-cp", ForkedJava.classPath(), LostUpdate.class.getName()));
+        assertThat(run.endsWith(1).out()).contains("java '-javaagent:" + jar + "=replay=");
+    }
+
+    @Test
+    void scriptLeavesTheCollectorToTheOptionsThatNameOne() throws IOException, InterruptedException {
+        Path script = home.resolve("scripts/roundup");
+        Files.createDirectories(script.getParent());
+        Files.copy(Path.of("../scripts/roundup"), script);
+        Path said = folder.resolve("said");
+        ProcessBuilder builder = new ProcessBuilder(
+                        "bash", script.toString(), "check", "-cp", ForkedJava.classPath(), IQueue2x2p0.class.getName())
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("ROUNDUP_OPTS", "-XX:+UseParallelGC");
+        Process process = builder.start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(said).content().contains("NOT LINEARIZABLE");
+    }
+}
