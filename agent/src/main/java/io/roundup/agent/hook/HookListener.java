@@ -95,14 +95,6 @@ public interface HookListener {
 
     boolean unlock(ReentrantLock lock);
 
-    int readWriteLock(Object lock, boolean writes, boolean isInterruptible, long nanos) throws InterruptedException;
-
-    int readWriteTryLock(Object lock, boolean writes);
-
-    boolean readWriteUnlock(Object lock, boolean writes);
-
-    long readLockCount(Object sync, boolean ofAll);
-
     int conditionAwait(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException;
 
     boolean conditionSignal(Condition condition, boolean all);

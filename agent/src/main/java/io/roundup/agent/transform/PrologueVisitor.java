@@ -37,14 +37,6 @@ final class PrologueVisitor extends HookVisitor {
             case THREAD_INTERRUPT -> returnIfHook(HookNames.THREADS, "threadInterrupt", "(Ljava/lang/Thread;)Z");
             case UNPARK -> returnIfHook(HookNames.THREADS, "unpark", "(Ljava/lang/Thread;)Z");
             case LOCK -> returnIfDone(HookNames.LOCKS, "Ljava/util/concurrent/locks/ReentrantLock;");
-            case READ_LOCK ->
-                returnIfDone(
-                        HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/ReentrantReadWriteLock$ReadLock;");
-            case WRITE_LOCK ->
-                returnIfDone(
-                        HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/ReentrantReadWriteLock$WriteLock;");
-            case READ_COUNT ->
-                returnIfDone(HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
             case CONDITION -> returnIfDone(HookNames.CONDITIONS, "Ljava/util/concurrent/locks/Condition;");
             case SYNCHRONIZER ->
                 returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;");

@@ -33,12 +33,12 @@ final class Prologues {
         add(lockSupport, "parkUntil(J)V", Prologue.PARK_UNTIL);
         add(lockSupport, "parkUntil(Ljava/lang/Object;J)V", Prologue.PARK_BLOCKER_UNTIL);
         add(lockSupport, "unpark(Ljava/lang/Thread;)V", Prologue.UNPARK);
-        addLock("java/util/concurrent/locks/ReentrantLock", Prologue.LOCK);
-        String readWriteLock = "java/util/concurrent/locks/ReentrantReadWriteLock";
-        addLock(readWriteLock + "$ReadLock", Prologue.READ_LOCK);
-        addLock(readWriteLock + "$WriteLock", Prologue.WRITE_LOCK);
-        add(readWriteLock + "$Sync", "getReadLockCount()I", Prologue.READ_COUNT);
-        add(readWriteLock + "$Sync", "getReadHoldCount()I", Prologue.READ_COUNT);
+        String lock = "java/util/concurrent/locks/ReentrantLock";
+        add(lock, "lock()V", Prologue.LOCK);
+        add(lock, "lockInterruptibly()V", Prologue.LOCK);
+        add(lock, "tryLock()Z", Prologue.LOCK);
+        add(lock, "tryLock(JLjava/util/concurrent/TimeUnit;)Z", Prologue.LOCK);
+        add(lock, "unlock()V", Prologue.LOCK);
         String synchronizer = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
         add(synchronizer, "acquireShared(I)V", Prologue.SYNCHRONIZER);
         add(synchronizer, "acquireSharedInterruptibly(I)V", Prologue.SYNCHRONIZER);
@@ -48,9 +48,14 @@ final class Prologues {
         add(semaphore, "nonfairTryAcquireShared(I)I", Prologue.SYNCHRONIZER);
         add(semaphore, "reducePermits(I)V", Prologue.SYNCHRONIZER);
         add(semaphore, "drainPermits()I", Prologue.SYNCHRONIZER);
-        addCondition(synchronizer + "$ConditionObject");
-        // From some version of the JDK on, that of a ReentrantReadWriteLock.
-        addCondition("java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject");
+        String condition = synchronizer + "$ConditionObject";
+        add(condition, "await()V", Prologue.CONDITION);
+        add(condition, "awaitUninterruptibly()V", Prologue.CONDITION);
+        add(condition, "awaitNanos(J)J", Prologue.CONDITION);
+        add(condition, "await(JLjava/util/concurrent/TimeUnit;)Z", Prologue.CONDITION);
+        add(condition, "awaitUntil(Ljava/util/Date;)Z", Prologue.CONDITION);
+        add(condition, "signal()V", Prologue.CONDITION);
+        add(condition, "signalAll()V", Prologue.CONDITION);
         add("java/util/Random", "seedUniquifier()J", Prologue.SEED);
         add("java/util/Random", "nextInt(I)I", Prologue.NEXT_INT);
         add("java/util/concurrent/ThreadLocalRandom", "nextInt(I)I", Prologue.NEXT_INT);
@@ -82,24 +87,6 @@ final class Prologues {
         int entry = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
         boolean main = name.equals("main") && descriptor.equals("([Ljava/lang/String;)V") && (access & entry) == entry;
         return main ? Prologue.MAIN : null;
-    }
-
-    private static void addLock(String lock, Prologue prologue) {
-        add(lock, "lock()V", prologue);
-        add(lock, "lockInterruptibly()V", prologue);
-        add(lock, "tryLock()Z", prologue);
-        add(lock, "tryLock(JLjava/util/concurrent/TimeUnit;)Z", prologue);
-        add(lock, "unlock()V", prologue);
-    }
-
-    private static void addCondition(String condition) {
-        add(condition, "await()V", Prologue.CONDITION);
-        add(condition, "awaitUninterruptibly()V", Prologue.CONDITION);
-        add(condition, "awaitNanos(J)J", Prologue.CONDITION);
-        add(condition, "await(JLjava/util/concurrent/TimeUnit;)Z", Prologue.CONDITION);
-        add(condition, "awaitUntil(Ljava/util/Date;)Z", Prologue.CONDITION);
-        add(condition, "signal()V", Prologue.CONDITION);
-        add(condition, "signalAll()V", Prologue.CONDITION);
     }
 
     private static void add(String className, String method, Prologue prologue) {

@@ -70,21 +70,10 @@ final class Recorder implements InvocationHandler {
             case "identityHashCode", "pick", "randomPick", "loop" -> 7;
             case "threadId" -> 7L;
             case "threadStart", "operationEntered", "hasIdentityHash", "synchronizedEntered" -> true;
-            case "threadIsInterrupted",
-                    "lock",
-                    "lockInterruptibly",
-                    "unlock",
-                    "conditionSignal",
-                    "reducePermits",
-                    "readWriteUnlock" -> false;
-            case "tryAcquirePermits", "drainPermits", "readLockCount" -> Long.MIN_VALUE;
-            case "threadIsDaemon",
-                    "tryLock",
-                    "conditionAwait",
-                    "acquireShared",
-                    "releaseShared",
-                    "readWriteLock",
-                    "readWriteTryLock" -> -1;
+            case "threadIsInterrupted", "lock", "lockInterruptibly", "unlock", "conditionSignal", "reducePermits" ->
+                false;
+            case "tryAcquirePermits", "drainPermits" -> Long.MIN_VALUE;
+            case "threadIsDaemon", "tryLock", "conditionAwait", "acquireShared", "releaseShared" -> -1;
             default -> null;
         };
     }

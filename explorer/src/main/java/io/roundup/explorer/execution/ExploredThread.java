@@ -70,11 +70,9 @@ public final class ExploredThread {
     @Nullable
     AbstractQueuedSynchronizer waitSynchronizer;
 
-    /** What has the state, if that is not one field of the synchronizer, and which part of it. */
+    /** Its queue, if it is fair. */
     @Nullable
-    Awaited awaits;
-
-    int awaitsPart;
+    FairQueue waitQueue;
 
     /** The place in the queue of a fair lock that a signal gave, or {@link #NO_TICKET}. */
     int ticket;
@@ -262,17 +260,11 @@ public final class ExploredThread {
         slept = Math.min(LONGEST_SLEEP, slept + Math.min(LONGEST_SLEEP, nanos));
     }
 
-    /** The thread is about to wait for a state. @param on what has it @param part which of several */
-    void awaits(Awaited on, int part) {
-        awaits = on;
-        awaitsPart = part;
-    }
-
     void stopWaiting() {
         wait = Wait.NOTHING;
         waitMonitor = null;
         waitSynchronizer = null;
-        awaits = null;
+        waitQueue = null;
         isInterruptible = false;
         waitThread = null;
         blocker = null;

@@ -202,16 +202,12 @@ public final class ExploredThreads {
     }
 
     private boolean isState(ExploredThread thread) {
-        Awaited awaits = thread.awaits;
         AbstractQueuedSynchronizer synchronizer = thread.waitSynchronizer;
-        long value;
-        if (awaits != null) {
-            value = awaits.value(thread.awaitsPart);
-        } else if (synchronizer != null) {
-            value = SynchronizerState.get(synchronizer);
-        } else {
+        if (synchronizer == null) {
             return true;
         }
+        FairQueue queue = thread.waitQueue;
+        long value = queue == null ? SynchronizerState.get(synchronizer) : queue.value();
         return Condition.holds(point.relation(thread.number), point.operand(thread.number), value);
     }
 

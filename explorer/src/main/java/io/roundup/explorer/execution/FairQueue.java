@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A thread that has a ticket and could go on at once, but has not yet, is one that has not come yet, as far as anybody
  * can tell: unless somebody looks into the queue, and {@link #settle} makes it go on first.
  */
-final class FairQueue implements Awaited {
+final class FairQueue {
     private static final int HAS_LEFT = -1;
 
     private AbstractQueuedSynchronizer synchronizer;
@@ -78,11 +78,6 @@ final class FairQueue implements Awaited {
     /** {@return what {@link #value} must have in its lower half at least} @param permits that are wanted */
     static long lower(int permits) {
         return value(0, permits);
-    }
-
-    @Override
-    public long value(int part) {
-        return value();
     }
 
     private static long value(int ticket, int permits) {

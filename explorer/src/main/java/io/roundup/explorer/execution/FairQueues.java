@@ -20,6 +20,10 @@ final class FairQueues {
     private static final String TRIED_BOTH_WAYS =
             "a fair lock or semaphore that is tried both in turn and before those who wait for it";
 
+    /** Whoever has permits now may still be in the queue, as long as it has not woken up: then the try fails. */
+    private static final String TRIED_WHILE_GIVEN =
+            "a fair semaphore that is tried in turn while others may still wait for permits that there are";
+
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final SynchronizerState state;
@@ -81,7 +85,7 @@ final class FairQueues {
         long deadline = signals.deadline(nanos);
         while (true) {
             me.waitSynchronizer = synchronizer;
-            me.awaits(queue, 0);
+            me.waitQueue = queue;
             me.isInterruptible = isInterruptible;
             me.deadline = deadline;
             long location = state.location(synchronizer);
@@ -112,7 +116,11 @@ final class FairQueues {
         int drawn = queue.drawn();
         write(synchronizer);
         queue.settle(drawn);
-        return queue.isServedUpTo(drawn) && takeIfFree(queue, permits);
+        boolean isTaken = queue.isServedUpTo(drawn) && takeIfFree(queue, permits);
+        if (isTaken && queue.isGiven()) {
+            outline.doubt(TRIED_WHILE_GIVEN);
+        }
+        return isTaken;
     }
 
     /** A step: takes a synchronizer if it can be had, whoever waits for it. {@return whether it could} */

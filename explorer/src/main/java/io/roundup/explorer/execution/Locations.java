@@ -20,7 +20,6 @@ public final class Locations {
     private static final long WAIT_SET = 0xFFFF_FFFEL;
     private static final long STATE = 0xFFFF_FFFDL;
     private static final long QUEUE = 0xFFFF_FFFCL;
-    private static final long READER = 0xFFFF_FF00L;
     private static final long THREAD = 1L << 62;
     private static final long CLASS = 1L << 63;
     private static final int OBJECTS_OF_A_THREAD = 24;
@@ -90,11 +89,6 @@ public final class Locations {
     /** {@return the order of those who wait for a fair lock or semaphore} @param object the number of what implements it */
     static long queue(int object) {
         return (long) object << 32 | QUEUE;
-    }
-
-    /** {@return whether a thread holds a lock for reading} @param object the number of what implements it @param thread its number */
-    static long reader(int object, int thread) {
-        return (long) object << 32 | READER | thread;
     }
 
     /** {@return whether a location is the order of those who wait for a fair lock or semaphore} @param location of a step */

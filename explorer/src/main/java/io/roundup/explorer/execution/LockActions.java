@@ -112,7 +112,7 @@ final class LockActions {
     }
 
     /** {@return whether the running thread holds a lock} @param sync what implements it */
-    private boolean isHeld(AbstractQueuedSynchronizer sync) {
+    boolean isHeld(AbstractQueuedSynchronizer sync) {
         return SynchronizerState.owner(sync) == scheduler.current().javaThread;
     }
 
@@ -147,7 +147,7 @@ final class LockActions {
     }
 
     /** {@return whether those who wait for a lock get it in their order} */
-    private static boolean isFair(AbstractQueuedSynchronizer sync) {
+    static boolean isFair(AbstractQueuedSynchronizer sync) {
         return SynchronizerKind.of(sync) == SynchronizerKind.FAIR_LOCK;
     }
 

@@ -13,7 +13,6 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     final Outline outline;
     private final FairQueues queues;
     private final LockActions locks;
-    private final ReadWriteLockActions readWriteLocks;
     private final ConditionActions conditions;
     private final SynchronizerActions synchronizers;
 
@@ -25,8 +24,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
         queues = new FairQueues(scheduler, shared, state, signals, outline);
         locks = new LockActions(scheduler, state, queues, signals);
-        readWriteLocks = new ReadWriteLockActions(scheduler, shared, signals, outline);
-        conditions = new ConditionActions(scheduler, shared, state, signals, locks, readWriteLocks, queues, waitSets);
+        conditions = new ConditionActions(scheduler, shared, state, signals, locks, queues, waitSets);
         synchronizers = new SynchronizerActions(scheduler, state, queues, signals);
     }
 
@@ -35,7 +33,6 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         waitSets.reset();
         outline.reset();
         queues.reset();
-        readWriteLocks.reset();
     }
 
     @Override
@@ -83,47 +80,6 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         Thread me = enter();
         try {
             return locks.unlock(lock);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public int readWriteLock(Object lock, boolean writes, boolean isInterruptible, long nanos)
-            throws InterruptedException {
-        Thread me = enter();
-        try {
-            return readWriteLocks.lock(lock, writes, isInterruptible, SignalActions.nanos(nanos));
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public int readWriteTryLock(Object lock, boolean writes) {
-        Thread me = enter();
-        try {
-            return readWriteLocks.tryLock(lock, writes);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public boolean readWriteUnlock(Object lock, boolean writes) {
-        Thread me = enter();
-        try {
-            return readWriteLocks.unlock(lock, writes);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public long readLockCount(Object sync, boolean ofAll) {
-        Thread me = enter();
-        try {
-            return readWriteLocks.readHolds(sync, ofAll);
         } finally {
             Hooks.explored = me;
         }

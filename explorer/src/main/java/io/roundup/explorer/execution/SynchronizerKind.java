@@ -13,8 +13,6 @@ enum SynchronizerKind {
     FAIR_SEMAPHORE("java.util.concurrent.Semaphore$FairSync"),
     /** What implements a {@code CountDownLatch}. */
     LATCH("java.util.concurrent.CountDownLatch$Sync"),
-    /** What implements a {@code ReentrantReadWriteLock} that is not fair. */
-    READ_WRITE_LOCK("java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync"),
     /** Any other: its own code runs. */
     OTHER("");
 
@@ -48,7 +46,7 @@ enum SynchronizerKind {
 
     /** {@return whether its state is more than what its variable holds} */
     boolean hasMoreThanAVariable() {
-        return this == FAIR_LOCK || this == FAIR_SEMAPHORE || this == READ_WRITE_LOCK;
+        return this == FAIR_LOCK || this == FAIR_SEMAPHORE;
     }
 
     /** {@return which one it is} @param synchronizer any */

@@ -51,7 +51,7 @@ final class SynchronizerState {
         return Memory.reference(synchronizer, OWNER);
     }
 
-    static void owner(Object synchronizer, @Nullable Thread owner) {
+    static void owner(AbstractQueuedSynchronizer synchronizer, @Nullable Thread owner) {
         Memory.reference(synchronizer, OWNER, owner);
     }
 

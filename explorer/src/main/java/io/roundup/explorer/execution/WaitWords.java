@@ -34,15 +34,12 @@ final class WaitWords {
 
     private static String state(ExploredThread thread, ExploredThreads threads) {
         Object synchronizer = thread.waitSynchronizer;
-        if (thread.awaits instanceof ReadWriteState lock) {
-            return "waits for a ReentrantReadWriteLock" + heldBy(owner(lock.sync()), threads);
-        }
         return switch (synchronizer == null ? SynchronizerKind.OTHER : SynchronizerKind.of(synchronizer)) {
             case LOCK, FAIR_LOCK -> "waits for a ReentrantLock" + heldBy(owner(synchronizer), threads);
             case SEMAPHORE, FAIR_SEMAPHORE ->
                 "waits for permits of a Semaphore, which has " + count(thread.waitSynchronizer);
             case LATCH -> "waits for a CountDownLatch, which is at " + count(thread.waitSynchronizer);
-            case READ_WRITE_LOCK, OTHER -> "waits for a synchronizer";
+            case OTHER -> "waits for a synchronizer";
         };
     }
 

@@ -13,6 +13,7 @@ import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
@@ -59,6 +60,29 @@ class JdkSynchronizersTests {
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
         assertThat(result.undecidedBecause())
                 .contains("a fair lock or semaphore that is tried both in turn and before those who wait for it");
+    }
+
+    @Test
+    void aFairSemaphoreThatIsTriedInTurnWhileOthersMayStillBeQueuedMakesTheVerdictUndecided() {
+        ExplorationResult result = RoundUp.check(TriedWhileQueued.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(result.undecidedBecause()).contains("a fair semaphore that is tried in turn while others may still");
+    }
+
+    /** There are permits for both, but the one who waited may not have woken up yet when the other one tries. */
+    public static class TriedWhileQueued {
+        final Semaphore semaphore = new Semaphore(0, true);
+
+        @Actor
+        public void waits() throws InterruptedException {
+            semaphore.acquire();
+        }
+
+        @Actor
+        public void givesAndTries() throws InterruptedException {
+            semaphore.release(2);
+            semaphore.tryAcquire(0, TimeUnit.SECONDS);
+        }
     }
 
     /** A fair lock that one thread waits for while another one gives it back and tries to have it again. */

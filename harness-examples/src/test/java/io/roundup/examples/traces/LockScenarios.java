@@ -257,7 +257,7 @@ final class LockScenarios {
         return isTaken;
     }
 
-    static List<Callable<?>> condition(Lock lock) {
+    static List<Callable<?>> condition(ReentrantLock lock) {
         Condition condition = lock.newCondition();
         boolean[] isReady = new boolean[1];
         Callable<?> waits = () -> {

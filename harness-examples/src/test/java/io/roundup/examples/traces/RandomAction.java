@@ -2,7 +2,6 @@
 package io.roundup.examples.traces;
 
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
 
 /** What a thread of a {@link RandomProgram} can do. */
@@ -106,78 +105,6 @@ enum RandomAction {
             } finally {
                 shared.lock.unlock();
             }
-        }
-    },
-    READ_LOCKED {
-        @Override
-        String on(SharedByActions shared, int operand) throws InterruptedException {
-            shared.readWriteLock.readLock().lockInterruptibly();
-            try {
-                return "R" + shared.first.get();
-            } finally {
-                shared.readWriteLock.readLock().unlock();
-            }
-        }
-    },
-    WRITE_LOCKED {
-        @Override
-        String on(SharedByActions shared, int operand) throws InterruptedException {
-            shared.readWriteLock.writeLock().lock();
-            try {
-                return "W" + shared.first.getAndIncrement() + (operand == 0 || shared.written.awaitNanos(operand) > 0);
-            } finally {
-                shared.written.signal();
-                shared.readWriteLock.writeLock().unlock();
-            }
-        }
-    },
-    READ_LOCK {
-        @Override
-        String on(SharedByActions shared, int operand) throws InterruptedException {
-            shared.readWriteLock.readLock().lock();
-            return "g" + shared.readWriteLock.getReadHoldCount();
-        }
-    },
-    WRITE_LOCK {
-        @Override
-        String on(SharedByActions shared, int operand) throws InterruptedException {
-            shared.readWriteLock.writeLock().lockInterruptibly();
-            return "h" + shared.readWriteLock.getWriteHoldCount();
-        }
-    },
-    TRY_READ_LOCK {
-        @Override
-        String on(SharedByActions shared, int operand) throws InterruptedException {
-            Lock lock = shared.readWriteLock.readLock();
-            return "G" + (operand == 0 ? lock.tryLock() : lock.tryLock(operand, TimeUnit.SECONDS));
-        }
-    },
-    TRY_WRITE_LOCK {
-        @Override
-        String on(SharedByActions shared, int operand) throws InterruptedException {
-            Lock lock = shared.readWriteLock.writeLock();
-            return "H" + (operand == 0 ? lock.tryLock() : lock.tryLock(operand - 1, TimeUnit.SECONDS));
-        }
-    },
-    READ_UNLOCK {
-        @Override
-        String on(SharedByActions shared, int operand) {
-            shared.readWriteLock.readLock().unlock();
-            return "y";
-        }
-    },
-    WRITE_UNLOCK {
-        @Override
-        String on(SharedByActions shared, int operand) {
-            shared.readWriteLock.writeLock().unlock();
-            return "z";
-        }
-    },
-    LOOK_AT_LOCK {
-        @Override
-        String on(SharedByActions shared, int operand) {
-            return "o"
-                    + (operand == 0 ? shared.readWriteLock.isWriteLocked() : shared.readWriteLock.getReadLockCount());
         }
     },
     WAIT {

@@ -6,7 +6,6 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** What the threads of a {@link RandomProgram} share. */
 final class SharedByActions {
@@ -14,8 +13,6 @@ final class SharedByActions {
     final AtomicInteger second = new AtomicInteger();
     final ReentrantLock lock;
     final Condition condition;
-    final ReentrantReadWriteLock readWriteLock = new ReentrantReadWriteLock();
-    final Condition written = readWriteLock.writeLock().newCondition();
     final Object monitor = new Object();
     final Semaphore semaphore;
     final CountDownLatch latch = new CountDownLatch(2);

@@ -43,7 +43,6 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         StartScenarios.all(),
                         ConditionScenarios.all(),
                         FairScenarios.all(),
-                        ReadWriteScenarios.all(),
                         VariableScenarios.all(),
                         JdkStateScenarios.all())
                 .flatMap(Function.identity());

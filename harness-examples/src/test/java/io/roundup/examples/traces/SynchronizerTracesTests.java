@@ -10,13 +10,11 @@ import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,18 +43,6 @@ class SynchronizerTracesTests {
                 traces("2 fair semaphores", permitted(2, 1, true), 2),
                 traces("4 fair semaphores", permitted(4, 1, true), 24),
                 traces("2 x 2 fair semaphores", permitted(2, 2, true), 6),
-                // Those who read have no order: for one who writes, each does so before or after.
-                traces("3 read", readOrWritten(3, 0), 1),
-                traces("1 reads, 1 writes", readOrWritten(1, 1), 2),
-                traces("4 read, 1 writes", readOrWritten(4, 1), 16),
-                // m! orders of those who write, and for each who reads m + 1 places among them.
-                traces("3 write", readOrWritten(0, 3), 6),
-                traces("1 reads, 2 write", readOrWritten(1, 2), 6),
-                traces("3 read, 2 write", readOrWritten(3, 2), 54),
-                traces(
-                        "condition of a lock for writing",
-                        () -> LockScenarios.condition(new ReentrantReadWriteLock().writeLock()),
-                        2),
                 // A try comes before the lock is taken, meanwhile, or afterwards.
                 traces("fair lock | try", lockedOrTried(true), 3),
                 traces("lock | try", lockedOrTried(false), 3),
@@ -97,25 +83,6 @@ class SynchronizerTracesTests {
                     semaphore.release();
                 }
             }));
-        };
-    }
-
-    private static Supplier<List<Callable<?>>> readOrWritten(int readers, int writers) {
-        return () -> {
-            ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
-            int[] data = new int[1];
-            List<Callable<?>> threads = new ArrayList<>(Collections.nCopies(writers, does(() -> {
-                lock.writeLock().lock();
-                data[0]++;
-                lock.writeLock().unlock();
-            })));
-            threads.addAll(Collections.nCopies(readers, () -> {
-                lock.readLock().lock();
-                int seen = data[0];
-                lock.readLock().unlock();
-                return seen;
-            }));
-            return threads;
         };
     }
 
