@@ -3,10 +3,7 @@ package io.roundup.explorer.execution;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
@@ -19,12 +16,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Used on the explorer's thread, unexplored.
  */
 final class CommonPool implements AutoCloseable {
-    /** The fields of a pool, in the order of the values that {@link #read} gives. */
-    private final List<Field> fields = new ArrayList<>();
+    private final PoolFields fields = new PoolFields(ForkJoinPool.class);
+    private final long queuesOffset = fields.offset(field -> field.getType().isArray());
+    /** From JDK 25 on it has a thread for what is to be done later, or -1. */
+    private final long delaysOffset = fields.offset(field -> field.getName().equals("delayScheduler"));
 
     private boolean isPrepared;
-    private long queuesOffset;
-    private Object[] fresh = {};
+    private @Nullable Object[] fresh = {};
     /** Threads of the JVM used the pool before anything was explored: it is theirs. */
     private final boolean isForeign;
 
@@ -35,12 +33,17 @@ final class CommonPool implements AutoCloseable {
     /** Makes the pool a new one, if it has been used. */
     void reset() {
         if (!isForeign && prepare() && isUsed(ForkJoinPool.commonPool())) {
-            write(ForkJoinPool.commonPool(), fresh);
+            @Nullable Object[] unused = new Object[fresh.length];
+            Arrays.setAll(unused, i -> unused(fresh[i]));
+            fields.write(ForkJoinPool.commonPool(), unused);
         }
     }
 
-    /** Whoever uses the pool puts a queue into its table. */
+    /** Whoever uses the pool puts a queue into its table, or starts what does so later. */
     private boolean isUsed(ForkJoinPool pool) {
+        if (delaysOffset >= 0 && Memory.reference(pool, delaysOffset) != null) {
+            return true;
+        }
         Object queues = Memory.reference(pool, queuesOffset);
         if (queues == null) {
             return true;
@@ -59,15 +62,7 @@ final class CommonPool implements AutoCloseable {
             return isPrepared;
         }
         isPrepared = true;
-        for (Field field : ForkJoinPool.class.getDeclaredFields()) {
-            if (!Modifier.isStatic(field.getModifiers())) {
-                fields.add(field);
-                if (field.getType().isArray()) {
-                    queuesOffset = Memory.offset(field);
-                }
-            }
-        }
-        fresh = read(newCommonPool());
+        fresh = fields.read(newCommonPool());
         return true;
     }
 
@@ -80,36 +75,6 @@ final class CommonPool implements AutoCloseable {
             throw new IllegalStateException(
                     "this JDK's ForkJoinPool has no constructor for its common pool, so it cannot be explored",
                     otherJdk);
-        }
-    }
-
-    private Object[] read(ForkJoinPool pool) {
-        Object[] values = new Object[fields.size()];
-        for (int i = 0; i < values.length; i++) {
-            long offset = Memory.offset(fields.get(i));
-            Class<?> type = fields.get(i).getType();
-            if (type == long.class) {
-                values[i] = Memory.longValue(pool, offset);
-            } else if (type == int.class) {
-                values[i] = Memory.intValue(pool, offset);
-            } else {
-                values[i] = Memory.reference(pool, offset);
-            }
-        }
-        return values;
-    }
-
-    private void write(ForkJoinPool pool, Object[] values) {
-        for (int i = 0; i < values.length; i++) {
-            long offset = Memory.offset(fields.get(i));
-            Object value = values[i];
-            if (value instanceof Long number) {
-                Memory.store(pool, offset, number.longValue());
-            } else if (value instanceof Integer number) {
-                Memory.store(pool, offset, number.intValue());
-            } else {
-                Memory.reference(pool, offset, unused(value));
-            }
         }
     }
 

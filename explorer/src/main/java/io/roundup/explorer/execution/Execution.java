@@ -29,6 +29,7 @@ public final class Execution implements AutoCloseable {
     private final HookListener listener;
     private final HookDispatcher dispatcher;
     private final CommonPool commonPool = new CommonPool();
+    private final DelayerPool delayerPool = new DelayerPool();
     /** The actors' threads that have their identifiers: bits. */
     private long identified;
 
@@ -72,6 +73,7 @@ public final class Execution implements AutoCloseable {
         operations.clear();
         dispatcher.reset();
         commonPool.reset();
+        delayerPool.reset();
         ThreadFields.restartNumbering();
         Thread main = backend.actorThread(0);
         prepare(main, 0);
@@ -196,6 +198,7 @@ public final class Execution implements AutoCloseable {
     public void close() {
         backend.close();
         commonPool.close();
+        delayerPool.close();
         resetDefaultHandler();
     }
 }

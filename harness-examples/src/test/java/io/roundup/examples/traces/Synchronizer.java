@@ -39,6 +39,7 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         LockScenarios.all(),
                         CollectionScenarios.all(),
                         ExecutorScenarios.all(),
+                        DelayScenarios.all(),
                         ThreadScenarios.all(),
                         StartScenarios.all(),
                         ConditionScenarios.all(),

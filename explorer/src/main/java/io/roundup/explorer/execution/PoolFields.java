@@ -1,0 +1,72 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields of a pool of threads that the JDK keeps in a static variable. The variable is final, and compiled code may have its
+ * value within itself: so the pool stays, and its fields are made those of another one.
+ */
+final class PoolFields {
+    private final List<Field> fields = new ArrayList<>();
+
+    /** Finds the fields, those that are inherited included. @param type the class of the pool */
+    PoolFields(Class<?> type) {
+        for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
+            for (Field field : declaring.getDeclaredFields()) {
+                // Settings that nobody changes are what is boolean among them.
+                if (!Modifier.isStatic(field.getModifiers()) && field.getType() != boolean.class) {
+                    fields.add(field);
+                }
+            }
+        }
+    }
+
+    /** {@return the offset of the first field that is one of some, or -1} @param test says whether a field is */
+    long offset(Predicate<Field> test) {
+        for (Field field : fields) {
+            if (test.test(field)) {
+                return Memory.offset(field);
+            }
+        }
+        return -1;
+    }
+
+    /** {@return the values of the fields, numbers as boxes} */
+    @Nullable
+    Object[] read(Object pool) {
+        Object[] values = new Object[fields.size()];
+        for (int i = 0; i < values.length; i++) {
+            long offset = Memory.offset(fields.get(i));
+            Class<?> type = fields.get(i).getType();
+            if (type == long.class) {
+                values[i] = Memory.longValue(pool, offset);
+            } else if (type == int.class) {
+                values[i] = Memory.intValue(pool, offset);
+            } else {
+                values[i] = Memory.reference(pool, offset);
+            }
+        }
+        return values;
+    }
+
+    /** Stores what {@link #read} gave. */
+    void write(Object pool, @Nullable Object[] values) {
+        for (int i = 0; i < values.length; i++) {
+            long offset = Memory.offset(fields.get(i));
+            Object value = values[i];
+            if (value instanceof Long number) {
+                Memory.store(pool, offset, number.longValue());
+            } else if (value instanceof Integer number) {
+                Memory.store(pool, offset, number.intValue());
+            } else {
+                Memory.reference(pool, offset, value);
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.ObjectUnderTest;
+import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.explorer.strategy.RandomWalk;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Time-outs of {@link CompletableFuture} come in virtual time, in each execution as in the first. */
+class DelayTests {
+    /** Interleavings that are made by chance: all there are would be too many. */
+    private static final int WALKS = 300;
+
+    @BeforeAll
+    static void instrumentsTheScenariosAsTheyAreLoaded() {
+        InstalledAgent.get(BackendName.AUTO);
+    }
+
+    static Stream<Synchronizer> delays() {
+        return DelayScenarios.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("delays")
+    void interleavingsHaveTheOutcomesOfTheTraces(Synchronizer delay) {
+        Explored traces = Explored.of(delay.scenario(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        Explored walks = Explored.of(delay.scenario(), new RandomWalk(0, WALKS), Long.MAX_VALUE);
+        assertThat(walks.complete()).isEqualTo(WALKS);
+        assertThat(walks.outcomes()).isEqualTo(traces.outcomes());
+    }
+
+    /** Each exploration also repeats executions, which then have to be what they were. */
+    @Test
+    void timeOutsAreTheSameOnEachBackend() {
+        ExplorationResult platform = holds(BackendName.PLATFORM);
+        ExplorationResult fastest = holds(BackendName.AUTO);
+        assertThat(fastest.executions()).isEqualTo(platform.executions());
+        assertThat(fastest.histories()).isEqualTo(platform.histories());
+    }
+
+    private static ExplorationResult holds(BackendName backend) {
+        ExplorationResult result = RoundUp.check(
+                TimedOut.class, Exploration.builder().backend(backend).build());
+        assertThat(result.undecidedBecause()).isEmpty();
+        assertThat(result.violations()).isEmpty();
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        return result;
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = BackendName.class,
+            names = {"PLATFORM", "AUTO"})
+    void aTimeOutThatNobodyExpectedIsFound(BackendName backend) {
+        ExplorationResult result = RoundUp.check(
+                Unexpected.class, Exploration.builder().backend(backend).build());
+        assertThat(result.undecidedBecause()).isEmpty();
+        assertThat(result.violations())
+                .singleElement()
+                .satisfies(
+                        violation -> assertThat(violation.exception()).hasRootCauseInstanceOf(TimeoutException.class));
+    }
+
+    /** A future that another thread completes only if it is awaited by then. */
+    public static class TimedOut {
+        @ObjectUnderTest
+        final AtomicBoolean isAwaited = new AtomicBoolean();
+
+        final CompletableFuture<Integer> future = new CompletableFuture<>();
+
+        @Actor
+        public void waits() {
+            isAwaited.set(true);
+            future.completeOnTimeout(1, 1, TimeUnit.SECONDS).join();
+        }
+
+        @Actor
+        public void completes() {
+            if (isAwaited.get()) {
+                future.complete(2);
+            }
+        }
+    }
+
+    /** The same, where it fails if nobody completes it. */
+    public static class Unexpected {
+        @ObjectUnderTest
+        final AtomicBoolean isAwaited = new AtomicBoolean();
+
+        final CompletableFuture<Integer> future = new CompletableFuture<>();
+
+        @Actor
+        public void waits() {
+            isAwaited.set(true);
+            future.orTimeout(1, TimeUnit.SECONDS).join();
+        }
+
+        @Actor
+        public void completes() {
+            if (isAwaited.get()) {
+                future.complete(2);
+            }
+        }
+    }
+}
