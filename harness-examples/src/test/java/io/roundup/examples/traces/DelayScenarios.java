@@ -19,6 +19,23 @@ final class DelayScenarios {
                         () -> List.of(() -> result(new CompletableFuture<>().orTimeout(1, TimeUnit.SECONDS))),
                         "[TimeoutException]"),
                 Synchronizer.of(
+                        "CompletableFuture.completeOnTimeout",
+                        () -> List.of(() -> result(new CompletableFuture<>().completeOnTimeout(5, 1, TimeUnit.DAYS))),
+                        "[5]"),
+                Synchronizer.of(
+                        "CompletableFuture.delayedExecutor",
+                        () -> List.of(() -> {
+                            long start = System.nanoTime();
+                            Executor later = CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS, Runnable::run);
+                            return result(CompletableFuture.supplyAsync(() -> System.nanoTime() - start, later));
+                        }),
+                        "[1000000000]"));
+    }
+
+    /** Those with too many traces, in some versions of the JDK, to explore them all in a test. */
+    static Stream<Synchronizer> large() {
+        return Stream.of(
+                Synchronizer.of(
                         "CompletableFuture.orTimeout of one that another thread may complete",
                         () -> {
                             CompletableFuture<Integer> future = new CompletableFuture<>();
@@ -33,10 +50,6 @@ final class DelayScenarios {
                         "[5, true]",
                         "[TimeoutException, false]"),
                 Synchronizer.of(
-                        "CompletableFuture.completeOnTimeout",
-                        () -> List.of(() -> result(new CompletableFuture<>().completeOnTimeout(5, 1, TimeUnit.DAYS))),
-                        "[5]"),
-                Synchronizer.of(
                         "CompletableFuture.completeOnTimeout, the sooner first",
                         () -> List.of(() -> {
                             CompletableFuture<Object> future = new CompletableFuture<>();
@@ -44,15 +57,7 @@ final class DelayScenarios {
                             future.completeOnTimeout(1, 1, TimeUnit.SECONDS);
                             return result(future);
                         }),
-                        "[1]"),
-                Synchronizer.of(
-                        "CompletableFuture.delayedExecutor",
-                        () -> List.of(() -> {
-                            long start = System.nanoTime();
-                            Executor later = CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS, Runnable::run);
-                            return result(CompletableFuture.supplyAsync(() -> System.nanoTime() - start, later));
-                        }),
-                        "[1000000000]"));
+                        "[1]"));
     }
 
     /** {@return what a future is completed with, exceptions by the names of their classes} */

@@ -107,7 +107,7 @@ class JdkSynchronizersTests {
     }
 
     static Stream<Synchronizer> large() {
-        return ExecutorScenarios.large();
+        return Stream.concat(ExecutorScenarios.large(), DelayScenarios.large());
     }
 
     /** These have too many traces for a test: nothing goes wrong in the first ones. */
