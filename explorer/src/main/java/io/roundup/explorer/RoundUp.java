@@ -2,6 +2,7 @@
 package io.roundup.explorer;
 
 import io.roundup.agent.Agent;
+import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
@@ -117,7 +118,7 @@ public final class RoundUp {
      */
     public static ExplorationResult check(
             Class<?> harness, Exploration exploration, Consumer<Judgement> eachHistory, CheckpointPlan checkpoints) {
-        Agent agent = InstalledAgent.get(exploration.backend());
+        Agent agent = agent(exploration);
         synchronized (ONE_AT_A_TIME) {
             HarnessProgram program = program(agent, harness);
             return ProgramOutput.silently(
@@ -135,10 +136,19 @@ public final class RoundUp {
      * @throws io.roundup.explorer.strategy.DivergedException if the schedule does not fit
      */
     public static ReplayedExecution replay(Class<?> harness, Exploration exploration, Schedule schedule) {
-        Agent agent = InstalledAgent.get(exploration.backend());
+        Agent agent = agent(exploration);
         synchronized (ONE_AT_A_TIME) {
             return replay(agent, program(agent, harness), exploration, schedule);
         }
+    }
+
+    private static Agent agent(Exploration exploration) {
+        if (Hooks.isExplored()) {
+            throw new InputException(
+                    "Round-Up was called by code that it explores, and it explores one program at a time."
+                            + " Call it from a test, and not from an @Actor, @Before or @After method.");
+        }
+        return InstalledAgent.get(exploration.backend());
     }
 
     /** {@return an execution of any program, repeated} See {@link #replay(Class, Exploration, Schedule)}. */
@@ -175,7 +185,7 @@ public final class RoundUp {
      */
     public static List<List<String>> eventLogs(
             Class<?> harness, Exploration exploration, Schedule schedule, int times) {
-        Agent agent = InstalledAgent.get(exploration.backend());
+        Agent agent = agent(exploration);
         synchronized (ONE_AT_A_TIME) {
             HarnessProgram program = program(agent, harness);
             return ProgramOutput.silently(() -> {

@@ -86,6 +86,13 @@ class ApiTests {
         assertThat(verdicts).containsExactly(both[0], both[1], both[0], both[1], both[0], both[1], both[0], both[1]);
     }
 
+    @Test
+    void anExplorationWithinAnotherIsRefusedAndDoesNotHang() {
+        assertThatThrownBy(() -> RoundUp.verify(Nested.class, Exploration.standard()))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContainingAll("UNCAUGHT EXCEPTION", "Round-Up was called by code that it explores");
+    }
+
     private String verdictOn(String harness) throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.run(
                 folder,
@@ -179,5 +186,16 @@ class ApiTests {
 
         @Actor
         public void second() {}
+    }
+
+    /** Explores while it is explored. */
+    public static final class Nested {
+        final Careful counter = new Careful();
+
+        @Actor
+        public void first() {
+            counter.increment();
+            RoundUp.verify(Excludes.class, Exploration.standard());
+        }
     }
 }

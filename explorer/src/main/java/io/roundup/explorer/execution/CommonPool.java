@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class CommonPool implements AutoCloseable {
     private final PoolFields fields = new PoolFields(ForkJoinPool.class);
-    private final long queuesOffset = fields.offset(field -> field.getType().isArray());
-    /** From JDK 25 on it has a thread for what is to be done later, or -1. */
-    private final long delaysOffset = fields.offset(field -> field.getName().equals("delayScheduler"));
+    private long queuesOffset;
+    /** From JDK 25 on it has a thread for what is to be done later; before, this is -1. */
+    private long delaysOffset;
 
     private boolean isPrepared;
     private @Nullable Object[] fresh = {};
@@ -62,6 +62,8 @@ final class CommonPool implements AutoCloseable {
             return isPrepared;
         }
         isPrepared = true;
+        queuesOffset = fields.offset(field -> field.getType().isArray());
+        delaysOffset = fields.offset(field -> field.getName().equals("delayScheduler"));
         fresh = fields.read(newCommonPool());
         return true;
     }

@@ -13,10 +13,23 @@ import org.jspecify.annotations.Nullable;
  * value within itself: so the pool stays, and its fields are made those of another one.
  */
 final class PoolFields {
+    private final Class<?> type;
     private final List<Field> fields = new ArrayList<>();
 
-    /** Finds the fields, those that are inherited included. @param type the class of the pool */
+    /** Prepares for the fields of pools; they are looked for when they are needed first. @param type the class of the pool */
     PoolFields(Class<?> type) {
+        this.type = type;
+    }
+
+    /** {@return the fields, those that are inherited included} */
+    private List<Field> fields() {
+        if (fields.isEmpty()) {
+            find();
+        }
+        return fields;
+    }
+
+    private void find() {
         for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
             for (Field field : declaring.getDeclaredFields()) {
                 // Settings that nobody changes are what is boolean among them.
@@ -29,7 +42,7 @@ final class PoolFields {
 
     /** {@return the offset of the first field that is one of some, or -1} @param test says whether a field is */
     long offset(Predicate<Field> test) {
-        for (Field field : fields) {
+        for (Field field : fields()) {
             if (test.test(field)) {
                 return Memory.offset(field);
             }
@@ -40,13 +53,13 @@ final class PoolFields {
     /** {@return the values of the fields, numbers as boxes} */
     @Nullable
     Object[] read(Object pool) {
-        Object[] values = new Object[fields.size()];
+        Object[] values = new Object[fields().size()];
         for (int i = 0; i < values.length; i++) {
             long offset = Memory.offset(fields.get(i));
-            Class<?> type = fields.get(i).getType();
-            if (type == long.class) {
+            Class<?> kind = fields.get(i).getType();
+            if (kind == long.class) {
                 values[i] = Memory.longValue(pool, offset);
-            } else if (type == int.class) {
+            } else if (kind == int.class) {
                 values[i] = Memory.intValue(pool, offset);
             } else {
                 values[i] = Memory.reference(pool, offset);
@@ -58,7 +71,7 @@ final class PoolFields {
     /** Stores what {@link #read} gave. */
     void write(Object pool, @Nullable Object[] values) {
         for (int i = 0; i < values.length; i++) {
-            long offset = Memory.offset(fields.get(i));
+            long offset = Memory.offset(fields().get(i));
             Object value = values[i];
             if (value instanceof Long number) {
                 Memory.store(pool, offset, number.longValue());
