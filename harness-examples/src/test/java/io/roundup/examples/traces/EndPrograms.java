@@ -40,12 +40,17 @@ final class EndPrograms {
     static MainProgram twoExits() {
         return new MainProgram(answer -> {
             AtomicInteger count = new AtomicInteger();
+            Runnable counts = () -> {
+                synchronized (count) {
+                    answer.is(count.incrementAndGet());
+                }
+            };
             new Thread(() -> {
-                        answer.is(count.incrementAndGet());
+                        counts.run();
                         System.exit(1);
                     })
                     .start();
-            answer.is(count.incrementAndGet());
+            counts.run();
             System.exit(2);
         });
     }

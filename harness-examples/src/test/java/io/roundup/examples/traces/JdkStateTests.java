@@ -83,24 +83,24 @@ class JdkStateTests {
     /** JUnit has loaded the nested class before anything is instrumented. */
     @Test
     void aCallOfAVectorThatIsNotInstrumentedMakesTheVerdictUndecidedAndDoesNotHang() {
-        ExplorationResult result = RoundUp.check(LoadedBefore.class, Exploration.standard());
+        ExplorationResult result = RoundUp.check(CalledByTheJdk.class, Exploration.standard());
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
         assertThat(result.undecidedBecause()).contains("java.util.Vector: its synchronized methods are not explored");
     }
 
-    /** Two threads that share a vector. */
+    /** Two threads that share a vector, one of them by code of the JDK that is not instrumented. */
     @SuppressWarnings("JdkObsolete")
-    public static class LoadedBefore {
-        final Vector<Integer> vector = new Vector<>();
+    public static class CalledByTheJdk {
+        final Vector<String> vector = new Vector<>();
 
         @Actor
         public void first() {
-            vector.add(1);
+            vector.add("1");
         }
 
         @Actor
-        public void second() {
-            vector.add(2);
+        public String second() {
+            return String.valueOf(vector);
         }
     }
 }
