@@ -26,6 +26,8 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -42,8 +44,8 @@ import java.util.stream.Collectors;
  * }</pre>
  */
 public final class RoundUp {
-    /** Held by whoever runs a program. */
-    private static final Object ONE_AT_A_TIME = new Object();
+    /** Held by whoever runs a program. Not a monitor: those of a thread are lost to it while it runs continuations. */
+    private static final Lock ONE_AT_A_TIME = new ReentrantLock();
 
     private RoundUp() {}
 
@@ -119,10 +121,13 @@ public final class RoundUp {
     public static ExplorationResult check(
             Class<?> harness, Exploration exploration, Consumer<Judgement> eachHistory, CheckpointPlan checkpoints) {
         Agent agent = agent(exploration);
-        synchronized (ONE_AT_A_TIME) {
+        ONE_AT_A_TIME.lock();
+        try {
             HarnessProgram program = program(agent, harness);
             return ProgramOutput.silently(
                     () -> explorer(agent).keeping(checkpoints).explore(program, exploration, eachHistory));
+        } finally {
+            ONE_AT_A_TIME.unlock();
         }
     }
 
@@ -137,8 +142,11 @@ public final class RoundUp {
      */
     public static ReplayedExecution replay(Class<?> harness, Exploration exploration, Schedule schedule) {
         Agent agent = agent(exploration);
-        synchronized (ONE_AT_A_TIME) {
+        ONE_AT_A_TIME.lock();
+        try {
             return replay(agent, program(agent, harness), exploration, schedule);
+        } finally {
+            ONE_AT_A_TIME.unlock();
         }
     }
 
@@ -186,7 +194,8 @@ public final class RoundUp {
     public static List<List<String>> eventLogs(
             Class<?> harness, Exploration exploration, Schedule schedule, int times) {
         Agent agent = agent(exploration);
-        synchronized (ONE_AT_A_TIME) {
+        ONE_AT_A_TIME.lock();
+        try {
             HarnessProgram program = program(agent, harness);
             return ProgramOutput.silently(() -> {
                 List<List<String>> logs = new ArrayList<>();
@@ -198,6 +207,8 @@ public final class RoundUp {
                 }
                 return logs;
             });
+        } finally {
+            ONE_AT_A_TIME.unlock();
         }
     }
 
