@@ -2,7 +2,6 @@
 package io.roundup.explorer;
 
 import io.roundup.agent.Agent;
-import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
@@ -26,8 +25,6 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -44,9 +41,6 @@ import java.util.stream.Collectors;
  * }</pre>
  */
 public final class RoundUp {
-    /** Held by whoever runs a program. Not a monitor: those of a thread are lost to it while it runs continuations. */
-    private static final Lock ONE_AT_A_TIME = new ReentrantLock();
-
     private RoundUp() {}
 
     /**
@@ -100,7 +94,8 @@ public final class RoundUp {
      *
      * @param harness a class with {@code @Actor} methods and a field that holds the object under test
      * @param exploration what is asked
-     * @param eachHistory as in {@link Explorer#explore(Program, Exploration, Consumer)}; it must not use the program
+     * @param eachHistory as in {@link Explorer#explore(Program, Exploration, Consumer)}; it is told by
+     *     the thread that explores, and must not use the program or explore
      * @return what was found
      * @throws InputException if the harness cannot be used, or this JVM has no agent
      */
@@ -113,22 +108,20 @@ public final class RoundUp {
      *
      * @param harness a class with {@code @Actor} methods and a field that holds the object under test
      * @param exploration what is asked; its budgets are those of all processes together, but for the time
-     * @param eachHistory as in {@link Explorer#explore(Program, Exploration, Consumer)}; it must not use the program
+     * @param eachHistory as in {@link Explorer#explore(Program, Exploration, Consumer)}; it is told by
+     *     the thread that explores, and must not use the program or explore
      * @param checkpoints where the state is kept, and where it comes from
      * @return what was found, before the checkpoint and since
      * @throws InputException if the harness or the checkpoint cannot be used, or this JVM has no agent
      */
     public static ExplorationResult check(
             Class<?> harness, Exploration exploration, Consumer<Judgement> eachHistory, CheckpointPlan checkpoints) {
-        Agent agent = agent(exploration);
-        ONE_AT_A_TIME.lock();
-        try {
+        return ExplorerThread.call(() -> {
+            Agent agent = InstalledAgent.get(exploration.backend());
             HarnessProgram program = program(agent, harness);
             return ProgramOutput.silently(
                     () -> explorer(agent).keeping(checkpoints).explore(program, exploration, eachHistory));
-        } finally {
-            ONE_AT_A_TIME.unlock();
-        }
+        });
     }
 
     /**
@@ -141,22 +134,10 @@ public final class RoundUp {
      * @throws io.roundup.explorer.strategy.DivergedException if the schedule does not fit
      */
     public static ReplayedExecution replay(Class<?> harness, Exploration exploration, Schedule schedule) {
-        Agent agent = agent(exploration);
-        ONE_AT_A_TIME.lock();
-        try {
+        return ExplorerThread.call(() -> {
+            Agent agent = InstalledAgent.get(exploration.backend());
             return replay(agent, program(agent, harness), exploration, schedule);
-        } finally {
-            ONE_AT_A_TIME.unlock();
-        }
-    }
-
-    private static Agent agent(Exploration exploration) {
-        if (Hooks.isExplored()) {
-            throw new InputException(
-                    "Round-Up was called by code that it explores, and it explores one program at a time."
-                            + " Call it from a test, and not from an @Actor, @Before or @After method.");
-        }
-        return InstalledAgent.get(exploration.backend());
+        });
     }
 
     /** {@return an execution of any program, repeated} See {@link #replay(Class, Exploration, Schedule)}. */
@@ -193,9 +174,8 @@ public final class RoundUp {
      */
     public static List<List<String>> eventLogs(
             Class<?> harness, Exploration exploration, Schedule schedule, int times) {
-        Agent agent = agent(exploration);
-        ONE_AT_A_TIME.lock();
-        try {
+        return ExplorerThread.call(() -> {
+            Agent agent = InstalledAgent.get(exploration.backend());
             HarnessProgram program = program(agent, harness);
             return ProgramOutput.silently(() -> {
                 List<List<String>> logs = new ArrayList<>();
@@ -207,9 +187,7 @@ public final class RoundUp {
                 }
                 return logs;
             });
-        } finally {
-            ONE_AT_A_TIME.unlock();
-        }
+        });
     }
 
     private static Execution execution(Agent agent, Program program, Exploration exploration, Schedule schedule) {

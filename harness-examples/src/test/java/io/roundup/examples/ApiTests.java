@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -91,6 +93,62 @@ class ApiTests {
         assertThatThrownBy(() -> RoundUp.verify(Nested.class, Exploration.standard()))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContainingAll("UNCAUGHT EXCEPTION", "Round-Up was called by code that it explores");
+    }
+
+    @Test
+    void anExplorationByWhoIsToldOfHistoriesIsRefusedAndDoesNotHang() {
+        assertThatThrownBy(() -> RoundUp.check(
+                        Excludes.class,
+                        Exploration.standard(),
+                        history -> RoundUp.check(Excludes.class, Exploration.standard())))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("it explores one program at a time");
+    }
+
+    @Test
+    void whoeverAsksMayHoldAMonitorOfTheJdkThatOthersWaitFor() throws Exception {
+        Iterable<Class<?>> shared = Collections.synchronizedList(List.of(Races.class, Excludes.class));
+        List<ExplorationVerdict> verdicts = new ArrayList<>();
+        Callable<Void> explores = () -> {
+            shared.forEach(harness ->
+                    verdicts.add(RoundUp.check(harness, Exploration.standard()).verdict()));
+            return null;
+        };
+        ExecutorService threads = Executors.newFixedThreadPool(3);
+        try {
+            for (Future<Void> explored : threads.invokeAll(List.of(explores, explores, explores))) {
+                explored.get();
+            }
+        } finally {
+            threads.shutdown();
+        }
+        ExplorationVerdict[] both = {ExplorationVerdict.VIOLATION, ExplorationVerdict.HOLDS};
+        assertThat(verdicts).containsExactly(both[0], both[1], both[0], both[1], both[0], both[1]);
+    }
+
+    @Test
+    void anExplorationForTheValueOfAStaticFieldIsRefusedAndDoesNotHang() {
+        assertThatThrownBy(() -> Class.forName(ApiTests.class.getName() + "$Eager"))
+                .cause()
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("while the class " + ApiTests.class.getName() + "$Eager is initialised");
+    }
+
+    @Test
+    void anInterruptionOfWhoeverWaitsForAnExplorationIsKept() {
+        Thread.currentThread().interrupt();
+        ExplorationVerdict verdict =
+                RoundUp.check(Excludes.class, Exploration.standard()).verdict();
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(verdict).isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
+    @Test
+    void theTraceOfARefusalLeadsToWhoeverAsked() {
+        assertThatThrownBy(() -> RoundUp.check(Object.class, Exploration.standard()))
+                .isInstanceOf(InputException.class)
+                .satisfies(refusal -> assertThat(refusal.getStackTrace())
+                        .anyMatch(frame -> frame.getClassName().equals(ApiTests.class.getName())));
     }
 
     private String verdictOn(String harness) throws IOException, InterruptedException {
@@ -175,6 +233,12 @@ class ApiTests {
         public void second() {
             counter.increment();
         }
+    }
+
+    /** Explores when it is used first. */
+    static final class Eager {
+        static final ExplorationVerdict VERDICT =
+                RoundUp.check(Excludes.class, Exploration.standard()).verdict();
     }
 
     /** Calls nothing. */

@@ -47,6 +47,8 @@ public interface HookListener {
 
     void monitorExit(Object monitor, int site);
 
+    boolean holdsMonitor(Object monitor);
+
     void jdkCall(Object receiver, int site);
 
     void jdkCallDone(int site);

@@ -50,6 +50,14 @@ public final class MonitorHooks {
         }
     }
 
+    /** In place of {@code Thread.holdsLock}. {@return whether the calling thread is in a monitor} */
+    public static boolean holdsLock(Object monitor) {
+        if (monitor != null && Hooks.explored == Thread.currentThread()) {
+            return Hooks.listener.holdsMonitor(monitor);
+        }
+        return Thread.holdsLock(monitor) || Monitors.isOwned(monitor);
+    }
+
     /** In place of {@code monitor.wait(millis)}; 0 waits without a time-out. */
     public static void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {

@@ -86,6 +86,11 @@ public final class ReferencedMethods {
         ThreadHooks.threadOnSpinWait(NO_SITE);
     }
 
+    /** {@code Thread::holdsLock}. */
+    public static boolean holdsLock(Object monitor) {
+        return MonitorHooks.holdsLock(monitor);
+    }
+
     /** {@code Thread::sleep}. */
     public static void sleep(long millis) throws InterruptedException {
         ThreadHooks.threadSleep(millis, NO_SITE);

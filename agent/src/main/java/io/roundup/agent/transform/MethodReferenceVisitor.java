@@ -36,6 +36,7 @@ final class MethodReferenceVisitor extends HookVisitor {
                     "sleep(J)V",
                     "sleep(JI)V",
                     "sleep(Ljava/time/Duration;)V",
+                    "holdsLock(Ljava/lang/Object;)Z",
                     "currentThread()Ljava/lang/Thread;"),
             "java/lang/System",
             Set.of("nanoTime()J", "currentTimeMillis()J", "identityHashCode(Ljava/lang/Object;)I"));

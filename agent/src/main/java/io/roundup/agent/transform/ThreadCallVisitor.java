@@ -74,6 +74,8 @@ final class ThreadCallVisitor extends HookVisitor {
                 pushSite(SiteKind.YIELD, THREAD, name, descriptor); // ..., site
                 hook(HookNames.THREADS, "threadOnSpinWait", "(I)V"); // ...
             }
+            case "holdsLock(Ljava/lang/Object;)Z" ->
+                hook(HookNames.MONITORS, "holdsLock", "(Ljava/lang/Object;)Z"); // ..., monitor -> ..., holds
             case "sleep(J)V" -> sleep(descriptor); // ..., millis -> ...
             case "sleep(JI)V" -> {
                 // ..., millis, nanos

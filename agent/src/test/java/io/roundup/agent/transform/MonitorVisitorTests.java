@@ -3,7 +3,9 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
@@ -42,9 +44,22 @@ class MonitorVisitorTests {
     }
 
     @Test
+    void answersWhetherAMonitorIsHeldThatIsNotReal() throws Exception {
+        for (Samples samples : List.of(Samples.underTest(), Samples.jdk())) {
+            assertThat(Samples.instance(samples.load(AsksForMonitor.class)).call())
+                    .isEqualTo("false true true");
+        }
+    }
+
+    @Test
     void failsOnNullAsTheInstructionDoes() throws Exception {
         assertThat(Samples.underTest().run(NullMonitor.class)).isEmpty();
         assertThat(Samples.jdk().run(NullMonitor.class)).isEmpty();
+    }
+
+    /** This class is not instrumented; those in it are. */
+    static boolean hasRealMonitorOf(Object object) {
+        return Thread.holdsLock(object);
     }
 
     /** Re-entrant, and two at once. */
@@ -87,18 +102,30 @@ class MonitorVisitorTests {
         }
     }
 
-    /** Asks the JVM. */
+    /** Asks the JVM, behind the back of the hooks. */
     public static class HoldsLock implements Callable<Object> {
         @Override
         public Object call() {
             synchronized (this) {
-                return Thread.holdsLock(this);
+                return hasRealMonitorOf(this);
             }
         }
 
         @Override
         public String toString() {
             return "same";
+        }
+    }
+
+    /** Asks as programs do, within and outside. */
+    public static class AsksForMonitor implements Callable<Object> {
+        @Override
+        public Object call() {
+            Predicate<Object> holds = Thread::holdsLock;
+            boolean before = Thread.holdsLock(this) || holds.test(this);
+            synchronized (this) {
+                return before + " " + Thread.holdsLock(this) + " " + holds.test(this);
+            }
         }
     }
 

@@ -102,6 +102,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     }
 
     @Override
+    public boolean holdsMonitor(Object monitor) {
+        return scheduler.current().holds(monitor);
+    }
+
+    @Override
     public void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
         Thread me = enter();
         try {

@@ -10,6 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Threads and monitors. */
@@ -32,6 +33,20 @@ final class ThreadScenarios {
                         },
                         "[1, 2]",
                         "[2, 1]"),
+                Synchronizer.of(
+                        "Thread.holdsLock",
+                        () -> {
+                            Monitor monitor = new Monitor();
+                            Predicate<Object> holds = Thread::holdsLock;
+                            Callable<?> asks = () -> {
+                                boolean before = Thread.holdsLock(monitor) || holds.test(monitor);
+                                synchronized (monitor) {
+                                    return before + " " + Thread.holdsLock(monitor) + " " + holds.test(monitor);
+                                }
+                            };
+                            return List.of(asks, asks);
+                        },
+                        "[false true true, false true true]"),
                 Synchronizer.of(
                         "wait and notify",
                         () -> {
