@@ -12,6 +12,7 @@ import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.history.Timeline;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -142,8 +143,10 @@ public final class TextReport {
         if (violation.judgement() != null) {
             out.println();
             out.println("The history:");
-            indent(NamedTimeline.draw(
-                    violation.judgement().history(), replayed == null ? List.of() : replayed.threadNames()));
+            List<String> names = replayed == null ? List.of() : replayed.threadNames();
+            indent(Timeline.draw(
+                    violation.judgement().history(),
+                    thread -> thread < names.size() ? names.get(thread) : "thread " + thread));
             why(result, violation.judgement().history());
         }
         if (replayed == null) {

@@ -4,6 +4,7 @@ package io.roundup.quasi.history;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 
 /**
  * A history drawn with one row a thread and time from left to right.
@@ -24,6 +25,19 @@ public final class Timeline {
 
     /** {@return the picture, one line a thread in the order of their numbers, each ended by a line feed} @param history what to draw */
     public static String draw(History history) {
+        int digits = history.operations().stream()
+                .mapToInt(operation -> digits(operation.thread()))
+                .max()
+                .orElse(0);
+        return draw(history, thread -> "thread " + " ".repeat(digits - digits(thread)) + thread);
+    }
+
+    private static int digits(int thread) {
+        return Integer.toString(thread).length();
+    }
+
+    /** {@return the same picture, with names of the threads} @param history what to draw @param names by the number of a thread */
+    public static String draw(History history, IntFunction<String> names) {
         int[] column = columns(history);
         int width = column.length == 0 ? 0 : column[column.length - 1];
         Map<Integer, StringBuilder> rows = new TreeMap<>();
@@ -40,15 +54,13 @@ public final class Timeline {
                 row.append(CLOSE);
             }
         }
-        int digits = rows.keySet().stream()
-                .mapToInt(t -> t.toString().length())
+        int longest = rows.keySet().stream()
+                .mapToInt(thread -> names.apply(thread).length())
                 .max()
                 .orElse(0);
         StringBuilder picture = new StringBuilder();
-        rows.forEach((thread, row) -> picture.append("thread ")
-                .append(" ".repeat(digits - thread.toString().length()))
-                .append(thread)
-                .append(' ')
+        rows.forEach((thread, row) -> picture.append(names.apply(thread))
+                .append(" ".repeat(longest - names.apply(thread).length() + 1))
                 .append(row)
                 .append('\n'));
         return picture.toString();
