@@ -74,7 +74,7 @@ final class SelfCheck implements Program {
     @Override
     public void run(Execution execution) {
         Canary shared = canary;
-        execution.startActors(shared, List.of(shared::increment, shared::increment));
+        execution.startActors(shared, shared::increment, shared::increment);
     }
 
     @Override

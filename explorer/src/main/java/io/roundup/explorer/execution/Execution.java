@@ -111,17 +111,17 @@ public final class Execution implements AutoCloseable {
      * @param common what all threads can reach
      * @param bodies what the threads run
      */
-    public void startActors(Object common, List<Runnable> bodies) {
+    public void startActors(Object common, Runnable... bodies) {
         Thread me = Hooks.explored;
         Hooks.explored = null;
         try {
             shared.share(common);
             shareRoots();
             int first = scheduler.point().threads();
-            for (int i = 0; i < bodies.size(); i++) {
+            for (int i = 0; i < bodies.length; i++) {
                 Thread thread = backend.actorThread(first + i);
                 prepare(thread, first + i);
-                scheduler.add(thread, bodies.get(i));
+                scheduler.add(thread, bodies[i]);
             }
             scheduler.runOthers(first);
         } finally {

@@ -32,7 +32,10 @@ final class SharedObjects {
     /** The number of the next object of a static root that is being shared, or 0. */
     private int nextOfRoot;
 
-    private final ArrayDeque<Object> pending = new ArrayDeque<>();
+    /** Members that may lead to others. An array, since the deques of the JDK are instrumented. */
+    private @Nullable Object[] pending = new Object[16];
+
+    private int pendingSize;
 
     /** From now on another thread runs. @param thread its number */
     void sharer(int thread) {
@@ -82,10 +85,13 @@ final class SharedObjects {
         if (root == null || !add(root)) {
             return;
         }
-        Object next = root;
-        while (next != null) {
-            follow(next);
-            next = pending.pollLast();
+        follow(root);
+        while (pendingSize > 0) {
+            Object next = pending[--pendingSize];
+            pending[pendingSize] = null;
+            if (next != null) {
+                follow(next);
+            }
         }
     }
 
@@ -155,7 +161,10 @@ final class SharedObjects {
 
     private void enqueue(@Nullable Object object) {
         if (object != null && add(object)) {
-            pending.addLast(object);
+            if (pendingSize == pending.length) {
+                pending = Arrays.copyOf(pending, 2 * pendingSize);
+            }
+            pending[pendingSize++] = object;
         }
     }
 

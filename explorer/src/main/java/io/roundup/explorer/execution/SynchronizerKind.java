@@ -51,6 +51,11 @@ enum SynchronizerKind {
 
     /** {@return which one it is} @param synchronizer any */
     static SynchronizerKind of(Object synchronizer) {
-        return KINDS.get(synchronizer.getClass());
+        return ofClass(synchronizer.getClass());
+    }
+
+    /** {@return which one the instances of a class are} */
+    static SynchronizerKind ofClass(Class<?> type) {
+        return KINDS.get(type);
     }
 }

@@ -21,6 +21,11 @@ final class VariableValues {
     /** Objects without state to share, such as strings and boxes, and those that only one thread can reach. */
     private final Map<Object, Long> unshared = new IdentityHashMap<>();
 
+    /** Most variables that are looked at one after the other are of one class, and to find its layout takes time. */
+    private Class<?> lastType = Object.class;
+
+    private Layout lastLayout = Layout.INSTANCES.get(lastType);
+
     VariableValues(SharedObjects shared) {
         this.shared = shared;
     }
@@ -43,11 +48,11 @@ final class VariableValues {
 
     /**
      * {@return whether it can be told what a variable holds} Same parameters as for {@link #value}. A variable of a synchronizer
-     * can be a part only of what steps find at its location.
+     * can be a part only of what steps find at its location; that of a fair one is.
      */
     boolean isKnown(Object holder, long slot) {
-        return layout(holder).type(slot) != Layout.UNKNOWN
-                && !SynchronizerKind.of(holder).hasMoreThanAVariable();
+        Layout layout = layout(holder);
+        return !layout.isPartOfMore && layout.type(slot) != Layout.UNKNOWN;
     }
 
     /**
@@ -69,8 +74,16 @@ final class VariableValues {
         };
     }
 
-    private static Layout layout(Object holder) {
-        return holder instanceof Class<?> type ? Layout.STATICS.get(type) : Layout.INSTANCES.get(holder.getClass());
+    private Layout layout(Object holder) {
+        if (holder instanceof Class<?> type) {
+            return Layout.STATICS.get(type);
+        }
+        Class<?> type = holder.getClass();
+        if (type != lastType) {
+            lastType = type;
+            lastLayout = Layout.INSTANCES.get(type);
+        }
+        return lastLayout;
     }
 
     /** The types of the variables of a class's instances, of an array, or of a class's static variables. */
@@ -95,8 +108,11 @@ final class VariableValues {
         private final long scale;
         private final long[] offsets;
         private final char[] types;
+        /** Whether a variable can be a part only of what steps find at its location. */
+        private final boolean isPartOfMore;
 
-        private Layout(long base, long scale, long[] offsets, char[] types) {
+        private Layout(long base, long scale, long[] offsets, char[] types, boolean isPartOfMore) {
+            this.isPartOfMore = isPartOfMore;
             this.base = base;
             this.scale = scale;
             this.offsets = offsets;
@@ -120,9 +136,8 @@ final class VariableValues {
         }
 
         private static Layout ofArray(Class<?> type) {
-            return new Layout(Memory.arrayBase(type), Memory.arrayScale(type), new long[0], new char[] {
-                letter(type.getComponentType())
-            });
+            char[] types = {letter(type.getComponentType())};
+            return new Layout(Memory.arrayBase(type), Memory.arrayScale(type), new long[0], types, false);
         }
 
         private static Layout ofFields(Class<?> type, boolean statics) {
@@ -137,7 +152,8 @@ final class VariableValues {
             for (int i = 0; i < offsets.length; i++) {
                 types[i] = letter(fields.get(i).getType());
             }
-            return new Layout(0, 1, offsets, types);
+            boolean isPartOfMore = !statics && SynchronizerKind.ofClass(type).hasMoreThanAVariable();
+            return new Layout(0, 1, offsets, types, isPartOfMore);
         }
 
         private static char letter(Class<?> type) {

@@ -6,18 +6,24 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.StaticState;
 import java.lang.invoke.MethodHandle;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A harness as a program: prepare, one thread an actor, and the methods that come after. */
 public final class HarnessProgram implements Program {
     private final HarnessClass harnessClass;
+    /** Arrays, since the main thread is explored, and lists of the JDK are too. */
+    private final MethodHandle[] before;
+
+    private final MethodHandle[] actors;
+    private final MethodHandle[] after;
     private @Nullable Object harness;
 
     /** Makes a program. @param harnessClass its parts */
     public HarnessProgram(HarnessClass harnessClass) {
         this.harnessClass = harnessClass;
+        before = harnessClass.before.toArray(MethodHandle[]::new);
+        actors = harnessClass.actors.toArray(MethodHandle[]::new);
+        after = harnessClass.after.toArray(MethodHandle[]::new);
     }
 
     @Override
@@ -50,16 +56,17 @@ public final class HarnessProgram implements Program {
     public void run(Execution execution) throws Throwable {
         Object made = harnessClass.constructor.invokeExact();
         harness = made;
-        for (MethodHandle preparation : harnessClass.before) {
+        for (MethodHandle preparation : before) {
             preparation.invokeExact(made);
         }
         harnessClass.underTest(made);
-        List<Runnable> bodies = new ArrayList<>(harnessClass.actors.size());
-        for (MethodHandle actor : harnessClass.actors) {
-            bodies.add(() -> call(actor, made));
+        Runnable[] bodies = new Runnable[actors.length];
+        for (int i = 0; i < bodies.length; i++) {
+            MethodHandle actor = actors[i];
+            bodies[i] = () -> call(actor, made);
         }
         execution.startActors(made, bodies);
-        for (MethodHandle check : harnessClass.after) {
+        for (MethodHandle check : after) {
             check.invokeExact(made);
         }
     }

@@ -211,7 +211,7 @@ final class DporFrame {
      */
     void dropSleepingBranches() {
         if (asleep != 0 && !choosesValue()) {
-            tree.children().removeIf(branch -> ThreadSet.contains(asleep, branch.thread()));
+            tree.children().removeOf(asleep);
         }
     }
 

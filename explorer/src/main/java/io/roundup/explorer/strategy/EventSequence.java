@@ -4,9 +4,7 @@ package io.roundup.explorer.strategy;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +23,8 @@ final class EventSequence {
     /** For a step that created a thread: the thread, so far as another step of the sequence is its. */
     private long[] created = new long[64];
 
-    private final List<WakeupNode> visited = new ArrayList<>();
+    private final Branches visited = new Branches();
+    private final Consumer<WakeupNode> visitor = visited::add;
 
     void clear() {
         size = 0;
@@ -97,11 +96,13 @@ final class EventSequence {
      */
     void insertBelow(WakeupNode root) {
         visited.clear();
-        WakeupNode node = descend(root, 1, visited::add);
+        WakeupNode node = descend(root, 1, visitor);
         if (node != null) {
             append(node);
             // Others may have explored a branch on the right before this one: now it has something more.
-            visited.forEach(reopened -> reopened.done(false));
+            for (int index = 0; index < visited.size(); index++) {
+                visited.get(index).done(false);
+            }
         }
     }
 
@@ -117,9 +118,9 @@ final class EventSequence {
         return descend(root, from, node -> {});
     }
 
-    /** As {@link #descend(WakeupNode, int)}. @param visited is told the nodes that it goes through, but for the root */
+    /** As {@link #descend(WakeupNode, int)}. @param visitor is told the nodes that it goes through, but for the root */
     @Nullable
-    WakeupNode descend(WakeupNode root, int from, Consumer<WakeupNode> visited) {
+    WakeupNode descend(WakeupNode root, int from, Consumer<WakeupNode> visitor) {
         WakeupNode compatible = compatibleOf(root.children(), from);
         WakeupNode node = root;
         while (size > 0 && compatible != null) {
@@ -127,7 +128,7 @@ final class EventSequence {
                 return null;
             }
             node = compatible;
-            visited.accept(node);
+            visitor.accept(node);
             compatible = size == 0 ? null : compatibleChild(node);
         }
         return size == 0 ? null : node;
@@ -163,7 +164,7 @@ final class EventSequence {
     }
 
     /** {@return the first node that the sequence may start with, taken out of the sequence, or null} */
-    private @Nullable WakeupNode compatibleOf(List<WakeupNode> nodes, int from) {
+    private @Nullable WakeupNode compatibleOf(Branches nodes, int from) {
         for (int index = from; index < nodes.size(); index++) {
             WakeupNode child = nodes.get(index);
             if (child.value() != StepLog.NO_VALUE) {

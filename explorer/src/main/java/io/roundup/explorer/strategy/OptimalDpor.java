@@ -4,8 +4,7 @@ package io.roundup.explorer.strategy;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +33,7 @@ public final class OptimalDpor implements SharedSearch {
     private final ReversibleRaces races;
     private final int visibleBits;
     private final EventSequence sequence = new EventSequence();
-    private final List<DporFrame> frames = new ArrayList<>();
+    private DporFrame[] frames = new DporFrame[64];
     /** How many frames are in use. */
     private int size;
     /** The choices made so far in this execution, and the last of them that chose a thread. */
@@ -116,7 +115,7 @@ public final class OptimalDpor implements SharedSearch {
     public void repeated(int choices) {
         depth = choices;
         running = choices - 1;
-        while (running > NONE && frames.get(running).choosesValue()) {
+        while (running > NONE && frames[running].choosesValue()) {
             running--;
         }
     }
@@ -125,7 +124,7 @@ public final class OptimalDpor implements SharedSearch {
     public int choose(ChoicePoint point) {
         noteCreations(point);
         if (depth < size) {
-            frames.get(depth).verify(depth, point);
+            frames[depth].verify(depth, point);
         } else {
             DporFrame frame = push(point);
             frame.dropSleepingBranches();
@@ -138,7 +137,7 @@ public final class OptimalDpor implements SharedSearch {
                 frame.tree().children().add(anyBranch(frame, point));
             }
         }
-        DporFrame frame = frames.get(depth);
+        DporFrame frame = frames[depth];
         WakeupNode chosen = frame.current();
         if (frame.choosesValue() != (chosen.value() != StepLog.NO_VALUE)
                 || !frame.choosesValue() && !point.isEnabled(chosen.thread())) {
@@ -157,25 +156,29 @@ public final class OptimalDpor implements SharedSearch {
 
     private DporFrame push(ChoicePoint point) {
         DporFrame frame = unusedFrame();
-        WakeupNode tree = size == 0 ? part.root() : frames.get(size - 1).current();
+        WakeupNode tree = size == 0 ? part.root() : frames[size - 1].current();
         frame.reset(tree, point, endings.executions());
         if (running != NONE) {
             frame.inherit(
-                    frames.get(running),
+                    frames[running],
                     bitsSince(running, point.log()),
                     point.log().location(running));
         }
-        frame.passExplored(
-                part.keepsExplored(size, tree, size > 0 && frames.get(size - 1).keepsExplored()));
+        frame.passExplored(part.keepsExplored(size, tree, size > 0 && frames[size - 1].keepsExplored()));
         size++;
         return frame;
     }
 
     private DporFrame unusedFrame() {
-        if (size == frames.size()) {
-            frames.add(new DporFrame());
+        if (size == frames.length) {
+            frames = Arrays.copyOf(frames, 2 * size);
         }
-        return frames.get(size);
+        DporFrame frame = frames[size];
+        if (frame == null) {
+            frame = new DporFrame();
+            frames[size] = frame;
+        }
+        return frame;
     }
 
     private static WakeupNode anyBranch(DporFrame frame, ChoicePoint point) {
@@ -241,7 +244,7 @@ public final class OptimalDpor implements SharedSearch {
         for (int event = firstNew(); event < graph.executed(); event++) {
             int row = graph.row(event);
             if (log.value(row) == StepLog.NO_VALUE) {
-                frames.get(row).made(graph.bits(event), log.location(row));
+                frames[row].made(graph.bits(event), log.location(row));
             }
         }
     }
@@ -270,7 +273,7 @@ public final class OptimalDpor implements SharedSearch {
                 if (second < firstNew && races.isBeforeAll(first)) {
                     continue;
                 }
-                DporFrame frame = frames.get(graph.row(first));
+                DporFrame frame = frames[graph.row(first)];
                 races.reverse(first, second, log, sequence);
                 if (races.hasGuessed()) {
                     sequence.insertInitialBelow(frame.tree(), frame.asleep());
@@ -283,9 +286,9 @@ public final class OptimalDpor implements SharedSearch {
 
     private void insert(int row) {
         if (row < part.floor()) {
-            part.report(row, frames.get(row).tree(), sequence);
+            part.report(row, frames[row].tree(), sequence);
         } else {
-            sequence.insertBelow(frames.get(row).tree());
+            sequence.insertBelow(frames[row].tree());
         }
     }
 
@@ -300,7 +303,7 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     private void insertOtherValues(int event, int row, StepLog log) {
-        DporFrame frame = frames.get(row);
+        DporFrame frame = frames[row];
         for (int value = 0; value < frame.bound(); value++) {
             if (value != frame.current().value() && !frame.isExplored(value)) {
                 sequence.clear();
@@ -316,7 +319,7 @@ public final class OptimalDpor implements SharedSearch {
     /** Drops the branches that have been explored, deepest first, up to the first choice that has another. */
     private void backtrack() {
         for (; size > part.floor(); size--) {
-            DporFrame frame = frames.get(size - 1);
+            DporFrame frame = frames[size - 1];
             frame.dropBranch(endings.executions(), sizes);
             frame.passExplored(frame.keepsExplored());
             if (!frame.tree().isLeaf()) {
@@ -349,7 +352,7 @@ public final class OptimalDpor implements SharedSearch {
         }
         double total = 0;
         for (int frame = size - 1; frame >= 0; frame--) {
-            total = frames.get(frame).estimate(sizes, total);
+            total = frames[frame].estimate(sizes, total);
         }
         return size == 0 ? Double.NaN : total - endings.executions();
     }
@@ -363,10 +366,10 @@ public final class OptimalDpor implements SharedSearch {
         out.number(branch);
         out.number(size);
         if (size > 0) {
-            WakeupTreeState.save(frames.get(0).tree(), out);
+            WakeupTreeState.save(frames[0].tree(), out);
         }
         for (int frame = 0; frame < size; frame++) {
-            frames.get(frame).save(out);
+            frames[frame].save(out);
         }
     }
 
@@ -409,7 +412,7 @@ public final class OptimalDpor implements SharedSearch {
     @Override
     public void hand(StateSink result) {
         for (int frame = part.floor(); frame < size; frame++) {
-            frames.get(frame).settle();
+            frames[frame].settle();
         }
         endings.save(result);
         result.number(races.hasGuessed() ? 1 : 0);

@@ -3,8 +3,6 @@ package io.roundup.explorer.strategy;
 
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A node of a wakeup tree (Abdulla, Aronis, Jonsson and Sagonas, <em>Source Sets</em>, JACM 64(4), 2017, section 6): one
@@ -20,9 +18,9 @@ final class WakeupNode {
     private long location;
     private boolean isWhole;
     private boolean isDone;
-    private final List<WakeupNode> children = new ArrayList<>(1);
+    private final Branches children = new Branches();
     /** Branches that have been explored and are still to be known, in order; they are left of the children. */
-    private List<WakeupNode> explored = List.of();
+    private Branches explored = Branches.NONE;
 
     private WakeupNode(int thread, int value, int bits, long location) {
         this.thread = thread;
@@ -64,7 +62,7 @@ final class WakeupNode {
     }
 
     /** {@return what is to be explored after it, the current branch first} */
-    List<WakeupNode> children() {
+    Branches children() {
         return children;
     }
 
@@ -99,14 +97,14 @@ final class WakeupNode {
     }
 
     /** {@return the branches left of the children, all of them explored} */
-    List<WakeupNode> explored() {
+    Branches explored() {
         return explored;
     }
 
     /** Keeps a branch that has been explored. @param branch right of those that are kept already */
     void keepExplored(WakeupNode branch) {
         if (explored.isEmpty()) {
-            explored = new ArrayList<>(2);
+            explored = new Branches();
         }
         explored.add(branch);
     }
@@ -115,6 +113,6 @@ final class WakeupNode {
     void trim() {
         isDone = true;
         children.clear();
-        explored = List.of();
+        explored = Branches.NONE;
     }
 }

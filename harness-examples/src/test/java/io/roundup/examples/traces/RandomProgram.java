@@ -3,9 +3,7 @@ package io.roundup.examples.traces;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.StaticState;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -47,17 +45,17 @@ final class RandomProgram implements OutcomeProgram {
     @Override
     public void run(Execution execution) {
         SharedByActions shared = new SharedByActions(script.length, seed % 2 == 1);
-        List<Runnable> bodies = new ArrayList<>();
+        Runnable[] bodies = new Runnable[script.length];
         for (int thread = 0; thread < script.length; thread++) {
             int number = thread;
-            bodies.add(() -> {
+            bodies[number] = () -> {
                 shared.threads[number] = Thread.currentThread();
                 for (int i = 0; i < script[number].length; i++) {
                     seen[number]
                             .append(act(script[number][i], shared, operands[number][i]))
                             .append(' ');
                 }
-            });
+            };
         }
         execution.startActors(shared, bodies);
         isOver = true;

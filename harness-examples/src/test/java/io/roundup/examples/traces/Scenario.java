@@ -4,7 +4,6 @@ package io.roundup.examples.traces;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.ExecutionAborted;
 import io.roundup.explorer.execution.StaticState;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -53,10 +52,10 @@ final class Scenario implements OutcomeProgram {
     public void run(Execution execution) {
         Callable<?>[] calls = threads.get().toArray(new Callable<?>[0]);
         Object[] answers = new Object[calls.length];
-        List<Runnable> bodies = new ArrayList<>();
+        Runnable[] bodies = new Runnable[calls.length];
         for (int i = 0; i < calls.length; i++) {
             int thread = i;
-            bodies.add(() -> answers[thread] = answer(calls[thread]));
+            bodies[thread] = () -> answers[thread] = answer(calls[thread]);
         }
         execution.startActors(calls, bodies);
         outcome = Arrays.toString(answers);
