@@ -46,6 +46,10 @@ final class ConditionActions {
     /**
      * Gives the lock back, waits for a signal, and takes the lock again. Each is a step of its own.
      *
+     * <p>An interruption that ends the wait is forgotten in the step that finds it, as the condition's own code does: one that comes
+     * later, while the thread takes its lock again, is another one. So is one that comes after a time-out or a signal. If
+     * a signal has chosen the thread nevertheless, that is what it has waited for, and it is interrupted once it has the lock.
+     *
      * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}; does not wait if negative
      * @return 1 if there was a signal, 0 if there was none in that time, -1 if the condition's own code is to wait
      */
@@ -60,18 +64,30 @@ final class ConditionActions {
         }
         failUnlessHeld(sync);
         int count = locks.giveBack(sync);
-        if (nanos < 0) {
-            locks.retake(sync, count);
-            return TIMED_OUT;
-        }
         long location = location(condition);
         me.holdsAgain = count;
         waitSets.join(me, condition, location);
-        int ends = isInterruptible ? ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED : ExploredThread.NOTIFIED;
-        boolean wasSignalled = waitSets.await(me, location, ends, nanos, 0);
+        boolean isNotified = false;
+        boolean isInterrupted;
+        if (nanos < 0) {
+            // Others can signal it all the same, until it has left.
+            isInterrupted = isInterruptible && signals.takeInterruption(me, 0);
+        } else {
+            int ends = ExploredThread.NOTIFIED | (isInterruptible ? ExploredThread.INTERRUPTED : 0);
+            signals.awaitSignal(me, ends, nanos, 0);
+            isNotified = (me.signals & ExploredThread.NOTIFIED) != 0;
+            isInterrupted = !isNotified && (me.signals & ends) != 0;
+            if (isInterrupted) {
+                me.signals &= ~ExploredThread.INTERRUPTED;
+            }
+        }
+        boolean wasSignalled = waitSets.leave(me, location, isNotified, 0);
         locks.retake(sync, count);
-        if (!wasSignalled && isInterruptible) {
-            signals.throwIfInterrupted(me, 0);
+        if (isInterrupted && !wasSignalled) {
+            throw new InterruptedException();
+        }
+        if (isInterrupted) {
+            signals.send(me, ExploredThread.INTERRUPTED, 0);
         }
         return wasSignalled ? SIGNALLED : TIMED_OUT;
     }

@@ -43,6 +43,7 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         ThreadScenarios.all(),
                         StartScenarios.all(),
                         ConditionScenarios.all(),
+                        InterruptionScenarios.all(),
                         FairScenarios.all(),
                         VariableScenarios.all(),
                         JdkStateScenarios.all())
