@@ -2,6 +2,8 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.explorer.execution.WaitSets.Notified;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer.ConditionObject;
 import java.util.concurrent.locks.Condition;
@@ -24,6 +26,7 @@ final class ConditionActions {
     private final SignalActions signals;
     private final LockActions locks;
     private final FairQueues queues;
+    private final SignalledThreads signalled;
     private final WaitSets waitSets;
 
     ConditionActions(
@@ -33,6 +36,7 @@ final class ConditionActions {
             SignalActions signals,
             LockActions locks,
             FairQueues queues,
+            SignalledThreads signalled,
             WaitSets waitSets) {
         this.scheduler = scheduler;
         this.shared = shared;
@@ -40,6 +44,7 @@ final class ConditionActions {
         this.signals = signals;
         this.locks = locks;
         this.queues = queues;
+        this.signalled = signalled;
         this.waitSets = waitSets;
     }
 
@@ -100,14 +105,33 @@ final class ConditionActions {
         }
         failUnlessHeld(sync);
         long chosen = waitSets.choose(condition, location(condition), all ? Notified.ALL : Notified.FIRST, 0);
-        if (LockActions.isFair(sync)) {
-            for (long rest = chosen; rest != 0; rest &= ~waitSets.first(rest)) {
-                ExploredThread next = waitSets.thread(waitSets.first(rest));
+        for (long rest = chosen; rest != 0; rest &= ~waitSets.first(rest)) {
+            ExploredThread next = waitSets.thread(waitSets.first(rest));
+            if (LockActions.isFair(sync)) {
                 next.ticket = queues.join(sync, next, next.holdsAgain);
+                queues.of(sync).see(next.ticket + 1);
+            } else {
+                signalled.add(next, sync);
             }
         }
         waitSets.tell(chosen, 0);
         return true;
+    }
+
+    /** A step: asks who waits for a signal. {@return the threads, or null if the condition's own code is to answer} */
+    @Nullable
+    List<Thread> waiters(Condition condition) {
+        AbstractQueuedSynchronizer sync = sync(condition);
+        if (sync == null) {
+            return null;
+        }
+        failUnlessHeld(sync);
+        List<Thread> threads = new ArrayList<>();
+        long waiting = waitSets.look(condition, location(condition));
+        for (long rest = waiting; rest != 0; rest &= ~waitSets.first(rest)) {
+            threads.add(waitSets.thread(waitSets.first(rest)).javaThread);
+        }
+        return threads;
     }
 
     private void failUnlessHeld(AbstractQueuedSynchronizer sync) {

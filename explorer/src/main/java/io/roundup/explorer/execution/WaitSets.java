@@ -104,6 +104,15 @@ final class WaitSets {
         return chosen;
     }
 
+    /** A step at the wait set. {@return who waits and has not been chosen, as bits} */
+    long look(Object on, long location) {
+        if (location == Footprint.NO_LOCATION || !isNoted(location)) {
+            return 0;
+        }
+        scheduler.reach(Footprint.READ, Locations.waitSet(location), 0);
+        return waiting(on);
+    }
+
     /** Tells those who were chosen, which is a step at the signals of each. @param chosen as bits */
     void tell(long chosen, int site) {
         for (long rest = chosen; rest != 0; rest &= rest - 1) {

@@ -44,6 +44,7 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         StartScenarios.all(),
                         ConditionScenarios.all(),
                         InterruptionScenarios.all(),
+                        QueueScenarios.all(),
                         FairScenarios.all(),
                         VariableScenarios.all(),
                         JdkStateScenarios.all())
