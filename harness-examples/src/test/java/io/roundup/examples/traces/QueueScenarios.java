@@ -162,6 +162,29 @@ final class QueueScenarios {
                                     () -> guarded.owner() + " " + guarded.owner());
                         },
                         ownersTwice()),
+                // What it does depends on what it saw; to ask is one step, which is before, in or after the critical
+                // section.
+                Synchronizer.of(
+                        "a thread that does one or the other, as the owner of a lock says",
+                        () -> {
+                            Guarded guarded = new Guarded(false);
+                            int[] seen = new int[2];
+                            return List.of(
+                                    () -> {
+                                        guarded.lockers[1] = Thread.currentThread();
+                                        guarded.lock.lock();
+                                        String answer = seen[0] + " " + seen[1];
+                                        guarded.lock.unlock();
+                                        return answer;
+                                    },
+                                    does(() -> {
+                                        int owner = guarded.owner();
+                                        seen[owner]++;
+                                    }));
+                        },
+                        "[0 0, -]",
+                        "[1 0, -]",
+                        "[0 1, -]"),
                 Synchronizer.of(
                         "state of a lock",
                         () -> {
