@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
+import java.util.Collection;
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -60,5 +61,30 @@ public final class ConditionHooks {
     /** {@return whether it has been signalled} */
     public static boolean signalAll(Condition condition) {
         return Hooks.explored == Thread.currentThread() && Hooks.listener.conditionSignal(condition, true);
+    }
+
+    /** {@return 1 or 0, whether threads wait for a signal, or -1 to go on} */
+    public static int hasWaiters(Condition condition) {
+        Collection<Thread> waiters = waiters(condition);
+        if (waiters == null) {
+            return -1;
+        }
+        return waiters.isEmpty() ? 0 : 1;
+    }
+
+    /** {@return how many threads wait for a signal, or the least number to go on} */
+    public static long getWaitQueueLength(Condition condition) {
+        Collection<Thread> waiters = waiters(condition);
+        return waiters == null ? GO_ON : waiters.size();
+    }
+
+    /** {@return who waits for a signal, or the condition to go on} */
+    public static Object getWaitingThreads(Condition condition) {
+        Collection<Thread> waiters = waiters(condition);
+        return waiters == null ? condition : waiters;
+    }
+
+    private static Collection<Thread> waiters(Condition condition) {
+        return Hooks.explored == Thread.currentThread() ? Hooks.listener.conditionWaiters(condition) : null;
     }
 }

@@ -2,6 +2,7 @@
 package io.roundup.agent.hook;
 
 import java.lang.invoke.VarHandle;
+import java.util.Collection;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -101,6 +102,8 @@ public interface HookListener {
 
     boolean conditionSignal(Condition condition, boolean all);
 
+    Collection<Thread> conditionWaiters(Condition condition);
+
     int acquireShared(AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
             throws InterruptedException;
 
@@ -111,6 +114,14 @@ public interface HookListener {
     boolean reducePermits(AbstractQueuedSynchronizer semaphore, int count);
 
     long drainPermits(AbstractQueuedSynchronizer semaphore);
+
+    int hasQueuedThreads(AbstractQueuedSynchronizer synchronizer);
+
+    int isQueued(AbstractQueuedSynchronizer synchronizer, Thread thread);
+
+    Collection<Thread> queuedThreads(AbstractQueuedSynchronizer synchronizer);
+
+    Object lockOwner(AbstractQueuedSynchronizer synchronizer);
 
     int pick(int bound);
 

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
+import java.util.Collection;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /**
@@ -49,6 +50,38 @@ public final class SynchronizerHooks {
     /** Of a semaphore. {@return how many permits there were, or the least number to go on} */
     public static long drainPermits(AbstractQueuedSynchronizer semaphore) {
         return Hooks.explored == Thread.currentThread() ? Hooks.listener.drainPermits(semaphore) : GO_ON;
+    }
+
+    /** {@return 1 or 0, whether threads wait for it in its queue, or -1 to go on} */
+    public static int hasQueuedThreads(AbstractQueuedSynchronizer synchronizer) {
+        return Hooks.explored == Thread.currentThread() ? Hooks.listener.hasQueuedThreads(synchronizer) : -1;
+    }
+
+    /** {@return 1 or 0, whether a thread waits for it in its queue, or -1 to go on} */
+    public static int isQueued(AbstractQueuedSynchronizer synchronizer, Thread thread) {
+        boolean isAnswered = Hooks.explored == Thread.currentThread() && thread != null;
+        return isAnswered ? Hooks.listener.isQueued(synchronizer, thread) : -1;
+    }
+
+    /** {@return how many threads wait for it in its queue, or the least number to go on} */
+    public static long getQueueLength(AbstractQueuedSynchronizer synchronizer) {
+        Collection<Thread> queued = queued(synchronizer);
+        return queued == null ? GO_ON : queued.size();
+    }
+
+    /** {@return who waits for it in its queue, or the synchronizer to go on} */
+    public static Object getQueuedThreads(AbstractQueuedSynchronizer synchronizer) {
+        Collection<Thread> queued = queued(synchronizer);
+        return queued == null ? synchronizer : queued;
+    }
+
+    private static Collection<Thread> queued(AbstractQueuedSynchronizer synchronizer) {
+        return Hooks.explored == Thread.currentThread() ? Hooks.listener.queuedThreads(synchronizer) : null;
+    }
+
+    /** Of a lock. {@return who holds it, or the lock to go on} */
+    public static Object getOwner(AbstractQueuedSynchronizer lock) {
+        return Hooks.explored == Thread.currentThread() ? Hooks.listener.lockOwner(lock) : lock;
     }
 
     /** {@return 1 or 0, whether others may be able to acquire it now, or -1 to go on} */

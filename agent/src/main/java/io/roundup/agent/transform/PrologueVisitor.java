@@ -118,7 +118,7 @@ final class PrologueVisitor extends HookVisitor {
     /**
      * Calls the hook that has the name of the method, with the receiver and all arguments. It answers, for a method without
      * result, whether it has been done; for others the result, or to go on a negative number, {@code Long.MIN_VALUE} for a
-     * number.
+     * number, the receiver for an object.
      */
     private void returnIfDone(String owner, String receiver) {
         mv.visitVarInsn(Opcodes.ALOAD, 0); // receiver
@@ -137,6 +137,10 @@ final class PrologueVisitor extends HookVisitor {
             case Type.BOOLEAN -> {
                 hook(owner, context.name(), hook.append(")I").toString()); // answer
                 returnUnlessNegative(); //
+            }
+            case Type.OBJECT -> {
+                hook(owner, context.name(), hook.append(")Ljava/lang/Object;").toString()); // answer
+                returnUnlessReceiver(); //
             }
             default -> {
                 hook(owner, context.name(), hook.append(")J").toString()); // answer
@@ -201,6 +205,19 @@ final class PrologueVisitor extends HookVisitor {
         mv.visitJumpInsn(Opcodes.IFLT, body); // ...
         mv.visitVarInsn(Opcodes.ILOAD, answer); // ..., answer
         mv.visitInsn(Opcodes.IRETURN);
+    }
+
+    /** {@code ..., answer -> ...}. */
+    private void returnUnlessReceiver() {
+        int answer = context.temporaries();
+        mv.visitVarInsn(Opcodes.ASTORE, answer); // ...
+        mv.visitVarInsn(Opcodes.ALOAD, answer); // ..., answer
+        mv.visitVarInsn(Opcodes.ALOAD, 0); // ..., answer, receiver
+        mv.visitJumpInsn(Opcodes.IF_ACMPEQ, body); // ...
+        mv.visitVarInsn(Opcodes.ALOAD, answer); // ..., answer
+        String type = Type.getReturnType(context.descriptor()).getInternalName();
+        mv.visitTypeInsn(Opcodes.CHECKCAST, type); // ..., answer
+        mv.visitInsn(Opcodes.ARETURN);
     }
 
     /** {@code ..., answer -> ...}. */

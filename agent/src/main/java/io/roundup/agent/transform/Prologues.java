@@ -44,6 +44,11 @@ final class Prologues {
         add(synchronizer, "acquireSharedInterruptibly(I)V", Prologue.SYNCHRONIZER);
         add(synchronizer, "tryAcquireSharedNanos(IJ)Z", Prologue.SYNCHRONIZER);
         add(synchronizer, "releaseShared(I)Z", Prologue.SYNCHRONIZER);
+        add(synchronizer, "hasQueuedThreads()Z", Prologue.SYNCHRONIZER);
+        add(synchronizer, "isQueued(Ljava/lang/Thread;)Z", Prologue.SYNCHRONIZER);
+        add(synchronizer, "getQueueLength()I", Prologue.SYNCHRONIZER);
+        add(synchronizer, "getQueuedThreads()Ljava/util/Collection;", Prologue.SYNCHRONIZER);
+        add(lock + "$Sync", "getOwner()Ljava/lang/Thread;", Prologue.SYNCHRONIZER);
         String semaphore = "java/util/concurrent/Semaphore$Sync";
         add(semaphore, "nonfairTryAcquireShared(I)I", Prologue.SYNCHRONIZER);
         add(semaphore, "reducePermits(I)V", Prologue.SYNCHRONIZER);
@@ -56,6 +61,9 @@ final class Prologues {
         add(condition, "awaitUntil(Ljava/util/Date;)Z", Prologue.CONDITION);
         add(condition, "signal()V", Prologue.CONDITION);
         add(condition, "signalAll()V", Prologue.CONDITION);
+        add(condition, "hasWaiters()Z", Prologue.CONDITION);
+        add(condition, "getWaitQueueLength()I", Prologue.CONDITION);
+        add(condition, "getWaitingThreads()Ljava/util/Collection;", Prologue.CONDITION);
         add("java/util/Random", "seedUniquifier()J", Prologue.SEED);
         add("java/util/Random", "nextInt(I)I", Prologue.NEXT_INT);
         add("java/util/concurrent/ThreadLocalRandom", "nextInt(I)I", Prologue.NEXT_INT);

@@ -36,6 +36,17 @@ class PrologueVisitorTests {
                 "java/util/concurrent/ThreadLocalRandom.nextInt(I)I randomPick",
                 "java/util/concurrent/ThreadLocalRandom.localInit()V seed",
                 "java/util/SplittableRandom.<init>()V seed",
+                "java/util/concurrent/locks/ReentrantLock$Sync.getOwner()Ljava/lang/Thread; getOwner",
+                "java/util/concurrent/locks/AbstractQueuedSynchronizer.hasQueuedThreads()Z hasQueuedThreads",
+                "java/util/concurrent/locks/AbstractQueuedSynchronizer.isQueued(Ljava/lang/Thread;)Z isQueued",
+                "java/util/concurrent/locks/AbstractQueuedSynchronizer.getQueueLength()I getQueueLength",
+                "java/util/concurrent/locks/AbstractQueuedSynchronizer.getQueuedThreads()Ljava/util/Collection;"
+                        + " getQueuedThreads",
+                "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject.hasWaiters()Z hasWaiters",
+                "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject.getWaitQueueLength()I"
+                        + " getWaitQueueLength",
+                "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject.getWaitingThreads()"
+                        + "Ljava/util/Collection; getWaitingThreads",
                 "java/lang/Runtime.exit(I)V exit",
                 "java/lang/Runtime.halt(I)V exit",
                 "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class; suspend",

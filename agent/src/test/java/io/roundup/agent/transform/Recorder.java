@@ -73,7 +73,14 @@ final class Recorder implements InvocationHandler {
             case "threadIsInterrupted", "lock", "lockInterruptibly", "unlock", "conditionSignal", "reducePermits" ->
                 false;
             case "tryAcquirePermits", "drainPermits" -> Long.MIN_VALUE;
-            case "threadIsDaemon", "tryLock", "conditionAwait", "acquireShared", "releaseShared" -> -1;
+            case "threadIsDaemon",
+                    "tryLock",
+                    "conditionAwait",
+                    "acquireShared",
+                    "releaseShared",
+                    "hasQueuedThreads",
+                    "isQueued" -> -1;
+            case "lockOwner" -> arguments[0];
             default -> null;
         };
     }

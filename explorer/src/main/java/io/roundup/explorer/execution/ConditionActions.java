@@ -2,6 +2,8 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.explorer.execution.WaitSets.Notified;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer.ConditionObject;
 import java.util.concurrent.locks.Condition;
@@ -24,6 +26,7 @@ final class ConditionActions {
     private final SignalActions signals;
     private final LockActions locks;
     private final FairQueues queues;
+    private final SignalledThreads signalled;
     private final WaitSets waitSets;
 
     ConditionActions(
@@ -33,6 +36,7 @@ final class ConditionActions {
             SignalActions signals,
             LockActions locks,
             FairQueues queues,
+            SignalledThreads signalled,
             WaitSets waitSets) {
         this.scheduler = scheduler;
         this.shared = shared;
@@ -40,11 +44,16 @@ final class ConditionActions {
         this.signals = signals;
         this.locks = locks;
         this.queues = queues;
+        this.signalled = signalled;
         this.waitSets = waitSets;
     }
 
     /**
      * Gives the lock back, waits for a signal, and takes the lock again. Each is a step of its own.
+     *
+     * <p>An interruption that ends the wait is forgotten in the step that finds it, as the condition's own code does: one that comes
+     * later, while the thread takes its lock again, is another one. So is one that comes after a time-out or a signal. If
+     * a signal has chosen the thread nevertheless, that is what it has waited for, and it is interrupted once it has the lock.
      *
      * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}; does not wait if negative
      * @return 1 if there was a signal, 0 if there was none in that time, -1 if the condition's own code is to wait
@@ -60,18 +69,30 @@ final class ConditionActions {
         }
         failUnlessHeld(sync);
         int count = locks.giveBack(sync);
-        if (nanos < 0) {
-            locks.retake(sync, count);
-            return TIMED_OUT;
-        }
         long location = location(condition);
         me.holdsAgain = count;
         waitSets.join(me, condition, location);
-        int ends = isInterruptible ? ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED : ExploredThread.NOTIFIED;
-        boolean wasSignalled = waitSets.await(me, location, ends, nanos, 0);
+        boolean isNotified = false;
+        boolean isInterrupted;
+        if (nanos < 0) {
+            // Others can signal it all the same, until it has left.
+            isInterrupted = isInterruptible && signals.takeInterruption(me, 0);
+        } else {
+            int ends = ExploredThread.NOTIFIED | (isInterruptible ? ExploredThread.INTERRUPTED : 0);
+            signals.awaitSignal(me, ends, nanos, 0);
+            isNotified = (me.signals & ExploredThread.NOTIFIED) != 0;
+            isInterrupted = !isNotified && (me.signals & ends) != 0;
+            if (isInterrupted) {
+                me.signals &= ~ExploredThread.INTERRUPTED;
+            }
+        }
+        boolean wasSignalled = waitSets.leave(me, location, isNotified, 0);
         locks.retake(sync, count);
-        if (!wasSignalled && isInterruptible) {
-            signals.throwIfInterrupted(me, 0);
+        if (isInterrupted && !wasSignalled) {
+            throw new InterruptedException();
+        }
+        if (isInterrupted) {
+            signals.send(me, ExploredThread.INTERRUPTED, 0);
         }
         return wasSignalled ? SIGNALLED : TIMED_OUT;
     }
@@ -84,14 +105,33 @@ final class ConditionActions {
         }
         failUnlessHeld(sync);
         long chosen = waitSets.choose(condition, location(condition), all ? Notified.ALL : Notified.FIRST, 0);
-        if (LockActions.isFair(sync)) {
-            for (long rest = chosen; rest != 0; rest &= ~waitSets.first(rest)) {
-                ExploredThread next = waitSets.thread(waitSets.first(rest));
+        for (long rest = chosen; rest != 0; rest &= ~waitSets.first(rest)) {
+            ExploredThread next = waitSets.thread(waitSets.first(rest));
+            if (LockActions.isFair(sync)) {
                 next.ticket = queues.join(sync, next, next.holdsAgain);
+                queues.of(sync).see(next.ticket + 1);
+            } else {
+                signalled.add(next, sync);
             }
         }
         waitSets.tell(chosen, 0);
         return true;
+    }
+
+    /** A step: asks who waits for a signal. {@return the threads, or null if the condition's own code is to answer} */
+    @Nullable
+    List<Thread> waiters(Condition condition) {
+        AbstractQueuedSynchronizer sync = sync(condition);
+        if (sync == null) {
+            return null;
+        }
+        failUnlessHeld(sync);
+        List<Thread> threads = new ArrayList<>();
+        long waiting = waitSets.look(condition, location(condition));
+        for (long rest = waiting; rest != 0; rest &= ~waitSets.first(rest)) {
+            threads.add(waitSets.thread(waitSets.first(rest)).javaThread);
+        }
+        return threads;
     }
 
     private void failUnlessHeld(AbstractQueuedSynchronizer sync) {

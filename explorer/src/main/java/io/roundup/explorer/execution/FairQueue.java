@@ -26,6 +26,8 @@ final class FairQueue {
     private int served;
     /** How many have been given by {@link #settle} what they have not taken yet. */
     private int given;
+    /** Who waits with a ticket before this one is in the queue for certain: somebody has put him there, or has seen him. */
+    private int seen;
 
     FairQueue(AbstractQueuedSynchronizer synchronizer) {
         this.synchronizer = synchronizer;
@@ -40,6 +42,7 @@ final class FairQueue {
         drawn = 0;
         served = 0;
         given = 0;
+        seen = 0;
     }
 
     AbstractQueuedSynchronizer synchronizer() {
@@ -138,6 +141,33 @@ final class FairQueue {
     /** {@return whether all tickets before one have been served} */
     boolean isServedUpTo(int ticket) {
         return served >= ticket;
+    }
+
+    /** Those who wait with tickets before one are in the queue for certain. */
+    void see(int before) {
+        seen = Math.max(seen, before);
+    }
+
+    /** {@return how many tickets those have who were in the queue for certain, whether they wait or not} */
+    int seen() {
+        return seen;
+    }
+
+    /** {@return whether somebody could go on at once who waits with a ticket before one} */
+    boolean isNextServed(int before) {
+        return served < before && isTurn(served);
+    }
+
+    /** {@return who waits with a ticket before one, as bits} */
+    long waiting(int before) {
+        long threads = 0;
+        for (int ticket = served; ticket < before; ticket++) {
+            ExploredThread thread = waiting[ticket];
+            if (thread != null && amounts[ticket] != HAS_LEFT) {
+                threads |= 1L << thread.number;
+            }
+        }
+        return threads;
     }
 
     private void serve() {

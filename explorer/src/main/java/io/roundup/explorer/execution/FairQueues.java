@@ -24,6 +24,10 @@ final class FairQueues {
     private static final String TRIED_WHILE_GIVEN =
             "a fair semaphore that is tried in turn while others may still wait for permits that there are";
 
+    /** It can have come when there was nothing to wait for, or before, and has not woken up. */
+    private static final String ASKED_WHILE_FREE =
+            "the queue of a fair lock or semaphore: whether a thread that could take it at once is still queued";
+
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final SynchronizerState state;
@@ -136,6 +140,33 @@ final class FairQueues {
             outline.doubt(TRIED_BOTH_WAYS);
         }
         return isTaken;
+    }
+
+    /**
+     * Looks into the queue: a step at the order and one at the state, which whoever holds a lock knows.
+     *
+     * <p>Who waits for something that another one has is in the queue. Who could go on at once is there if he was before; if not, he
+     * has not come yet, as far as anybody can tell.
+     *
+     * @return the threads that wait, as bits
+     */
+    long queued(AbstractQueuedSynchronizer synchronizer, boolean isHeld) {
+        scheduler.reach(Footprint.READ, order(synchronizer), 0);
+        FairQueue queue = of(synchronizer);
+        int drawn = queue.drawn();
+        if (!isHeld) {
+            state.read(synchronizer);
+        }
+        long waiting = queue.waiting(drawn);
+        if (!queue.isNextServed(drawn)) {
+            queue.see(drawn);
+            return waiting;
+        }
+        long seen = queue.waiting(Math.min(drawn, queue.seen()));
+        if (seen != waiting) {
+            outline.doubt(ASKED_WHILE_FREE);
+        }
+        return seen;
     }
 
     private boolean takeIfFree(FairQueue queue, int permits) {

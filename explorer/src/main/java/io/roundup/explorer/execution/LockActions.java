@@ -24,12 +24,19 @@ final class LockActions {
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
     private final FairQueues queues;
+    private final SignalledThreads signalled;
     private final SignalActions signals;
 
-    LockActions(ControlledScheduler scheduler, SynchronizerState state, FairQueues queues, SignalActions signals) {
+    LockActions(
+            ControlledScheduler scheduler,
+            SynchronizerState state,
+            FairQueues queues,
+            SignalledThreads signalled,
+            SignalActions signals) {
         this.scheduler = scheduler;
         this.state = state;
         this.queues = queues;
+        this.signalled = signalled;
         this.signals = signals;
     }
 
@@ -122,6 +129,7 @@ final class LockActions {
             queues.write(sync);
         } else {
             state.write(sync);
+            signalled.show(sync);
         }
         int count = SynchronizerState.get(sync);
         SynchronizerState.owner(sync, null);
@@ -143,6 +151,7 @@ final class LockActions {
         } catch (InterruptedException impossible) {
             throw new AssertionError(impossible);
         }
+        signalled.remove(scheduler.current());
         hold(sync, count);
     }
 

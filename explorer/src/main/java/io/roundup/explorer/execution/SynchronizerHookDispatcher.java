@@ -2,9 +2,11 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
+import java.util.Collection;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /** The hooks of synchronizers of the JDK: see {@link HookDispatcher}, which has the others. */
 abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
@@ -12,9 +14,11 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     final WaitSets waitSets;
     final Outline outline;
     private final FairQueues queues;
+    private final SignalledThreads signalled = new SignalledThreads();
     private final LockActions locks;
     private final ConditionActions conditions;
     private final SynchronizerActions synchronizers;
+    private final QueueQuestions questions;
 
     SynchronizerHookDispatcher(VariableActions variables, ControlledScheduler scheduler, SharedObjects shared) {
         super(variables);
@@ -23,9 +27,10 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         outline = new Outline(scheduler);
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
         queues = new FairQueues(scheduler, shared, state, signals, outline);
-        locks = new LockActions(scheduler, state, queues, signals);
-        conditions = new ConditionActions(scheduler, shared, state, signals, locks, queues, waitSets);
+        locks = new LockActions(scheduler, state, queues, signalled, signals);
+        conditions = new ConditionActions(scheduler, shared, state, signals, locks, queues, signalled, waitSets);
         synchronizers = new SynchronizerActions(scheduler, state, queues, signals);
+        questions = new QueueQuestions(scheduler, state, queues, signalled, locks, outline);
     }
 
     void reset() {
@@ -33,6 +38,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         waitSets.reset();
         outline.reset();
         queues.reset();
+        signalled.reset();
     }
 
     @Override
@@ -151,6 +157,56 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         Thread me = enter();
         try {
             return synchronizers.drain(semaphore);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public @Nullable Collection<Thread> conditionWaiters(Condition condition) {
+        Thread me = enter();
+        try {
+            return conditions.waiters(condition);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int hasQueuedThreads(AbstractQueuedSynchronizer synchronizer) {
+        Thread me = enter();
+        try {
+            return questions.hasQueuedThreads(synchronizer);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int isQueued(AbstractQueuedSynchronizer synchronizer, Thread thread) {
+        Thread me = enter();
+        try {
+            return questions.isQueued(synchronizer, thread);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public @Nullable Collection<Thread> queuedThreads(AbstractQueuedSynchronizer synchronizer) {
+        Thread me = enter();
+        try {
+            return questions.queuedThreads(synchronizer);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public @Nullable Object lockOwner(AbstractQueuedSynchronizer synchronizer) {
+        Thread me = enter();
+        try {
+            return questions.owner(synchronizer);
         } finally {
             Hooks.explored = me;
         }

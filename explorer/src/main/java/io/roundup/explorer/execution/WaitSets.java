@@ -48,11 +48,7 @@ final class WaitSets {
     }
 
     /**
-     * Waits for a signal; if that was no notification, leaves the set, unless a notification has chosen this thread in the
-     * meantime, which then is waited for. Each is a step of its own.
-     *
-     * <p>So whoever was chosen has been told when this returns, and nothing is left of that for its next wait. (It has lost nothing:
-     * who notifies holds the lock until it has told all.)
+     * Waits for a signal, and leaves the set as {@link #leave} says. Each is a step of its own.
      *
      * @param ends the signals that end the wait
      * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
@@ -60,17 +56,31 @@ final class WaitSets {
      */
     boolean await(ExploredThread me, long location, int ends, long nanos, int site) {
         signals.awaitSignal(me, ends, nanos, site);
-        boolean wasNotified = (me.signals & ExploredThread.NOTIFIED) != 0;
+        return leave(me, location, (me.signals & ExploredThread.NOTIFIED) != 0, site);
+    }
+
+    /**
+     * The running thread waits no longer: if it has not been notified, it leaves the set, unless a notification has chosen it in
+     * the meantime, which then is waited for. Each is a step of its own.
+     *
+     * <p>So whoever was chosen has been told when this returns, and nothing is left of that for its next wait. (It has lost nothing:
+     * who notifies holds the lock until it has told all.)
+     *
+     * @param wasNotified whether the thread has found its notification in the step that ended its wait
+     * @return whether the thread was notified
+     */
+    boolean leave(ExploredThread me, long location, boolean wasNotified, int site) {
+        boolean isChosen = wasNotified;
         if (!wasNotified && location != Footprint.NO_LOCATION) {
             scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
-            wasNotified = me.chosen;
-            if (wasNotified) {
+            isChosen = me.chosen;
+            if (isChosen) {
                 signals.awaitSignal(me, ExploredThread.NOTIFIED, SignalActions.NO_TIME_OUT, site);
             }
         }
         me.signals &= ~ExploredThread.NOTIFIED;
         me.waitsOn = null;
-        return wasNotified;
+        return isChosen;
     }
 
     /** Chooses among those who wait, which is a step at the wait set. {@return the chosen, as bits; {@link #tell} them} */
@@ -92,6 +102,15 @@ final class WaitSets {
             thread(rest).chosen = true;
         }
         return chosen;
+    }
+
+    /** A step at the wait set. {@return who waits and has not been chosen, as bits} */
+    long look(Object on, long location) {
+        if (location == Footprint.NO_LOCATION || !isNoted(location)) {
+            return 0;
+        }
+        scheduler.reach(Footprint.READ, Locations.waitSet(location), 0);
+        return waiting(on);
     }
 
     /** Tells those who were chosen, which is a step at the signals of each. @param chosen as bits */

@@ -47,7 +47,7 @@ final class StepWords {
             return "exit";
         }
         if (Locations.isWaitSet(location)) {
-            return "signal or stop waiting";
+            return writes ? "signal or stop waiting" : "look who waits";
         }
         if (Locations.isQueue(location)) {
             return writes ? "queue up" : "";

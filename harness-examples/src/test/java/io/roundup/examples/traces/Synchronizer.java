@@ -43,6 +43,8 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         ThreadScenarios.all(),
                         StartScenarios.all(),
                         ConditionScenarios.all(),
+                        InterruptionScenarios.all(),
+                        QueueScenarios.all(),
                         FairScenarios.all(),
                         VariableScenarios.all(),
                         JdkStateScenarios.all())

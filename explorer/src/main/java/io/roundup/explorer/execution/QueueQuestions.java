@@ -1,0 +1,118 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a program asks about those who wait for a lock or a semaphore that is explored by its state.
+ *
+ * <p>If it is not fair, a thread that waits can have come already, or be about to: to wait is no step. The answer is then that
+ * it has not come, which is true of some execution, and the verdict is in doubt, since it may be that of another one.
+ */
+final class QueueQuestions {
+    private static final int GO_ON = -1;
+
+    private static final String NOT_FAIR =
+            "the queue of a lock or semaphore that is not fair: whether a thread that waits is in it is not explored";
+
+    private final ControlledScheduler scheduler;
+    private final SynchronizerState state;
+    private final FairQueues queues;
+    private final SignalledThreads signalled;
+    private final LockActions locks;
+    private final Outline outline;
+
+    QueueQuestions(
+            ControlledScheduler scheduler,
+            SynchronizerState state,
+            FairQueues queues,
+            SignalledThreads signalled,
+            LockActions locks,
+            Outline outline) {
+        this.scheduler = scheduler;
+        this.state = state;
+        this.queues = queues;
+        this.signalled = signalled;
+        this.locks = locks;
+        this.outline = outline;
+    }
+
+    /** {@return 1 or 0, whether threads are queued, or -1 if the synchronizer's own code is to answer} */
+    int hasQueuedThreads(AbstractQueuedSynchronizer synchronizer) {
+        if (!isExplored(synchronizer)) {
+            return GO_ON;
+        }
+        if (queued(synchronizer) != 0) {
+            return 1;
+        }
+        doubtIfUnfair(synchronizer);
+        return 0;
+    }
+
+    /** {@return 1 or 0, whether a thread is queued, or -1 if the synchronizer's own code is to answer} */
+    int isQueued(AbstractQueuedSynchronizer synchronizer, Thread thread) {
+        if (!isExplored(synchronizer)) {
+            return GO_ON;
+        }
+        for (long rest = queued(synchronizer); rest != 0; rest &= rest - 1) {
+            if (scheduler.thread(Long.numberOfTrailingZeros(rest)).javaThread == thread) {
+                return 1;
+            }
+        }
+        if (thread != scheduler.current().javaThread) {
+            doubtIfUnfair(synchronizer);
+        }
+        return 0;
+    }
+
+    /** {@return who is queued, or null if the synchronizer's own code is to answer} */
+    @Nullable
+    List<Thread> queuedThreads(AbstractQueuedSynchronizer synchronizer) {
+        if (!isExplored(synchronizer)) {
+            return null;
+        }
+        doubtIfUnfair(synchronizer);
+        List<Thread> threads = new ArrayList<>();
+        for (long rest = queued(synchronizer); rest != 0; rest &= rest - 1) {
+            threads.add(scheduler.thread(Long.numberOfTrailingZeros(rest)).javaThread);
+        }
+        return threads;
+    }
+
+    /**
+     * A step: asks who holds a lock. Its own code looks at the state first, and then at the owner, where no step writes.
+     *
+     * @return who holds it, null if nobody does, or what implements the lock if its own code is to answer
+     */
+    @Nullable
+    Object owner(AbstractQueuedSynchronizer synchronizer) {
+        if (!SynchronizerKind.of(synchronizer).isLock() || !state.isVisible(synchronizer)) {
+            return synchronizer;
+        }
+        state.read(synchronizer);
+        return SynchronizerState.owner(synchronizer);
+    }
+
+    private boolean isExplored(AbstractQueuedSynchronizer synchronizer) {
+        SynchronizerKind kind = SynchronizerKind.of(synchronizer);
+        return (kind.isLock() || kind.isSemaphore()) && state.isVisible(synchronizer);
+    }
+
+    private long queued(AbstractQueuedSynchronizer synchronizer) {
+        boolean isHeld = SynchronizerKind.of(synchronizer).isLock() && locks.isHeld(synchronizer);
+        if (SynchronizerKind.of(synchronizer).hasMoreThanAVariable()) {
+            return queues.queued(synchronizer, isHeld);
+        }
+        state.read(synchronizer);
+        return signalled.of(synchronizer, isHeld);
+    }
+
+    private void doubtIfUnfair(AbstractQueuedSynchronizer synchronizer) {
+        if (!SynchronizerKind.of(synchronizer).hasMoreThanAVariable()) {
+            outline.doubt(NOT_FAIR);
+        }
+    }
+}
