@@ -11,6 +11,7 @@ import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.RepeatedViolation;
@@ -86,7 +87,7 @@ public final class RoundUp {
         if (!result.violations().isEmpty()) {
             Schedule schedule = result.violations().get(0).schedule();
             repeated = RepeatedViolation.of(() -> replay(harness, exploration, schedule));
-            hint = "java -jar roundup.jar check -cp CLASSES '" + harness.getName() + "' --replay "
+            hint = "java -jar roundup.jar check -cp CLASSES " + ShellWords.quoted(harness.getName()) + " --replay "
                     + Recording.of(harness.getName(), exploration.exploreRandom(), schedule)
                             .token();
         }

@@ -4,6 +4,7 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.recorded.RoundUpFormat;
 import io.roundup.explorer.stress.StressResult;
 import io.roundup.explorer.stress.StressRun;
@@ -19,6 +20,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -144,20 +146,16 @@ final class StressCommand implements Callable<Integer> {
 
     private String withMoreMemory(String alternative) {
         return "Run it with more, " + alternative + ": java -Xmx" + 2 * megabytes() + "m -jar "
-                + CheckCommand.quoted(StartedJar.ofCommand())
-                + words(spec.root().commandLine().getParseResult().originalArgs());
+                + ShellWords.quoted(StartedJar.ofCommand())
+                + " "
+                + ShellWords.joined(spec.root().commandLine().getParseResult().originalArgs());
     }
 
     private String judgeSaved() {
-        return "Judge what was saved with more: java -Xmx" + 2 * megabytes() + "m -jar "
-                + CheckCommand.quoted(StartedJar.ofCommand()) + words(List.of("history", "check", String.valueOf(save)))
-                + words(judgeOptions.arguments());
-    }
-
-    private static String words(List<String> arguments) {
-        StringBuilder words = new StringBuilder();
-        arguments.forEach(word -> words.append(' ').append(CheckCommand.quoted(word)));
-        return words.toString();
+        List<String> command = new ArrayList<>(List.of("java", "-Xmx" + 2 * megabytes() + "m", "-jar"));
+        command.addAll(List.of(StartedJar.ofCommand(), "history", "check", String.valueOf(save)));
+        command.addAll(judgeOptions.arguments());
+        return "Judge what was saved with more: " + ShellWords.joined(command);
     }
 
     private static void ran(StressResult result, PrintWriter out) {
