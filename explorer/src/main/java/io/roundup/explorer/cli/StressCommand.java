@@ -6,6 +6,7 @@ import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.recorded.RoundUpFormat;
+import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.stress.StressResult;
 import io.roundup.explorer.stress.StressRun;
 import io.roundup.quasi.check.Algorithm;
@@ -43,7 +44,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the history is linearizable",
-            "1:it is not, or an actor failed",
+            "1:it is not, or an actor or an @After method failed",
             "2:bad input",
             "3:undecided, or the heap ran out",
             "70:a fault in Round-Up"
@@ -106,7 +107,9 @@ final class StressCommand implements Callable<Integer> {
         boolean isSaved = save != null && save(result, Path.of(save), out);
         int otherwise = result.thrown() == null || result.ranOutOfMemory() ? ExitCodes.UNDECIDED : ExitCodes.VIOLATION;
         if (result.ranOutOfMemory()) {
-            out.println("  undecided: " + heap() + " ran out while the actors ran (" + result.thrown() + "). "
+            out.println("  undecided: " + heap() + " ran out "
+                    + (result.isAfterActors() ? "after the actors had run" : "while the actors ran") + " ("
+                    + result.thrown() + "). "
                     + withMoreMemory("or with fewer --operations"));
             out.flush();
             return otherwise;
@@ -168,7 +171,8 @@ final class StressCommand implements Callable<Integer> {
                 result.seconds(),
                 result.perSecond()));
         if (result.thrown() != null && !result.ranOutOfMemory()) {
-            out.println("  AN ACTOR FAILED: " + result.thrown());
+            String who = result.isAfterActors() ? "A METHOD THAT RUNS AFTER THE ACTORS FAILED: " : "AN ACTOR FAILED: ";
+            out.println("  " + who + FailureText.of(result.thrown()));
         }
         if (result.waiting() > 0) {
             out.println("  " + result.waiting() + " threads were left waiting; their last operation counts as pending");
