@@ -3,7 +3,7 @@ package io.roundup.explorer;
 
 import io.roundup.agent.Agent;
 import io.roundup.agent.hook.Hooks;
-import io.roundup.explorer.backend.Backends;
+import io.roundup.explorer.execution.Backend;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.CheckpointPlan;
@@ -162,25 +162,27 @@ public final class RoundUp {
 
     /** {@return an execution of any program, repeated} See {@link #replay(Class, Exploration, Schedule)}. */
     public static ReplayedExecution replay(Agent agent, Program program, Exploration exploration, Schedule schedule) {
-        try (ProgramOutput output = new ProgramOutput();
-                Execution execution = execution(agent, program, exploration, schedule)) {
-            return new Replayer(execution, agent.sites(), agent.operations()).replay(schedule, output);
-        }
+        return SuitableBackend.run(exploration.backend(), backend -> {
+            try (ProgramOutput output = new ProgramOutput();
+                    Execution execution = execution(agent, program, backend, exploration, schedule)) {
+                return new Replayer(execution, agent.sites(), agent.operations()).replay(schedule, output);
+            }
+        });
     }
 
     /** {@return what a program prints in an execution that nothing is wrong with} */
     public static String sampleOutput(Agent agent, Program program, Exploration exploration) {
-        ProgramOutput output = new ProgramOutput();
-        RandomWalk once = new RandomWalk(exploration.seed(), 1);
-        try (Execution execution = new Execution(
-                program, Backends.of(exploration.backend()), agent.sites(), Explorer.settings(exploration), once)) {
-            output.keep();
-            once.begin();
-            execution.run();
-            return output.text();
-        } finally {
-            output.close();
-        }
+        return SuitableBackend.run(exploration.backend(), backend -> {
+            RandomWalk once = new RandomWalk(exploration.seed(), 1);
+            try (ProgramOutput output = new ProgramOutput();
+                    Execution execution =
+                            new Execution(program, backend, agent.sites(), Explorer.settings(exploration), once)) {
+                output.keep();
+                once.begin();
+                execution.run();
+                return output.text();
+            }
+        });
     }
 
     /**
@@ -198,28 +200,24 @@ public final class RoundUp {
         ONE_AT_A_TIME.lock();
         try {
             HarnessProgram program = program(agent, harness);
-            return ProgramOutput.silently(() -> {
+            return ProgramOutput.silently(() -> SuitableBackend.run(exploration.backend(), backend -> {
                 List<List<String>> logs = new ArrayList<>();
-                try (Execution execution = execution(agent, program, exploration, schedule)) {
+                try (Execution execution = execution(agent, program, backend, exploration, schedule)) {
                     Replayer replayer = new Replayer(execution, agent.sites(), agent.operations());
                     for (int i = 0; i < times; i++) {
                         logs.add(replayer.eventLog(schedule));
                     }
                 }
                 return logs;
-            });
+            }));
         } finally {
             ONE_AT_A_TIME.unlock();
         }
     }
 
-    private static Execution execution(Agent agent, Program program, Exploration exploration, Schedule schedule) {
-        return new Execution(
-                program,
-                Backends.of(exploration.backend()),
-                agent.sites(),
-                Explorer.settings(exploration),
-                new Replay(schedule));
+    private static Execution execution(
+            Agent agent, Program program, Backend backend, Exploration exploration, Schedule schedule) {
+        return new Execution(program, backend, agent.sites(), Explorer.settings(exploration), new Replay(schedule));
     }
 
     /** {@return an explorer that uses an agent} */
