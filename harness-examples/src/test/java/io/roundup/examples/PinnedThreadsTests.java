@@ -49,6 +49,27 @@ class PinnedThreadsTests {
         assertThat(run.endsWith(0).out()).contains("HOLDS").contains("backend platform");
     }
 
+    /** Whichever process meets it first: one that worked for another told it as a fault, and the verdict was left open. */
+    @Test
+    void severalProcessesFallBackToo() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder,
+                List.of(
+                        NATIVE_REFLECTION,
+                        "-jar",
+                        ForkedJava.jar(),
+                        "check",
+                        "-cp",
+                        ForkedJava.classPath(),
+                        "--workers",
+                        "2",
+                        "--workers-after",
+                        "0",
+                        Late.class.getName()));
+        assertThat(run.endsWith(0).out()).contains("HOLDS").contains("backend platform");
+        assertThat(run.err()).isEmpty();
+    }
+
     /** Only the exploration fell back, and not what comes after. */
     @Test
     void whatIsFoundAfterFallingBackIsRepeated() throws IOException, InterruptedException {
@@ -147,6 +168,45 @@ class PinnedThreadsTests {
         /** Called by reflection. */
         public static void step() {
             calls++;
+        }
+    }
+
+    /** Two threads that call by reflection only where an update was lost: none of the first executions does. */
+    public static final class Late {
+        final Updates updates = new Updates();
+
+        @Actor
+        public void first() {
+            updates.increment();
+        }
+
+        @Actor
+        public void second() throws ReflectiveOperationException {
+            updates.incrementAndLook();
+        }
+    }
+
+    /** Counts twice, and loses updates. */
+    public static final class Updates {
+        private volatile int left;
+        private volatile int right;
+
+        public void increment() {
+            for (int i = 0; i < 2; i++) {
+                left++;
+                right++;
+            }
+        }
+
+        public void incrementAndLook() throws ReflectiveOperationException {
+            increment();
+            if (left < 3) {
+                Updates.class.getMethod("look").invoke(this);
+            }
+        }
+
+        public void look() {
+            right++;
         }
     }
 
