@@ -120,6 +120,21 @@ public final class StressHarnesses {
         }
     }
 
+    /** What comes after the actors fails. */
+    public static class FailingAfter {
+        final ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
+
+        @Actor
+        public void adds(int number) {
+            queue.add(number);
+        }
+
+        @After
+        public void isEmpty() {
+            throw new IllegalStateException("not empty");
+        }
+    }
+
     /** One actor does nothing. */
     public static class Idle {
         final ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();

@@ -39,8 +39,19 @@ public final class Agent {
     private final Operations operations;
     private final Uninstrumented uninstrumented;
 
-    private Agent(Instrumentation instrumentation, Sites sites, Operations operations, Uninstrumented uninstrumented) {
+    private final Instrumenter instrumenter;
+    private final InstrumentingTransformer transformer;
+
+    private Agent(
+            Instrumentation instrumentation,
+            Instrumenter instrumenter,
+            InstrumentingTransformer transformer,
+            Sites sites,
+            Operations operations,
+            Uninstrumented uninstrumented) {
         this.instrumentation = instrumentation;
+        this.instrumenter = instrumenter;
+        this.transformer = transformer;
         this.sites = sites;
         this.operations = operations;
         this.uninstrumented = uninstrumented;
@@ -63,7 +74,7 @@ public final class Agent {
         InstrumentingTransformer transformer = new InstrumentingTransformer(instrumenter, uninstrumented);
         instrumentation.addTransformer(transformer, true);
         retransformJdk(instrumentation, transformer, uninstrumented);
-        return new Agent(instrumentation, sites, operations, uninstrumented);
+        return new Agent(instrumentation, instrumenter, transformer, sites, operations, uninstrumented);
     }
 
     /**
@@ -104,6 +115,16 @@ public final class Agent {
      */
     public void retransform(Class<?>... classes) throws UnmodifiableClassException {
         instrumentation.retransformClasses(classes);
+    }
+
+    /**
+     * From now on {@code Thread.currentThread()} answers the thread that the program means, in the JDK too: as if the agent had
+     * been installed with {@link AgentOptions#mapCurrentThread}. Instruments the loaded classes of the JDK again, which the JVM
+     * does from their class files, and takes as long as to install it; nothing must be explored meanwhile.
+     */
+    public void mapCurrentThread() {
+        instrumenter.mapCurrentThread();
+        retransformJdk(instrumentation, transformer, uninstrumented);
     }
 
     private static void openPackages(Instrumentation instrumentation) {

@@ -5,9 +5,7 @@ import io.roundup.agent.transform.Operations;
 import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.Backend;
-import io.roundup.explorer.execution.CannotSuspendException;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
@@ -134,12 +132,8 @@ public final class Explorer {
      */
     public ExplorationResult explore(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
         try {
-            return explore(program, exploration, eachHistory, Backends.of(exploration.backend()));
-        } catch (CannotSuspendException pinned) {
-            if (exploration.backend() != BackendName.AUTO) {
-                throw pinned;
-            }
-            return explore(program, exploration, eachHistory, Backends.of(BackendName.PLATFORM));
+            return SuitableBackend.run(
+                    exploration.backend(), backend -> explore(program, exploration, eachHistory, backend));
         } catch (UnfitSpecificationException unfit) {
             throw new InputException("The specification does not fit the object under test: " + unfit.getMessage()
                     + ". Give the --spec or --golden that belongs to the object, or neither.");
@@ -259,7 +253,7 @@ public final class Explorer {
         Exploration asked = exploration.toBuilder()
                 .strategy(StrategyName.valueOf(settings.get(0)))
                 .build();
-        Backend backend = Backends.of(BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT)));
+        Backend backend = SuitableBackend.of(BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT)));
         DividedSearch searches = Strategies.of(asked);
         DistinctHistories serialHistories = new DistinctHistories(this::methodName);
         SerialPhase phase1 = new SerialPhase(serialHistories);

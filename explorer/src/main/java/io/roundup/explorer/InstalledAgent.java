@@ -5,7 +5,6 @@ import io.roundup.agent.Agent;
 import io.roundup.agent.AgentOptions;
 import io.roundup.explorer.Exploration.BackendName;
 import java.lang.instrument.Instrumentation;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The agent of this JVM: offered by the JVM at its start, installed when it is asked for first: at once where the API is used. */
@@ -34,9 +33,10 @@ public final class InstalledAgent {
     /**
      * Installs the agent, the first time.
      *
-     * @param backend the backend that will be used: one that maps threads needs more hooks
+     * @param backend the backend that will be used next: one that maps threads needs more hooks, which are added where they are
+     *     missing, so nothing must be explored meanwhile
      * @return the agent
-     * @throws InputException if the JVM was started without it, or it was installed without the hooks of this backend
+     * @throws InputException if the JVM was started without it
      */
     public static synchronized Agent get(BackendName backend) {
         Agent installed = agent;
@@ -50,17 +50,16 @@ public final class InstalledAgent {
             installed = Agent.install(offered, AgentOptions.defaults().withMapCurrentThread(mapsThreads));
             agent = installed;
         } else if (!mapsThreads && mayNeedPlatform(backend)) {
-            // Classes that are instrumented stay so: to install it again would instrument them twice.
-            throw new InputException(
-                    "Round-Up's agent was installed in this JVM for the backend virtual, and the backend "
-                            + backend.name().toLowerCase(Locale.ROOT)
-                            + " needs other hooks. Ask for that one first, or add"
-                            + " '-javaagent:roundup.jar=" + API + "' to the JVM, which serves both.");
+            installed.mapCurrentThread();
+            mapsThreads = true;
         }
         return installed;
     }
 
-    /** {@return whether threads may run on others, which have to be mapped} Before JDK 24, auto may have to fall back to that. */
+    /**
+     * {@return whether threads will run on others, which have to be mapped, or are likely to} Auto may have to fall back to that:
+     * before JDK 24 for monitors, later for native methods alone.
+     */
     private static boolean mayNeedPlatform(BackendName backend) {
         int feature = Runtime.version().feature();
         return switch (backend) {

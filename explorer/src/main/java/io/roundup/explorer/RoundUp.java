@@ -2,7 +2,7 @@
 package io.roundup.explorer;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.backend.Backends;
+import io.roundup.explorer.execution.Backend;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.CheckpointPlan;
@@ -10,6 +10,7 @@ import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.RepeatedViolation;
@@ -80,7 +81,7 @@ public final class RoundUp {
         if (!result.violations().isEmpty()) {
             Schedule schedule = result.violations().get(0).schedule();
             repeated = RepeatedViolation.of(() -> replay(harness, exploration, schedule));
-            hint = "java -jar roundup.jar check -cp CLASSES '" + harness.getName() + "' --replay "
+            hint = "java -jar roundup.jar check -cp CLASSES " + ShellWords.quoted(harness.getName()) + " --replay "
                     + Recording.of(harness.getName(), exploration.exploreRandom(), schedule)
                             .token();
         }
@@ -142,25 +143,27 @@ public final class RoundUp {
 
     /** {@return an execution of any program, repeated} See {@link #replay(Class, Exploration, Schedule)}. */
     public static ReplayedExecution replay(Agent agent, Program program, Exploration exploration, Schedule schedule) {
-        try (ProgramOutput output = new ProgramOutput();
-                Execution execution = execution(agent, program, exploration, schedule)) {
-            return new Replayer(execution, agent.sites(), agent.operations()).replay(schedule, output);
-        }
+        return SuitableBackend.run(exploration.backend(), backend -> {
+            try (ProgramOutput output = new ProgramOutput();
+                    Execution execution = execution(agent, program, backend, exploration, schedule)) {
+                return new Replayer(execution, agent.sites(), agent.operations()).replay(schedule, output);
+            }
+        });
     }
 
     /** {@return what a program prints in an execution that nothing is wrong with} */
     public static String sampleOutput(Agent agent, Program program, Exploration exploration) {
-        ProgramOutput output = new ProgramOutput();
-        RandomWalk once = new RandomWalk(exploration.seed(), 1);
-        try (Execution execution = new Execution(
-                program, Backends.of(exploration.backend()), agent.sites(), Explorer.settings(exploration), once)) {
-            output.keep();
-            once.begin();
-            execution.run();
-            return output.text();
-        } finally {
-            output.close();
-        }
+        return SuitableBackend.run(exploration.backend(), backend -> {
+            RandomWalk once = new RandomWalk(exploration.seed(), 1);
+            try (ProgramOutput output = new ProgramOutput();
+                    Execution execution =
+                            new Execution(program, backend, agent.sites(), Explorer.settings(exploration), once)) {
+                output.keep();
+                once.begin();
+                execution.run();
+                return output.text();
+            }
+        });
     }
 
     /**
@@ -177,26 +180,22 @@ public final class RoundUp {
         return ExplorerThread.call(() -> {
             Agent agent = InstalledAgent.get(exploration.backend());
             HarnessProgram program = program(agent, harness);
-            return ProgramOutput.silently(() -> {
+            return ProgramOutput.silently(() -> SuitableBackend.run(exploration.backend(), backend -> {
                 List<List<String>> logs = new ArrayList<>();
-                try (Execution execution = execution(agent, program, exploration, schedule)) {
+                try (Execution execution = execution(agent, program, backend, exploration, schedule)) {
                     Replayer replayer = new Replayer(execution, agent.sites(), agent.operations());
                     for (int i = 0; i < times; i++) {
                         logs.add(replayer.eventLog(schedule));
                     }
                 }
                 return logs;
-            });
+            }));
         });
     }
 
-    private static Execution execution(Agent agent, Program program, Exploration exploration, Schedule schedule) {
-        return new Execution(
-                program,
-                Backends.of(exploration.backend()),
-                agent.sites(),
-                Explorer.settings(exploration),
-                new Replay(schedule));
+    private static Execution execution(
+            Agent agent, Program program, Backend backend, Exploration exploration, Schedule schedule) {
+        return new Execution(program, backend, agent.sites(), Explorer.settings(exploration), new Replay(schedule));
     }
 
     /** {@return an explorer that uses an agent} */

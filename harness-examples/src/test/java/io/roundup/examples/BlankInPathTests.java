@@ -45,6 +45,42 @@ class BlankInPathTests {
         assertThat(run.endsWith(1).out()).contains("java '-javaagent:" + jar + "=replay=");
     }
 
+    /** A program whose arguments and name a shell would change: they were printed as they were. */
+    public static final class FailsWithItsArguments {
+        public static void main(String[] arguments) {
+            throw new AssertionError(String.join("|", arguments));
+        }
+    }
+
+    @Test
+    void commandThatRepeatsAProgramWithArgumentsIsCopiedIntoAShell() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder,
+                List.of(
+                        "-javaagent:" + jar,
+                        "-cp",
+                        ForkedJava.classPath(),
+                        FailsWithItsArguments.class.getName(),
+                        "a b",
+                        "%s",
+                        "$HOME",
+                        ""));
+        assertThat(run.endsWith(1).out())
+                .contains("Round-Up explored " + FailsWithItsArguments.class.getName() + " 'a b' %s '$HOME' ''")
+                .contains("AssertionError: a b|%s|$HOME|");
+        String command = run.out().lines().reduce((before, last) -> last).orElseThrow();
+        Path said = folder.resolve("said");
+        ProcessBuilder builder = new ProcessBuilder("sh", "-c", command)
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile());
+        builder.environment().merge("PATH", System.getProperty("java.home") + "/bin:", (path, bin) -> bin + path);
+        Process process = builder.start();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(said).content().contains("Round-Up replayed").contains("VIOLATION: UNCAUGHT EXCEPTION");
+        assertThat(process.exitValue()).isEqualTo(1);
+    }
+
     @Test
     void scriptLeavesTheCollectorToTheOptionsThatNameOne() throws IOException, InterruptedException {
         Path script = home.resolve("scripts/roundup");

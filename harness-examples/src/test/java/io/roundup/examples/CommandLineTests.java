@@ -7,6 +7,7 @@ import io.roundup.examples.harnesses.AtomicCounter1x1p1;
 import io.roundup.examples.harnesses.IQueue2x2p0;
 import io.roundup.examples.structures.AtomicCounter;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.After;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -172,6 +173,22 @@ class CommandLineTests {
         refused(check(arguments.toArray(new String[0])), culprit, hint);
     }
 
+    /** The frames of who explores were shown too, on whose thread the method runs as a continuation. */
+    @Test
+    void failureAfterTheActorsIsShownWithTheHarnessAlone() throws IOException, InterruptedException {
+        ForkedJava run = check(FailsAfter.class.getName()).endsWith(1);
+        assertThat(run.out()
+                        .lines()
+                        .dropWhile(line -> !line.startsWith("A thread ended with "))
+                        .takeWhile(line -> !line.isBlank()))
+                .first()
+                .isEqualTo("A thread ended with java.lang.IllegalStateException: counted 1");
+        assertThat(run.out().lines().filter(line -> line.startsWith("    at ")))
+                .singleElement()
+                .asString()
+                .startsWith("    at " + FailsAfter.class.getName() + ".countsNothing(CommandLineTests.java:");
+    }
+
     @Test
     void noSuchClass() throws IOException, InterruptedException {
         refused(check("no.such.Harness"), "no.such.Harness", "its folder or jar by -cp");
@@ -283,6 +300,21 @@ class CommandLineTests {
 
         @Actor
         public void first() {}
+    }
+
+    /** What comes after the actors fails. */
+    public static final class FailsAfter {
+        final AtomicCounter counter = new AtomicCounter();
+
+        @Actor
+        public void first() {
+            counter.increment();
+        }
+
+        @After
+        public void countsNothing() {
+            throw new IllegalStateException("counted " + counter.get());
+        }
     }
 
     /** The constructor fails. */

@@ -3,14 +3,10 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.InputException;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.harness.Actor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,36 +61,31 @@ class InstalledForBackendTests {
         assertThat(run.out()).contains("HOLDS").contains("backend platform");
     }
 
-    /** Asks for both backends in a JVM whose agent was installed for one. */
-    public static final class AsksForAnother {
-        public static void main(String[] arguments) {
-            InstalledAgent.get(BackendName.VIRTUAL);
-            try {
-                InstalledAgent.get(BackendName.PLATFORM);
-                System.out.println("it serves both");
-            } catch (InputException refused) {
-                System.out.println("refused: " + refused.getMessage());
-            }
+    /** What a thread of the program's own inherits; on the platform backend, it was what the pooled thread had. */
+    public static final class HeirsOfStartedThreads {
+        public static void main(String[] arguments) throws InterruptedException {
+            Thread parent = new Thread(() -> {
+                try {
+                    new Parent().bequeath();
+                } catch (InterruptedException interrupted) {
+                    throw new AssertionError(interrupted);
+                }
+            });
+            parent.start();
+            parent.join();
         }
     }
 
-    /** What was installed was handed out for any backend. */
     @Test
-    void anAgentThatServesAnotherBackendIsNotHandedOut() throws IOException, InterruptedException {
-        boolean canBeForOne = Runtime.version().feature() >= 21;
-        String expected = canBeForOne
-                ? "refused: Round-Up's agent was installed in this JVM for the backend virtual"
-                : "it serves both";
-        assertThat(askWith("backend=" + (canBeForOne ? "virtual" : "auto"))).contains(expected);
-        assertThat(askWith("backend=platform")).contains("it serves both");
-    }
-
-    private String askWith(String options) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                "-javaagent:" + ForkedJava.jar() + "=" + options,
-                "-cp",
-                ForkedJava.classPath(),
-                AsksForAnother.class.getName()));
-        return ForkedJava.run(folder, command).endsWith(0).out();
+    void aStartedThreadBequeathsWhatItHas() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder,
+                List.of(
+                        "-javaagent:" + ForkedJava.jar() + "=backend=platform",
+                        "-cp",
+                        ForkedJava.classPath(),
+                        HeirsOfStartedThreads.class.getName()));
+        run.endsWith(0);
+        assertThat(run.out()).contains("HOLDS").contains("backend platform");
     }
 }

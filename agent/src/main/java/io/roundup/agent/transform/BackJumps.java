@@ -30,7 +30,9 @@ final class BackJumps {
                     || opcode == Opcodes.IFNULL
                     || opcode == Opcodes.IFNONNULL;
             boolean isLong = opcode == GOTO_W || opcode == JSR_W;
-            if (isShort && reader.readShort(at + 1) <= 0 || isLong && reader.readInt(at + 1) <= 0) {
+            if (isShort && reader.readShort(at + 1) <= 0
+                    || isLong && reader.readInt(at + 1) <= 0
+                    || switchesBack(reader, operands(start, at), opcode)) {
                 return true;
             }
             at += length(reader, start, at, opcode);
@@ -84,6 +86,23 @@ final class BackJumps {
                         ? 3
                         : 1;
         };
+    }
+
+    /** Compilers of Java make no switches that do; those of other languages, and optimisers of class files, may. */
+    private static boolean switchesBack(ClassReader reader, int operands, int opcode) {
+        if (opcode != Opcodes.TABLESWITCH && opcode != Opcodes.LOOKUPSWITCH) {
+            return false;
+        }
+        boolean isTable = opcode == Opcodes.TABLESWITCH;
+        int targets = isTable
+                ? reader.readInt(operands + 8) - reader.readInt(operands + 4) + 1
+                : reader.readInt(operands + 4);
+        // default, then low, high and targets, or the number of pairs of a value and its target
+        boolean isBack = reader.readInt(operands) <= 0;
+        for (int i = 0; i < targets && !isBack; i++) {
+            isBack = reader.readInt(operands + 12 + i * (isTable ? 4 : 8)) <= 0;
+        }
+        return isBack;
     }
 
     /** {@return where the operands of a switch begin: at a multiple of four from the start of the code} */

@@ -69,6 +69,9 @@ final class ClassFilter {
     private static final Set<String> PER_THREAD =
             Set.of("java/lang/ThreadLocal", "java/util/concurrent/ThreadLocalRandom");
 
+    /** A thread inherits from the one that makes it: its group, its priority, its loader and its inheritable thread-locals. */
+    private static final String THREAD = "java/lang/Thread";
+
     private final boolean mapCurrentThread;
     private final List<String> excluded;
 
@@ -87,8 +90,19 @@ final class ClassFilter {
         return startsWithAny(internalName, JDK_PACKAGES);
     }
 
-    static boolean mapsCurrentThread(String internalName) {
-        return PER_THREAD.contains(internalName);
+    /** {@return the same, but with an answer to {@code Thread.currentThread()} that the program means} */
+    ClassFilter withMapCurrentThread() {
+        return new ClassFilter(true, excluded);
+    }
+
+    /** {@return whether {@code Thread.currentThread()} is to answer the thread that the program means} */
+    boolean mapsCurrentThread() {
+        return mapCurrentThread;
+    }
+
+    /** {@return whether it is to do so in a method of a class of which only single methods are instrumented} */
+    static boolean mapsCurrentThread(String internalName, String method) {
+        return PER_THREAD.contains(internalName) || internalName.equals(THREAD) && method.equals("<init>");
     }
 
     /** {@return how a class that is not of the JDK is instrumented} */
@@ -109,7 +123,7 @@ final class ClassFilter {
                 || ModelledMonitors.appliesTo(internalName)
                 || SuspendedRegions.appliesTo(internalName)
                 || SeedVisitor.appliesTo(internalName)
-                || mapCurrentThread && mapsCurrentThread(internalName);
+                || mapCurrentThread && PER_THREAD.contains(internalName);
         return inTable ? Treatment.JDK_TABLES : Treatment.NONE;
     }
 

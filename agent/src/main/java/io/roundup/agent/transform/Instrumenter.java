@@ -14,8 +14,7 @@ import org.objectweb.asm.ClassWriter;
 public final class Instrumenter {
     private final Sites sites;
     private final Operations operations;
-    private final boolean mapCurrentThread;
-    private final ClassFilter filter;
+    private volatile ClassFilter filter;
 
     /**
      * Makes an instrumenter.
@@ -26,7 +25,6 @@ public final class Instrumenter {
     public Instrumenter(Sites sites, Operations operations, boolean mapCurrentThread, List<String> excluded) {
         this.sites = sites;
         this.operations = operations;
-        this.mapCurrentThread = mapCurrentThread;
         List<String> beginnings = new ArrayList<>();
         for (String beginning : excluded) {
             beginnings.add(beginning.replace('.', '/'));
@@ -45,6 +43,11 @@ public final class Instrumenter {
         String name = reader.getClassName();
         instrumenter.write(reader, new ClassContext(name, Treatment.UNDER_TEST, false, instrumenter.sites));
         instrumenter.write(reader, new ClassContext(name, Treatment.JDK, true, instrumenter.sites));
+    }
+
+    /** From now on {@code Thread.currentThread()} answers the thread that the program means, in what is instrumented anew. */
+    public void mapCurrentThread() {
+        filter = filter.withMapCurrentThread();
     }
 
     /** {@return whether a class may have something to instrument, going by its name} @param jdk see {@link #instrument} */
@@ -81,7 +84,7 @@ public final class Instrumenter {
         // hierarchy of classes, which they would depend on, need not be known.
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         ClassVisitor visitor = new Visitors(
-                context, new Mentions(reader), new CodeSizes(reader), operations, mapCurrentThread, writer);
+                context, new Mentions(reader), new CodeSizes(reader), operations, filter.mapsCurrentThread(), writer);
         if (context.treatment() == Treatment.UNDER_TEST && !context.schemaFixed()) {
             visitor = new StaticStateVisitor(reader, context, visitor);
         }

@@ -3,6 +3,7 @@ package io.roundup.agent.transform;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -73,7 +74,36 @@ final class LoopVisitor extends HookVisitor {
 
     @Override
     public void visitJumpInsn(int opcode, Label label) {
-        Integer before = passed.get(label);
+        turn(passed.get(label));
+        super.visitJumpInsn(opcode, label);
+    }
+
+    @Override
+    public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... labels) {
+        turn(earliest(otherwise, labels));
+        super.visitTableSwitchInsn(min, max, otherwise, labels);
+    }
+
+    @Override
+    public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
+        turn(earliest(otherwise, labels));
+        super.visitLookupSwitchInsn(otherwise, keys, labels);
+    }
+
+    /** {@return what {@link #passed} has of the first of the targets in the code, or null if all are still to come} */
+    private @Nullable Integer earliest(Label otherwise, Label[] labels) {
+        Integer earliest = passed.get(otherwise);
+        for (Label label : labels) {
+            Integer before = passed.get(label);
+            if (before != null && (earliest == null || before < earliest)) {
+                earliest = before;
+            }
+        }
+        return earliest;
+    }
+
+    /** @param before how many local variables had been changed by arithmetic at the target, or null if it is still to come */
+    private void turn(@Nullable Integer before) {
         if (before != null) {
             // ..., [operands of the jump]
             mv.visitVarInsn(Opcodes.ILOAD, activation); // ..., [operands], activation
@@ -85,6 +115,5 @@ final class LoopVisitor extends HookVisitor {
             hook(HookNames.HOOKS, "loop", "(II)I"); // ..., [operands], activation
             mv.visitVarInsn(Opcodes.ISTORE, activation); // ..., [operands]
         }
-        super.visitJumpInsn(opcode, label);
     }
 }

@@ -166,7 +166,7 @@ final class Visitors extends ClassVisitor {
         if (className.equals("java/util/Random")) {
             mv = new ClockVisitor(method, mv);
         }
-        if (mapCurrentThread && ClassFilter.mapsCurrentThread(className)) {
+        if (mapCurrentThread && ClassFilter.mapsCurrentThread(className, method.name())) {
             mv = new ThreadCallVisitor(method, mv, true);
         }
         return mv;

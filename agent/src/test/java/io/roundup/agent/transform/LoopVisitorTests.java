@@ -8,6 +8,12 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 @NullUnmarked
 class LoopVisitorTests {
@@ -66,6 +72,59 @@ class LoopVisitorTests {
                     return null;
                 }))
                 .isEmpty();
+    }
+
+    /** No switch of javac jumps back, so the class is written instruction by instruction; such loops went unseen. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void switchesThatJumpBackAreLoops(boolean isTable) throws Exception {
+        Samples samples = Samples.underTest();
+        byte[] instrumented = samples.instrument(switchingBack(isTable));
+        Class<?> defined = new ClassLoader(getClass().getClassLoader()) {
+            Class<?> define() {
+                return defineClass(null, instrumented, 0, instrumented.length);
+            }
+        }.define();
+        Callable<?> sample = Samples.instance(defined);
+
+        assertThat(new Recorder(samples.sites()).record(() -> {
+                    assertThat(sample.call()).isEqualTo(3);
+                    return null;
+                }))
+                .containsExactly("loop(0, COUNTING_LOOP)", "loop(7, COUNTING_LOOP)", "loop(7, COUNTING_LOOP)");
+    }
+
+    /** Counts to three: 1 and 2 jump back, by the default of a table or by values that are looked up. */
+    private static byte[] switchingBack(boolean isTable) {
+        ClassWriter type = new ClassWriter(ClassWriter.COMPUTE_FRAMES);
+        String[] interfaces = {"java/util/concurrent/Callable"};
+        type.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "demo/SwitchesBack", null, "java/lang/Object", interfaces);
+        MethodVisitor constructor = type.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
+        constructor.visitCode();
+        constructor.visitVarInsn(Opcodes.ALOAD, 0);
+        constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        constructor.visitInsn(Opcodes.RETURN);
+        constructor.visitMaxs(0, 0);
+        MethodVisitor call = type.visitMethod(Opcodes.ACC_PUBLIC, "call", "()Ljava/lang/Object;", null, null);
+        Label back = new Label();
+        Label end = new Label();
+        call.visitCode();
+        call.visitInsn(Opcodes.ICONST_0);
+        call.visitVarInsn(Opcodes.ISTORE, 1);
+        call.visitLabel(back);
+        call.visitIincInsn(1, 1);
+        call.visitVarInsn(Opcodes.ILOAD, 1);
+        if (isTable) {
+            call.visitTableSwitchInsn(3, 4, back, end, end);
+        } else {
+            call.visitLookupSwitchInsn(end, new int[] {1, 2}, new Label[] {back, back});
+        }
+        call.visitLabel(end);
+        call.visitVarInsn(Opcodes.ILOAD, 1);
+        call.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Integer", "valueOf", "(I)Ljava/lang/Integer;", false);
+        call.visitInsn(Opcodes.ARETURN);
+        call.visitMaxs(0, 0);
+        return type.toByteArray();
     }
 
     /** A loop of three turns, one of two, and a branch that jumps forward. */

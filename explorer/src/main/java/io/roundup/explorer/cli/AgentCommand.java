@@ -9,6 +9,7 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.MainProgram;
+import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.program.UnderTest;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -91,17 +92,20 @@ final class AgentCommand {
         return arguments.toArray(new String[0]);
     }
 
-    /** {@return what repeats an execution, with the options that can go with that} */
-    private String replayCommand(MainProgram program) {
-        StringBuilder command = new StringBuilder("-javaagent:" + StartedJar.ofAgent() + "=");
+    /** {@return what repeats an execution, with the options that can go with that} @param schedule of the execution */
+    private String replayCommand(Class<?> mainClass, String[] arguments, String schedule) {
+        StringBuilder agent = new StringBuilder("-javaagent:" + StartedJar.ofAgent() + "=");
         for (String option : text.split(",")) {
             String name = option.strip().split("=", 2)[0];
             if (!name.isEmpty() && !ONLY_EXPLORING.contains(name)) {
-                command.append(option.strip()).append(',');
+                agent.append(option.strip()).append(',');
             }
         }
-        return "java " + CheckCommand.quoted(command + "replay=%s") + " -cp "
-                + CheckCommand.quoted(System.getProperty("java.class.path")) + " " + program.name();
+        agent.append("replay=").append(schedule);
+        List<String> command = new ArrayList<>(List.of("java", agent.toString()));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass.getName()));
+        command.addAll(List.of(arguments));
+        return ShellWords.joined(command);
     }
 
     private @Nullable UnderTest underTest(ClassPath classes, Agent agent) {
@@ -137,7 +141,7 @@ final class AgentCommand {
                                 out,
                                 team(mainClass, arguments, end),
                                 end.stop(),
-                                () -> replayCommand(program))
+                                schedule -> replayCommand(mainClass, arguments, schedule))
                         .run();
             }
         });

@@ -8,8 +8,11 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
+import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.program.UnderTest;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -53,29 +56,25 @@ final class CheckCommand implements Callable<Integer> {
     @Mixin
     private final ExplorationOptions options = new ExplorationOptions();
 
-    /** {@return what repeats an execution and judges it as here, with {@code %s} for the schedule} */
-    private String replayCommand() {
-        StringBuilder command = new StringBuilder("java -jar " + quoted(StartedJar.ofCommand()) + " check");
+    /** {@return what repeats an execution and judges it as here} @param schedule of the execution */
+    private String replayCommand(String schedule) {
+        List<String> command = new ArrayList<>(List.of("java", "-jar", StartedJar.ofCommand(), "check"));
         append(command, "-cp", classPath.isEmpty() ? null : classPath);
-        command.append(' ').append(quoted(harness));
+        command.add(harness);
         append(command, "--spec", options.spec);
         append(command, "--golden", options.golden);
         append(command, "--quasi", options.quasi);
         if (options.maxSteps != ExplorationOptions.MAX_STEPS) {
             append(command, "--max-steps", String.valueOf(options.maxSteps));
         }
-        return command.append(" --replay %s").toString();
+        append(command, "--replay", schedule);
+        return ShellWords.joined(command);
     }
 
-    private static void append(StringBuilder command, String option, @Nullable String value) {
+    private static void append(List<String> command, String option, @Nullable String value) {
         if (value != null) {
-            command.append(' ').append(option).append(' ').append(quoted(value));
+            command.addAll(List.of(option, value));
         }
-    }
-
-    /** {@return a word as a shell takes it} */
-    static String quoted(String word) {
-        return word.matches("[\\w./:=,+@%-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     @Override

@@ -23,7 +23,7 @@ import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.strategy.DivergedException;
 import java.io.PrintWriter;
 import java.util.Locale;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /** Explores or replays one program and writes what was found, for the command line and for the agent. */
 final class ExplorationRun {
@@ -32,7 +32,7 @@ final class ExplorationRun {
     private final Exploration exploration;
     private final ExplorationOptions options;
     private final PrintWriter out;
-    private final Supplier<String> replayCommand;
+    private final UnaryOperator<String> replayCommand;
     private final TeamPlan team;
     private final StopRequest stop;
 
@@ -41,7 +41,7 @@ final class ExplorationRun {
      *
      * @param team how many processes explore
      * @param stop ends the exploration early
-     * @param replayCommand gives the command line that replays, with {@code %s} for the token
+     * @param replayCommand gives the command line that replays a token
      */
     ExplorationRun(
             Agent agent,
@@ -51,7 +51,7 @@ final class ExplorationRun {
             PrintWriter out,
             TeamPlan team,
             StopRequest stop,
-            Supplier<String> replayCommand) {
+            UnaryOperator<String> replayCommand) {
         this.agent = agent;
         this.program = program;
         this.exploration = exploration;
@@ -84,11 +84,7 @@ final class ExplorationRun {
         if (first == null && program.printsOnce()) {
             out.print(RoundUp.sampleOutput(agent, program, exploration));
         }
-        new TextReport(out)
-                .print(
-                        result,
-                        repeated,
-                        recording == null ? "" : replayCommand.get().replace("%s", recording.token()));
+        new TextReport(out).print(result, repeated, recording == null ? "" : replayCommand.apply(recording.token()));
         if (json != null) {
             json.write(JsonReport.write(result, recording == null ? null : recording.token()), out);
         }

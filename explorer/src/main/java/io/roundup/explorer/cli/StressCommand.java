@@ -4,7 +4,9 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.recorded.RoundUpFormat;
+import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.stress.StressResult;
 import io.roundup.explorer.stress.StressRun;
 import io.roundup.quasi.check.Algorithm;
@@ -19,6 +21,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -41,7 +44,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the history is linearizable",
-            "1:it is not, or an actor failed",
+            "1:it is not, or an actor or an @After method failed",
             "2:bad input",
             "3:undecided, or the heap ran out",
             "70:a fault in Round-Up"
@@ -104,7 +107,9 @@ final class StressCommand implements Callable<Integer> {
         boolean isSaved = save != null && save(result, Path.of(save), out);
         int otherwise = result.thrown() == null || result.ranOutOfMemory() ? ExitCodes.UNDECIDED : ExitCodes.VIOLATION;
         if (result.ranOutOfMemory()) {
-            out.println("  undecided: " + heap() + " ran out while the actors ran (" + result.thrown() + "). "
+            out.println("  undecided: " + heap() + " ran out "
+                    + (result.isAfterActors() ? "after the actors had run" : "while the actors ran") + " ("
+                    + result.thrown() + "). "
                     + withMoreMemory("or with fewer --operations"));
             out.flush();
             return otherwise;
@@ -144,20 +149,16 @@ final class StressCommand implements Callable<Integer> {
 
     private String withMoreMemory(String alternative) {
         return "Run it with more, " + alternative + ": java -Xmx" + 2 * megabytes() + "m -jar "
-                + CheckCommand.quoted(StartedJar.ofCommand())
-                + words(spec.root().commandLine().getParseResult().originalArgs());
+                + ShellWords.quoted(StartedJar.ofCommand())
+                + " "
+                + ShellWords.joined(spec.root().commandLine().getParseResult().originalArgs());
     }
 
     private String judgeSaved() {
-        return "Judge what was saved with more: java -Xmx" + 2 * megabytes() + "m -jar "
-                + CheckCommand.quoted(StartedJar.ofCommand()) + words(List.of("history", "check", String.valueOf(save)))
-                + words(judgeOptions.arguments());
-    }
-
-    private static String words(List<String> arguments) {
-        StringBuilder words = new StringBuilder();
-        arguments.forEach(word -> words.append(' ').append(CheckCommand.quoted(word)));
-        return words.toString();
+        List<String> command = new ArrayList<>(List.of("java", "-Xmx" + 2 * megabytes() + "m", "-jar"));
+        command.addAll(List.of(StartedJar.ofCommand(), "history", "check", String.valueOf(save)));
+        command.addAll(judgeOptions.arguments());
+        return "Judge what was saved with more: " + ShellWords.joined(command);
     }
 
     private static void ran(StressResult result, PrintWriter out) {
@@ -170,7 +171,8 @@ final class StressCommand implements Callable<Integer> {
                 result.seconds(),
                 result.perSecond()));
         if (result.thrown() != null && !result.ranOutOfMemory()) {
-            out.println("  AN ACTOR FAILED: " + result.thrown());
+            String who = result.isAfterActors() ? "A METHOD THAT RUNS AFTER THE ACTORS FAILED: " : "AN ACTOR FAILED: ";
+            out.println("  " + who + FailureText.of(result.thrown()));
         }
         if (result.waiting() > 0) {
             out.println("  " + result.waiting() + " threads were left waiting; their last operation counts as pending");

@@ -120,7 +120,7 @@ final class Team {
                 workers.add(worker);
                 worker.send(Wire.EXPLORE, "", out -> out.put("settings", settings));
             } catch (IOException refused) {
-                failed("worker process " + number + " could not be started: " + refused);
+                failed(new WorkerFailedException("worker process " + number + " could not be started: " + refused));
                 return;
             }
         }
@@ -253,7 +253,7 @@ final class Team {
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            failed("the exploration was interrupted");
+            failed(new WorkerFailedException("the exploration was interrupted"));
         }
     }
 
@@ -277,8 +277,7 @@ final class Team {
                 case Wire.READY -> ready(worker, message.lines());
                 case Wire.RESULT -> result(worker, message.lines());
                 case Wire.FINISHED -> worker.is(State.FINISHED);
-                case Wire.FAILED ->
-                    failed(worker, worker.name() + ": " + message.lines().text("message"));
+                case Wire.FAILED -> failed(worker, worker.failure(message));
                 default -> failed(worker, worker.name() + " says what nobody understands: " + message.kind());
             }
         } catch (IOException | IllegalArgumentException malformed) {
@@ -289,15 +288,17 @@ final class Team {
     }
 
     private void failed(WorkerLink worker, String message) {
-        worker.is(State.FINISHED);
-        worker.kill();
-        failed(message);
+        failed(worker, new WorkerFailedException(message));
     }
 
-    private void failed(String message) {
-        if (failure == null) {
-            failure = new WorkerFailedException(message);
-        }
+    private void failed(WorkerLink worker, RuntimeException why) {
+        worker.is(State.FINISHED);
+        worker.kill();
+        failed(why);
+    }
+
+    private void failed(RuntimeException why) {
+        failure = failure == null ? why : failure;
     }
 
     private void ready(WorkerLink worker, CheckpointReader in) throws IOException {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.explorer.execution.CannotSuspendException;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.strategy.DivergedException;
@@ -78,7 +79,7 @@ final class Worker {
         Findings findings;
         try {
             findings = parts.run(rehearsal, search, Budget.of(Long.MAX_VALUE, 1e9), slice.and(Slice.upTo(most)));
-        } catch (DivergedException failure) {
+        } catch (DivergedException | CannotSuspendException failure) {
             fail(failure);
             return;
         }
@@ -94,15 +95,14 @@ final class Worker {
                 phase.repeatFirstAndLast(execution);
             }
             wire.send(Wire.FINISHED, "", out -> {});
-        } catch (DivergedException failure) {
+        } catch (DivergedException | CannotSuspendException failure) {
             fail(failure);
         }
     }
 
     private void fail(RuntimeException failure) throws IOException {
-        wire.send(
-                Wire.FAILED,
-                failure.getClass().getSimpleName(),
-                out -> out.put("message", String.valueOf(failure.getMessage())));
+        @Nullable
+        String why = failure instanceof CannotSuspendException pinned ? pinned.reason() : failure.getMessage();
+        wire.send(Wire.FAILED, failure.getClass().getSimpleName(), out -> out.put("message", String.valueOf(why)));
     }
 }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.explorer.execution.CannotSuspendException;
 import java.io.IOException;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -113,6 +114,18 @@ final class WorkerLink {
             ending = "ended";
         }
         return name() + " " + ending + " before the exploration was over";
+    }
+
+    /**
+     * {@return why it fails: that its backend cannot suspend a thread is the same failure as if it had happened here}
+     *
+     * @param said by it
+     */
+    RuntimeException failure(Wire.Message said) throws IOException {
+        String why = said.lines().text("message");
+        return said.value().equals(CannotSuspendException.class.getSimpleName())
+                ? new CannotSuspendException(why)
+                : new WorkerFailedException(name() + ": " + why);
     }
 
     String name() {

@@ -42,10 +42,11 @@ public final class MainProgram implements Program {
         throw new IllegalStateException("the main(String[]) of " + mainClass.getName() + " is not static");
     }
 
+    /** The arguments are quoted for a shell where they have to be: other arguments make another program. */
     @Override
     public String name() {
         String name = main.getDeclaringClass().getName();
-        return arguments.length == 0 ? name : name + " " + String.join(" ", List.of(arguments));
+        return arguments.length == 0 ? name : name + " " + ShellWords.joined(List.of(arguments));
     }
 
     @Override

@@ -138,7 +138,7 @@ public final class TextReport {
     private void violation(ExplorationResult result, Violation violation, @Nullable ReplayedExecution replayed) {
         if (violation.exception() != null) {
             out.println();
-            out.println("A thread ended with " + cause(violation.exception()));
+            out.println("A thread ended with " + FailureText.of(violation.exception()));
         }
         if (violation.judgement() != null) {
             out.println();
@@ -166,27 +166,6 @@ public final class TextReport {
             out.println("What the program printed:");
             indent(replayed.output().stripTrailing());
         }
-    }
-
-    private static String cause(Throwable thrown) {
-        Throwable shown = thrown instanceof io.roundup.explorer.execution.CheckedFailure && thrown.getCause() != null
-                ? thrown.getCause()
-                : thrown;
-        StringBuilder text = new StringBuilder(shown.toString());
-        int frames = 0;
-        for (StackTraceElement frame : shown.getStackTrace()) {
-            String name = frame.getClassName();
-            if (frames < 6
-                    && frame.getLineNumber() > 0
-                    && !name.startsWith("io.roundup.explorer.")
-                    && !name.startsWith("io.roundup.agent.")
-                    && !name.startsWith("java.")
-                    && !name.startsWith("jdk.")) {
-                text.append("\n    at ").append(frame);
-                frames++;
-            }
-        }
-        return text.toString();
     }
 
     private void why(ExplorationResult result, History history) {

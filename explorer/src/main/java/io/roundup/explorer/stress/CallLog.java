@@ -73,7 +73,7 @@ public final class CallLog extends Padding {
 
     private CallLog(int expected, int mostChunks) {
         this.mostChunks = mostChunks;
-        for (int i = 0; i <= expected / CHUNK; i++) {
+        for (int i = 0; i < chunks(expected); i++) {
             chunks.add(new long[CHUNK * WORDS]);
         }
         nextChunk();
@@ -122,6 +122,15 @@ public final class CallLog extends Padding {
     /** {@return a new log, with room for a number of calls} @param expected how many; some ten thousand more end the thread */
     static CallLog create(int expected) {
         return add(new CallLog(expected, expected / CHUNK + 2));
+    }
+
+    private static int chunks(int expected) {
+        return expected / CHUNK + 1;
+    }
+
+    /** {@return how many bytes a new log takes} @param expected as for {@link #create} */
+    static long bytes(int expected) {
+        return (long) chunks(expected) * CHUNK * WORDS * Long.BYTES;
     }
 
     private static synchronized CallLog add(CallLog log) {

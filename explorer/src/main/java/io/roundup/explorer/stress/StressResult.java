@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param waiting how many threads were left because nothing went on any more; their last operation is pending
  * @param ended how many threads had to be ended before a call, since they had made enough of them within one run of an actor
  * @param thrown what ended an actor, or an {@code @After} method, or null
+ * @param isAfterActors whether it was thrown by an {@code @After} method
  */
 public record StressResult(
         String harness,
@@ -23,13 +24,14 @@ public record StressResult(
         RecordedCalls calls,
         int waiting,
         int ended,
-        @Nullable Throwable thrown) {
+        @Nullable Throwable thrown,
+        boolean isAfterActors) {
     /** {@return recorded operations a second} */
     public double perSecond() {
         return calls.size() / Math.max(seconds, 1e-9);
     }
 
-    /** {@return whether the heap ran out while the actors ran: what they did then is nobody's fault} */
+    /** {@return whether the heap ran out while the actors, or what comes after, ran: what they did then is nobody's fault} */
     public boolean ranOutOfMemory() {
         return StressRun.isOutOfMemory(thrown);
     }

@@ -81,6 +81,7 @@ public final class StressRun {
     /** {@return what happened} To be called once. */
     public StressResult run() {
         int share = (operations - 1) / threads + 1;
+        requireRoom(share);
         CallLog.begin(share);
         CallLog mainLog = CallLog.unbounded();
         Object[] made = new Object[1];
@@ -91,7 +92,7 @@ public final class StressRun {
         List<StressThread> actors = actors(harness, share);
         reserve.set(new byte[(int) Math.min(MOST_RESERVED, Runtime.getRuntime().maxMemory() / RESERVED_PART)]);
         long start = System.nanoTime();
-        actors.forEach(Thread::start);
+        startAll(actors);
         int waiting = joinWithin(actors);
         double seconds = (System.nanoTime() - start) / 1e9;
         OutOfMemoryError full = CallLog.full();
@@ -102,7 +103,8 @@ public final class StressRun {
         for (CallLog log : CallLog.logs()) {
             ended += log.wasEnded() ? 1 : 0;
         }
-        if (waiting == 0 && ended == 0 && thrown.get() == null) {
+        boolean isFinished = waiting == 0 && ended == 0 && thrown.get() == null;
+        if (isFinished) {
             inMain(mainLog, () -> finish(harness));
         }
         CallLog.follow(null);
@@ -114,7 +116,8 @@ public final class StressRun {
                 new RecordedCalls(methods, underTest, CallLog.logs()),
                 waiting,
                 ended,
-                thrown.get());
+                thrown.get(),
+                isFinished && thrown.get() != null);
     }
 
     private void finish(Object harness) {
@@ -147,20 +150,46 @@ public final class StressRun {
         return actors;
     }
 
-    private CallLog log(int share) {
-        long most = Runtime.getRuntime().maxMemory();
+    private void requireRoom(int share) {
+        if (threads * CallLog.bytes(share) > Runtime.getRuntime().maxMemory()) {
+            throw noRoom(share);
+        }
+    }
+
+    /** The operating system may have fewer threads than there is memory for. */
+    private static void startAll(List<StressThread> actors) {
+        int started = 0;
         try {
-            if ((long) operations * CallLog.WORDS * Long.BYTES > most) {
-                throw new OutOfMemoryError("before it was tried");
+            for (StressThread actor : actors) {
+                actor.start();
+                started++;
             }
+        } catch (OutOfMemoryError refused) {
+            actors.forEach(Thread::interrupt);
+            throw new InputException("Of " + actors.size() + " threads only " + started + " could be started ("
+                    + refused.getMessage() + "). Give fewer --threads.");
+        }
+    }
+
+    private CallLog log(int share) {
+        try {
             return CallLog.create(share);
         } catch (OutOfMemoryError full) {
             CallLog.begin(0);
-            throw new InputException("The heap of " + (most >> 20)
-                    + " MB has no room to record " + operations
-                    + " operations, which takes 40 bytes each, and some times that"
-                    + " to judge them. Give java a larger -Xmx, or record fewer by --operations.");
+            throw noRoom(share);
         }
+    }
+
+    private InputException noRoom(int share) {
+        long most = Runtime.getRuntime().maxMemory();
+        long fitting = most / CallLog.bytes(0);
+        String fewer = threads >= fitting
+                ? "fewer --threads: each takes at least " + CallLog.bytes(0) / 1000 + " KB, so that less than "
+                        + fitting + " fit."
+                : "record fewer by --operations: each takes " + CallLog.WORDS * Long.BYTES + " bytes.";
+        return new InputException("The heap of " + (most >> 20) + " MB has no room to record " + operations
+                + " operations of " + threads + " threads, which takes " + (threads * CallLog.bytes(share) >> 20)
+                + " MB, and some times that to judge them. Give java a larger -Xmx, or " + fewer);
     }
 
     /** What an actor does that was ended, such as in its finally blocks, is not its fault. */

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code history} and {@code stress} in this JVM: exit codes, tables, JSON and complaints. */
+/** {@code history} in this JVM: exit codes, tables, JSON and complaints. */
 class HistoryCommandTests {
     private static final String LEGAL = "[1] call add(1)\n[1] return\n[2] call remove\n[2] return 1\n";
     private static final String ILLEGAL =
@@ -176,18 +176,6 @@ class HistoryCommandTests {
                 .contains("legal.log: the algorithm wgl-p needs operations that each work on one part of the object")
                 .contains("may see more of the queue; use wgl or auto.")
                 .doesNotContain("--spec");
-        String harness = StressHarnesses.JdkQueue.class.getName();
-        refused(
-                "the algorithm monitor has no monitor for the multi-register; use auto.",
-                "stress",
-                harness,
-                "--spec",
-                "multi-register",
-                "--algorithm",
-                "monitor",
-                "--operations",
-                "10");
-        assertThat(err.toString()).doesNotContain("--spec");
     }
 
     @Test
@@ -311,76 +299,6 @@ class HistoryCommandTests {
         assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--format", "jepsen-log"))
                 .isEqualTo(2);
         assertThat(out.toString()).contains("there is no event in the whole file");
-    }
-
-    @Test
-    void stressRunsAndSavesAHistoryThatCheckReads() {
-        String saved = file("saved.jsonl");
-        String harness = StressHarnesses.JdkQueue.class.getName();
-        assertThat(run("stress", harness, "--spec", "queue", "--operations", "500", "--save", saved))
-                .as("%s", err)
-                .isEqualTo(0);
-        assertThat(out.toString())
-                .containsPattern(
-                        "Round-Up stressed " + java.util.regex.Pattern.quote(harness) + ": 503 operations of 2")
-                .contains("linearizable for queue: yes");
-        assertThat(run("history", "check", saved, "--spec", "queue")).isEqualTo(0);
-        assertThat(out.toString()).containsPattern("saved.jsonl +roundup +503 +0 +linearizable");
-    }
-
-    @Test
-    void stressFindsViolationsAndFailures() {
-        assertThat(run("stress", StressHarnesses.Lossy.class.getName(), "--spec", "queue", "--operations", "60"))
-                .isEqualTo(1);
-        assertThat(out.toString()).contains("linearizable for queue: NO");
-        assertThat(run("stress", StressHarnesses.Throwing.class.getName(), "--spec", "queue", "--operations", "60"))
-                .isEqualTo(1);
-        assertThat(out.toString()).contains("AN ACTOR FAILED: java.util.NoSuchElementException");
-    }
-
-    @Test
-    void stressWithoutMemoryIsUndecidedAndSavesWhatWasRecorded() {
-        String full = StressHarnesses.Full.class.getName();
-        String saved = file("saved.jsonl");
-        assertThat(run("stress", full, "--spec", "queue", "--operations", "60", "--save", saved))
-                .as("%s", err)
-                .isEqualTo(3);
-        assertThat(out.toString())
-                .containsPattern("undecided: the heap of \\d+ MB ran out while the actors ran")
-                .containsPattern(
-                        "java -Xmx\\d+m -jar roundup.jar stress '" + java.util.regex.Pattern.quote(full) + "' --spec")
-                .contains("the history is in " + saved)
-                .doesNotContain("AN ACTOR FAILED");
-        assertThat(run("history", "check", saved, "--spec", "queue")).isEqualTo(0);
-
-        String large = StressHarnesses.Large.class.getName();
-        String lossy = StressHarnesses.Lossy.class.getName();
-        assertThat(run("stress", lossy, "--spec", large, "--operations", "60", "--save", saved))
-                .isEqualTo(3);
-        assertThat(out.toString())
-                .containsPattern("undecided, since the heap of \\d+ MB ran out while it was judged")
-                .containsPattern("java -Xmx\\d+m -jar roundup.jar history check " + saved + " --spec '"
-                        + java.util.regex.Pattern.quote(large) + "'");
-    }
-
-    @Test
-    void stressTellsThatAnActorDidNotEnd() {
-        String endless = StressHarnesses.Endless.class.getName();
-        assertThat(run("stress", endless, "--spec", "queue", "--operations", "60", "--threads", "1"))
-                .isEqualTo(0);
-        assertThat(out.toString())
-                .contains("1 thread had to be ended before a call, since one run of an actor made more");
-    }
-
-    @Test
-    void stressRefusesWhatItCannotUse() {
-        String harness = StressHarnesses.JdkQueue.class.getName();
-        refused("--threads must be at least 1, not 0", "stress", harness, "--spec", "queue", "--threads", "0");
-        refused("--operations must be at least 1, not 0", "stress", harness, "--spec", "queue", "--operations", "0");
-        refused("There is no class no.Harness", "stress", "no.Harness", "--spec", "queue");
-        refused("Give --save a file", "stress", harness, "--spec", "queue", "--save", file("no/file"));
-        refused("does not understand", "stress", harness, "--spec", "mutex", "--operations", "10");
-        refused("made no call", "stress", StressHarnesses.Idle.class.getName(), "--spec", "queue");
     }
 
     private void refused(String message, String... arguments) {

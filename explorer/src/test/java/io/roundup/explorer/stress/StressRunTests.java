@@ -66,9 +66,18 @@ class StressRunTests {
     void whatEndsAnActorIsToldAndRecorded() {
         StressResult result = run(StressHarnesses.Throwing.class, 1, 20);
         assertThat(result.thrown()).isInstanceOf(NoSuchElementException.class);
+        assertThat(result.isAfterActors()).isFalse();
         assertThat(result.calls().timed().history().operations())
                 .extracting(Operation::response)
                 .containsExactly(Response.threw("java.util.NoSuchElementException"));
+    }
+
+    @Test
+    void whatFailsAfterTheActorsIsToldApart() {
+        StressResult result = run(StressHarnesses.FailingAfter.class, 2, 20);
+        assertThat(result.thrown()).hasMessage("not empty");
+        assertThat(result.isAfterActors()).isTrue();
+        assertThat(result.calls().size()).isEqualTo(20);
     }
 
     @Test
@@ -111,8 +120,24 @@ class StressRunTests {
     void aRecordingThatDoesNotFitTheHeapIsRefused() {
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> run(StressHarnesses.JdkQueue.class, 1, Integer.MAX_VALUE))
-                .withMessageContaining("MB has no room to record 2147483647 operations")
-                .withMessageContaining("Give java a larger -Xmx, or record fewer by --operations");
+                .withMessageContaining("MB has no room to record 2147483647 operations of 1 threads")
+                .withMessageContaining("which takes 81920 MB, and some times that")
+                .withMessageContaining(
+                        "Give java a larger -Xmx, or record fewer by --operations: each takes 40 bytes.");
+    }
+
+    /** Each thread begins with a log of 16,384 calls, however few it is to make: that was not told. */
+    @Test
+    void threadsWhoseLogsDoNotFitTheHeapAreRefusedBeforeTheyStart() {
+        long fitting = Runtime.getRuntime().maxMemory() / 655_360;
+        int threads = (int) fitting + 1;
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> run(StressHarnesses.JdkQueue.class, threads, 20))
+                .withMessageContaining("has no room to record 20 operations of " + threads + " threads")
+                .withMessageContaining("which takes " + (threads * 655_360L >> 20) + " MB")
+                .withMessageEndingWith(
+                        "Give java a larger -Xmx, or fewer --threads: each takes at least 655 KB, so that"
+                                + " less than " + fitting + " fit.");
     }
 
     @Test

@@ -1,0 +1,227 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.examples.structures.AtomicCounter;
+import io.roundup.explorer.harness.Actor;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Threads that have to be suspended inside of a native method, as continuations cannot be: reflection is made one here. */
+@NullUnmarked
+class PinnedThreadsTests {
+    private static final String NATIVE_REFLECTION = "-Djdk.reflect.useNativeAccessorOnly=true";
+    private static final Pattern TOKEN = Pattern.compile("replay=([0-9a-f]{8}\\.ru1-[A-Za-z0-9_-]+)");
+
+    @TempDir
+    Path folder;
+
+    /** The agent was installed without what this backend needs: threads did not inherit, and were not woken. */
+    @Test
+    void autoFallsBackToAPlatformWithAllItsHooks() throws IOException, InterruptedException {
+        ForkedJava run = program("", Reflective.class).endsWith(0);
+        assertThat(run.out()).contains("HOLDS").contains("backend platform").contains("both are done");
+    }
+
+    @Test
+    void aHarnessFallsBackToo() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder,
+                List.of(
+                        NATIVE_REFLECTION,
+                        "-jar",
+                        ForkedJava.jar(),
+                        "check",
+                        "-cp",
+                        ForkedJava.classPath(),
+                        ReflectiveHarness.class.getName()));
+        assertThat(run.endsWith(0).out()).contains("HOLDS").contains("backend platform");
+    }
+
+    /** Whichever process meets it first: one that worked for another told it as a fault, and the verdict was left open. */
+    @Test
+    void severalProcessesFallBackToo() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder,
+                List.of(
+                        NATIVE_REFLECTION,
+                        "-jar",
+                        ForkedJava.jar(),
+                        "check",
+                        "-cp",
+                        ForkedJava.classPath(),
+                        "--workers",
+                        "2",
+                        "--workers-after",
+                        "0",
+                        Late.class.getName()));
+        assertThat(run.endsWith(0).out()).contains("HOLDS").contains("backend platform");
+        assertThat(run.err()).isEmpty();
+    }
+
+    /** Only the exploration fell back, and not what comes after. */
+    @Test
+    void whatIsFoundAfterFallingBackIsRepeated() throws IOException, InterruptedException {
+        ForkedJava run = program("", Failing.class).endsWith(1);
+        assertThat(run.out()).contains("AssertionError: called").contains("The interleaving:");
+        Matcher token = TOKEN.matcher(run.out());
+        assertThat(token.find()).isTrue();
+        ForkedJava replayed = program("replay=" + token.group(1), Failing.class).endsWith(1);
+        assertThat(replayed.out()).contains("Round-Up replayed").contains("VIOLATION: UNCAUGHT EXCEPTION");
+    }
+
+    /** It was told as a fault in Round-Up. */
+    @Test
+    @EnabledForJreRange(minVersion = 21)
+    void theBackendThatWasAskedForIsNotReplacedAndTheErrorNamesAnother() throws IOException, InterruptedException {
+        ForkedJava run = program("backend=virtual", Reflective.class).endsWith(2);
+        assertThat(run.err())
+                .startsWith("error: A thread reached a scheduling point inside of a native method")
+                .contains("Run again with --backend platform, or auto")
+                .doesNotContain("fault");
+    }
+
+    private ForkedJava program(String options, Class<?> main) throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of(NATIVE_REFLECTION));
+        all.add("-javaagent:" + ForkedJava.jar() + (options.isEmpty() ? "" : "=" + options));
+        all.addAll(List.of("-cp", ForkedJava.classPath(), main.getName()));
+        return ForkedJava.run(folder, all);
+    }
+
+    private static void call(Class<?> type, String method) {
+        try {
+            type.getMethod(method).invoke(null);
+        } catch (ReflectiveOperationException failed) {
+            throw new IllegalStateException(failed.getCause());
+        }
+    }
+
+    /** Threads of the program that inherit, wait for one another and are woken, all within a method called by reflection. */
+    public static final class Reflective {
+        private static final InheritableThreadLocal<Integer> LOCAL = new InheritableThreadLocal<>();
+        private static final ReentrantLock LOCK = new ReentrantLock();
+        private static final Condition IS_DONE = LOCK.newCondition();
+        private static int done;
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Thread first = new Thread(() -> call(Reflective.class, "bequeath"));
+            first.start();
+            LOCK.lock();
+            try {
+                while (done == 0) {
+                    IS_DONE.await();
+                }
+            } finally {
+                LOCK.unlock();
+            }
+            first.join();
+            System.out.println("both are done");
+        }
+
+        /** Called by reflection. */
+        public static void bequeath() throws InterruptedException {
+            LOCAL.set(7);
+            Thread heir = new Thread(() -> call(Reflective.class, "inherit"));
+            heir.start();
+            heir.join();
+        }
+
+        /** Called by reflection. */
+        public static void inherit() {
+            if (LOCAL.get() == null) {
+                throw new AssertionError("nothing was inherited");
+            }
+            LOCK.lock();
+            try {
+                done++;
+                IS_DONE.signalAll();
+            } finally {
+                LOCK.unlock();
+            }
+        }
+    }
+
+    /** Fails behind a method called by reflection. */
+    public static final class Failing {
+        private static volatile int calls;
+
+        public static void main(String[] arguments) throws InterruptedException {
+            Thread thread = new Thread(() -> call(Failing.class, "step"));
+            thread.start();
+            thread.join();
+            if (calls == 1) {
+                throw new AssertionError("called");
+            }
+        }
+
+        /** Called by reflection. */
+        public static void step() {
+            calls++;
+        }
+    }
+
+    /** Two threads that call by reflection only where an update was lost: none of the first executions does. */
+    public static final class Late {
+        final Updates updates = new Updates();
+
+        @Actor
+        public void first() {
+            updates.increment();
+        }
+
+        @Actor
+        public void second() throws ReflectiveOperationException {
+            updates.incrementAndLook();
+        }
+    }
+
+    /** Counts twice, and loses updates. */
+    public static final class Updates {
+        private volatile int left;
+        private volatile int right;
+
+        public void increment() {
+            for (int i = 0; i < 2; i++) {
+                left++;
+                right++;
+            }
+        }
+
+        public void incrementAndLook() throws ReflectiveOperationException {
+            increment();
+            if (left < 3) {
+                Updates.class.getMethod("look").invoke(this);
+            }
+        }
+
+        public void look() {
+            right++;
+        }
+    }
+
+    /** Actors that make their calls by reflection. */
+    public static final class ReflectiveHarness {
+        final AtomicCounter counter = new AtomicCounter();
+
+        @Actor
+        public void first() throws ReflectiveOperationException {
+            AtomicCounter.class.getMethod("increment").invoke(counter);
+        }
+
+        @Actor
+        public void second() throws ReflectiveOperationException {
+            first();
+        }
+    }
+}
