@@ -8,6 +8,7 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -20,7 +21,8 @@ import java.util.function.Consumer;
 public final class StaticState {
     private static final String RESET = "$roundup$reset";
 
-    private static final List<Initialized> KNOWN = new ArrayList<>();
+    /** In the order in which they were initialised. An array, since this is gone through for each execution. */
+    private static Initialized[] known = {};
 
     private record Initialized(MethodHandle reset, Object[] bases, long[] offsets) {}
 
@@ -29,7 +31,7 @@ public final class StaticState {
     /** Runs the initialisers again. Called on the explorer's thread, unexplored. */
     public static void reset() {
         update();
-        for (Initialized initialized : KNOWN) {
+        for (Initialized initialized : known) {
             try {
                 initialized.reset.invokeExact();
             } catch (RuntimeException | Error thrown) {
@@ -43,7 +45,7 @@ public final class StaticState {
     /** Visits what the static variables hold. @param visitor of references, null included */
     static void forEachReference(Consumer<Object> visitor) {
         update();
-        for (Initialized initialized : KNOWN) {
+        for (Initialized initialized : known) {
             for (int i = 0; i < initialized.offsets.length; i++) {
                 Object value = Memory.reference(initialized.bases[i], initialized.offsets[i]);
                 if (value != null) {
@@ -55,8 +57,13 @@ public final class StaticState {
 
     private static void update() {
         int size = InitializedClasses.size();
-        for (int i = KNOWN.size(); i < size; i++) {
-            KNOWN.add(describe(InitializedClasses.get(i)));
+        int from = known.length;
+        if (from < size) {
+            Initialized[] more = Arrays.copyOf(known, size);
+            for (int i = from; i < size; i++) {
+                more[i] = describe(InitializedClasses.get(i));
+            }
+            known = more;
         }
     }
 
