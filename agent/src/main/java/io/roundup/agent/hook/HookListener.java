@@ -30,6 +30,8 @@ public interface HookListener {
 
     void arrayStoreReference(Object array, int index, Object value, int site);
 
+    boolean isSharedArray(Object array);
+
     void varHandle(VarHandle handle, Object target, int index, Object value, int mode, int site);
 
     void varHandleCas(VarHandle handle, Object target, int index, Object expected, Object update, int site);

@@ -7,6 +7,8 @@ final class HookNames {
     static final String HOOKS = "io/roundup/agent/hook/Hooks";
     /** Hooks of fields, array elements and memory. */
     static final String VARIABLES = "io/roundup/agent/hook/VariableHooks";
+    /** Hooks of methods that copy arrays. */
+    static final String ARRAYS = "io/roundup/agent/hook/ArrayHooks";
     /** Hooks of monitors. */
     static final String MONITORS = "io/roundup/agent/hook/MonitorHooks";
     /** Hooks of calls of the JDK. */

@@ -13,6 +13,8 @@ final class Mentions {
 
     private boolean varHandle;
     private boolean unsafe;
+    private boolean arrayCopy;
+    private boolean arrays;
     private boolean clock;
     private boolean identityHash;
     private boolean thread;
@@ -36,6 +38,16 @@ final class Mentions {
     /** {@return whether it may call an {@code Unsafe}} */
     boolean unsafe() {
         return unsafe;
+    }
+
+    /** {@return whether it may call a method that copies an array} */
+    boolean arrayCopy() {
+        return arrayCopy;
+    }
+
+    /** {@return whether it may call {@code java.util.Arrays}} */
+    boolean arrays() {
+        return arrays;
     }
 
     /** {@return whether it may ask the time} */
@@ -64,16 +76,23 @@ final class Mentions {
                 monitorMethod |= is(reader, offset, "wait");
                 thread |= is(reader, offset, "join");
             }
-            case 5 -> thread |= is(reader, offset, "start");
+            case 5 -> {
+                thread |= is(reader, offset, "start");
+                arrayCopy |= is(reader, offset, "clone");
+            }
             case 6 -> monitorMethod |= is(reader, offset, "notify");
             case 7 -> thread |= is(reader, offset, "isAlive");
             case 8 -> {
                 thread |= is(reader, offset, "getState");
                 identityHash |= is(reader, offset, "hashCode");
             }
-            case 9 -> monitorMethod |= is(reader, offset, "notifyAll");
+            case 9 -> {
+                monitorMethod |= is(reader, offset, "notifyAll");
+                arrayCopy |= is(reader, offset, "arraycopy");
+            }
             case 15 -> unsafe |= is(reader, offset, "sun/misc/Unsafe");
             case 16 -> {
+                arrays |= is(reader, offset, "java/util/Arrays");
                 clock |= is(reader, offset, "java/lang/System");
                 thread |= is(reader, offset, "java/lang/Thread");
             }

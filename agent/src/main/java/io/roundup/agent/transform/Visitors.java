@@ -118,6 +118,12 @@ final class Visitors extends ClassVisitor {
         if (mentions.varHandle()) {
             mv = new VarHandleVisitor(method, mv);
         }
+        if (mentions.arrayCopy()) {
+            mv = new ArrayCopyVisitor(method, mv);
+        }
+        if (mentions.arrays()) {
+            mv = new ArraysCallVisitor(method, mv);
+        }
         mv = new ArrayAccessVisitor(method, mv);
         return new FieldAccessVisitor(method, mv);
     }

@@ -73,6 +73,7 @@ final class Recorder implements InvocationHandler {
             case "threadIsInterrupted", "lock", "lockInterruptibly", "unlock", "conditionSignal", "reducePermits" ->
                 false;
             case "tryAcquirePermits", "drainPermits" -> Long.MIN_VALUE;
+            case "isSharedArray" -> arguments[0] != null;
             case "threadIsDaemon",
                     "tryLock",
                     "conditionAwait",

@@ -127,6 +127,11 @@ final class VariableActions {
         shared.share(value);
     }
 
+    /** {@return whether several threads can reach an object} */
+    boolean isShared(@Nullable Object object) {
+        return object != null && !shared.isEmpty() && shared.number(object) != 0;
+    }
+
     void handle(VarHandle handle, @Nullable Object target, int index, @Nullable Object value, int mode, int site) {
         if (shared.isEmpty()) {
             return;

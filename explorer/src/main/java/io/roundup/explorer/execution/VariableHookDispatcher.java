@@ -112,6 +112,11 @@ abstract class VariableHookDispatcher implements HookListener {
     }
 
     @Override
+    public boolean isSharedArray(@Nullable Object array) {
+        return variables.isShared(array);
+    }
+
+    @Override
     public void varHandle(
             VarHandle handle, @Nullable Object target, int index, @Nullable Object value, int mode, int site) {
         Thread me = enter();

@@ -1,0 +1,96 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import java.util.Set;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Calls of {@code java.util.Arrays}. That is not instrumented, since the JIT compiler knows some of its methods; so they are given
+ * other arrays in place of those that several threads can reach, copied element by element before and after. A method that
+ * overwrites some elements without reading any is given an empty one.
+ */
+final class ArraysCallVisitor extends HookVisitor {
+    private static final String FILL = "fill";
+    private static final Set<String> WRITERS =
+            Set.of(FILL, "sort", "parallelSort", "setAll", "parallelSetAll", "parallelPrefix");
+    private static final Set<String> READERS = Set.of(
+            "copyOf",
+            "copyOfRange",
+            "equals",
+            "deepEquals",
+            "hashCode",
+            "deepHashCode",
+            "toString",
+            "deepToString",
+            "binarySearch",
+            "compare",
+            "compareUnsigned",
+            "mismatch");
+
+    ArraysCallVisitor(MethodContext context, MethodVisitor next) {
+        super(context, next);
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        boolean isOfArrays = opcode == Opcodes.INVOKESTATIC && owner.equals("java/util/Arrays");
+        if (!isOfArrays || !WRITERS.contains(name) && !READERS.contains(name)) {
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+            return;
+        }
+        Type[] parameters = Type.getArgumentTypes(descriptor);
+        // ..., arguments
+        SpilledArguments arguments = new SpilledArguments(mv, context.temporaries(), parameters); // ...
+        int[] used = new int[parameters.length];
+        int free = context.temporaries() + (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - 1;
+        for (int i = 0; i < parameters.length; i++) {
+            if (parameters[i].getSort() == Type.ARRAY) {
+                used[i] = free++;
+                substitute(arguments, i, used[i], name, descriptor); // ...
+            }
+        }
+        for (int i = 0; i < parameters.length; i++) {
+            if (parameters[i].getSort() == Type.ARRAY) {
+                mv.visitVarInsn(Opcodes.ALOAD, used[i]);
+            } else {
+                arguments.load(i);
+            }
+        }
+        // ..., arguments
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface); // ..., [result]
+        if (WRITERS.contains(name)) {
+            writeBack(arguments, used[0], name, descriptor); // ...
+        }
+    }
+
+    private void substitute(SpilledArguments arguments, int index, int used, String name, String descriptor) {
+        arguments.load(index); // ..., array
+        if (name.equals(FILL)) {
+            hook(HookNames.ARRAYS, "substitute", "(Ljava/lang/Object;)Ljava/lang/Object;"); // ..., other
+        } else {
+            pushSite(SiteKind.ARRAY_LOAD, "java/util/Arrays", name, descriptor); // ..., array, site
+            hook(HookNames.ARRAYS, "snapshot", "(Ljava/lang/Object;I)Ljava/lang/Object;"); // ..., other
+        }
+        mv.visitTypeInsn(Opcodes.CHECKCAST, arguments.type(index).getInternalName()); // ..., other
+        mv.visitVarInsn(Opcodes.ASTORE, used); // ...
+    }
+
+    private void writeBack(SpilledArguments arguments, int used, String name, String descriptor) {
+        arguments.load(0); // ..., array
+        mv.visitVarInsn(Opcodes.ALOAD, used); // ..., array, other
+        boolean isRange = arguments.size() > 2
+                && arguments.type(1).equals(Type.INT_TYPE)
+                && arguments.type(2).equals(Type.INT_TYPE);
+        if (isRange) {
+            arguments.load(1); // ..., array, other, from
+            arguments.load(2); // ..., array, other, from, to
+        } else {
+            push(0); // ..., array, other, from
+            push(-1); // ..., array, other, from, to
+        }
+        pushSite(SiteKind.ARRAY_STORE, "java/util/Arrays", name, descriptor); // ..., array, other, from, to, site
+        hook(HookNames.ARRAYS, "writeBack", "(Ljava/lang/Object;Ljava/lang/Object;III)V"); // ...
+    }
+}
