@@ -41,6 +41,10 @@ public interface HookListener {
 
     void unsafeCasBits(Object target, long offset, long expected, int site);
 
+    void memory(int mode, int site);
+
+    void memoryRange(Object base, Object otherBase, int site);
+
     void casDone(boolean success);
 
     void monitorEnter(Object monitor, int site);

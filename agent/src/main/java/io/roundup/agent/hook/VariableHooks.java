@@ -126,6 +126,20 @@ public final class VariableHooks {
         }
     }
 
+    /** Before an access to memory outside of all objects. @param mode {@link AccessMode} */
+    public static void memory(int mode, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.memory(mode, site);
+        }
+    }
+
+    /** Before a range is set or copied, of an array or two, or if null of memory outside of all objects. */
+    public static void memoryRange(Object base, Object otherBase, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.memoryRange(base, otherBase, site);
+        }
+    }
+
     /** After a compare-and-set that answers whether it succeeded; {@code success} is its result. */
     public static void casDone(boolean success) {
         if (Hooks.explored == Thread.currentThread()) {

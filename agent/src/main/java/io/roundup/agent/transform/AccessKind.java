@@ -65,4 +65,20 @@ enum AccessKind {
         }
         return method.startsWith("get") ? READ : null;
     }
+
+    /** {@return what a method of {@code Unsafe} does that is given an address and no object, or null if it accesses nothing} */
+    static @Nullable AccessKind ofAddress(String method, String descriptor) {
+        if (!descriptor.startsWith("(J")) {
+            return null;
+        }
+        if (method.startsWith("put") || isOfRange(method) || method.equals("reallocateMemory")) {
+            return WRITE;
+        }
+        return method.startsWith("get") ? READ : null;
+    }
+
+    /** {@return whether a method of {@code Unsafe} accesses more than one variable} */
+    static boolean isOfRange(String method) {
+        return method.equals("setMemory") || method.equals("copyMemory") || method.equals("copySwapMemory");
+    }
 }

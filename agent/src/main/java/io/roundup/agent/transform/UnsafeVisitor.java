@@ -6,7 +6,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Announces the accesses to a variable of an object, given as base and offset, of both classes {@code Unsafe}; and parking. */
+/** Announces the accesses of both classes {@code Unsafe}: to a variable of an object, given as base and offset, and to memory; and parking. */
 final class UnsafeVisitor extends HookVisitor {
     UnsafeVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
@@ -14,8 +14,14 @@ final class UnsafeVisitor extends HookVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (isUnsafe(owner) && replacePark(name, descriptor)) {
-            return;
+        if (isUnsafe(owner)) {
+            if (replacePark(name, descriptor)) {
+                return;
+            }
+            announceAddress(owner, name, descriptor);
+            if (AccessKind.isOfRange(name) && descriptor.startsWith("(Ljava/lang/Object;J")) {
+                announceRange(owner, name, descriptor);
+            }
         }
         AccessKind kind = kind(opcode, owner, name, descriptor);
         Type[] parameters = kind == null ? new Type[0] : Type.getArgumentTypes(descriptor);
@@ -58,6 +64,29 @@ final class UnsafeVisitor extends HookVisitor {
         } else {
             access.emitExchangeDone(descriptor);
         }
+    }
+
+    /** {@code ..., unsafe, arguments -> ..., unsafe, arguments}, of a call that is given an address and no object. */
+    private void announceAddress(String owner, String name, String descriptor) {
+        AccessKind kind = AccessKind.ofAddress(name, descriptor);
+        if (kind != null) {
+            push(kind.mode()); // ..., mode
+            SiteKind siteKind = kind == AccessKind.READ ? SiteKind.UNSAFE_READ : SiteKind.UNSAFE_WRITE;
+            pushSite(siteKind, owner, name, descriptor); // ..., mode, site
+            hook(HookNames.VARIABLES, "memory", "(II)V"); // ...
+        }
+    }
+
+    /** {@code ..., unsafe, arguments -> ..., unsafe, arguments}, of a call that sets or copies a range. */
+    private void announceRange(String owner, String name, String descriptor) {
+        Type[] parameters = Type.getArgumentTypes(descriptor);
+        SpilledArguments arguments = new SpilledArguments(
+                mv, context.temporaries(), SpilledArguments.withReceiver(owner, parameters)); // ...
+        arguments.load(1); // ..., base
+        arguments.load(Emit.isReference(parameters[2]) ? 3 : 1); // ..., base, other base or the same
+        pushSite(SiteKind.UNSAFE_WRITE, owner, name, descriptor); // ..., base, other base, site
+        hook(HookNames.VARIABLES, "memoryRange", "(Ljava/lang/Object;Ljava/lang/Object;I)V"); // ...
+        arguments.loadAll(); // ..., unsafe, arguments
     }
 
     /** Threads that park and unpark without {@code LockSupport}. */

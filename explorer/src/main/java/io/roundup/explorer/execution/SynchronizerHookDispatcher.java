@@ -16,11 +16,12 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     private final ConditionActions conditions;
     private final SynchronizerActions synchronizers;
 
-    SynchronizerHookDispatcher(VariableActions variables, ControlledScheduler scheduler, SharedObjects shared) {
+    SynchronizerHookDispatcher(
+            VariableActions variables, ControlledScheduler scheduler, SharedObjects shared, Outline outline) {
         super(variables);
+        this.outline = outline;
         signals = new SignalActions(scheduler);
         waitSets = new WaitSets(scheduler, signals);
-        outline = new Outline(scheduler);
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
         queues = new FairQueues(scheduler, shared, state, signals, outline);
         locks = new LockActions(scheduler, state, queues, signals);

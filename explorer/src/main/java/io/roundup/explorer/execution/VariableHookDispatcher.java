@@ -179,6 +179,26 @@ abstract class VariableHookDispatcher implements HookListener {
     }
 
     @Override
+    public void memory(int mode, int site) {
+        Thread me = enter();
+        try {
+            variables.outside(mode, site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void memoryRange(@Nullable Object base, @Nullable Object otherBase, int site) {
+        Thread me = enter();
+        try {
+            variables.range(base, otherBase, site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
     public void casDone(boolean success) {
         Thread me = enter();
         try {
