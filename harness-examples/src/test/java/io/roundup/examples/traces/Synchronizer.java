@@ -45,7 +45,8 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         ConditionScenarios.all(),
                         FairScenarios.all(),
                         VariableScenarios.all(),
-                        JdkStateScenarios.all())
+                        JdkStateScenarios.all(),
+                        MemoryScenarios.all())
                 .flatMap(Function.identity());
     }
 
