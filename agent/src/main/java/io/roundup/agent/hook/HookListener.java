@@ -43,7 +43,9 @@ public interface HookListener {
 
     void memory(int mode, int site);
 
-    void memoryRange(Object base, Object otherBase, int site);
+    long setMemory(Object base, long offset, long bytes, byte value, int site);
+
+    long copyMemory(Object from, long fromOffset, Object to, long toOffset, long bytes, int site);
 
     void casDone(boolean success);
 

@@ -71,14 +71,9 @@ enum AccessKind {
         if (!descriptor.startsWith("(J")) {
             return null;
         }
-        if (method.startsWith("put") || isOfRange(method) || method.equals("reallocateMemory")) {
-            return WRITE;
-        }
-        return method.startsWith("get") ? READ : null;
-    }
-
-    /** {@return whether a method of {@code Unsafe} accesses more than one variable} */
-    static boolean isOfRange(String method) {
-        return method.equals("setMemory") || method.equals("copyMemory") || method.equals("copySwapMemory");
+        return switch (method) {
+            case "setMemory", "copyMemory", "copySwapMemory", "reallocateMemory" -> WRITE;
+            default -> method.startsWith("put") ? WRITE : method.startsWith("get") ? READ : null;
+        };
     }
 }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -8,6 +9,9 @@ import org.objectweb.asm.Type;
 
 /** Announces the accesses of both classes {@code Unsafe}: to a variable of an object, given as base and offset, and to memory; and parking. */
 final class UnsafeVisitor extends HookVisitor {
+    private static final Set<String> RANGES =
+            Set.of("setMemory(Ljava/lang/Object;JJB)V", "copyMemory(Ljava/lang/Object;JLjava/lang/Object;JJ)V");
+
     UnsafeVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
     }
@@ -19,8 +23,8 @@ final class UnsafeVisitor extends HookVisitor {
                 return;
             }
             announceAddress(owner, name, descriptor);
-            if (AccessKind.isOfRange(name) && descriptor.startsWith("(Ljava/lang/Object;J")) {
-                announceRange(owner, name, descriptor);
+            if (RANGES.contains(name + descriptor)) {
+                replaceRange(owner, name, descriptor);
             }
         }
         AccessKind kind = kind(opcode, owner, name, descriptor);
@@ -77,15 +81,20 @@ final class UnsafeVisitor extends HookVisitor {
         }
     }
 
-    /** {@code ..., unsafe, arguments -> ..., unsafe, arguments}, of a call that sets or copies a range. */
-    private void announceRange(String owner, String name, String descriptor) {
+    /**
+     * {@code ..., unsafe, arguments -> ..., unsafe, arguments}, of a call that sets or copies a range. The hook may do that
+     * itself, bit by bit, and answers how many bytes are left.
+     */
+    private void replaceRange(String owner, String name, String descriptor) {
         Type[] parameters = Type.getArgumentTypes(descriptor);
         SpilledArguments arguments = new SpilledArguments(
                 mv, context.temporaries(), SpilledArguments.withReceiver(owner, parameters)); // ...
-        arguments.load(1); // ..., base
-        arguments.load(Emit.isReference(parameters[2]) ? 3 : 1); // ..., base, other base or the same
-        pushSite(SiteKind.UNSAFE_WRITE, owner, name, descriptor); // ..., base, other base, site
-        hook(HookNames.VARIABLES, "memoryRange", "(Ljava/lang/Object;Ljava/lang/Object;I)V"); // ...
+        for (int i = 1; i < arguments.size(); i++) {
+            arguments.load(i); // ..., arguments
+        }
+        pushSite(SiteKind.UNSAFE_WRITE, owner, name, descriptor); // ..., arguments, site
+        hook(HookNames.VARIABLES, name, descriptor.replace(")V", "I)J")); // ..., bytes
+        arguments.store(name.equals("setMemory") ? 3 : 5); // ...
         arguments.loadAll(); // ..., unsafe, arguments
     }
 

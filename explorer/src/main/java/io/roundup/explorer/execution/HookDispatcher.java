@@ -30,7 +30,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
             Operations operations,
             Sites sites,
             Settings settings) {
-        super(variables, scheduler, shared, outline);
+        super(variables, memory, scheduler, shared, outline);
         this.memory = memory;
         this.scheduler = scheduler;
         monitors = new MonitorActions(scheduler, shared, signals, waitSets);

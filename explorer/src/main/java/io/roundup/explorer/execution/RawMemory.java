@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Only the running explored thread calls it.
  */
 final class RawMemory {
-    private static final int UNIT = 8;
+    /** In bytes. */
+    static final int UNIT = 8;
 
     /** The ways to an array that are not by its elements. */
     private enum Way {
@@ -123,20 +124,14 @@ final class RawMemory {
         return true;
     }
 
-    /** A range is set or copied. @param base where, or null if outside of objects @param otherBase as well, or the same */
-    void range(@Nullable Object base, @Nullable Object otherBase, int site) {
-        if (!scheduler.isConcurrent()) {
-            return;
-        }
-        scheduler.reach(Footprint.WRITE, Locations.MEMORY, site);
-        rangeOf(base);
-        rangeOf(otherBase);
+    /** {@return whether accesses to an array are steps, or with null those to memory outside of objects} */
+    boolean isVisible(@Nullable Object array) {
+        return scheduler.isConcurrent() && (array == null || shared.number(array) != 0);
     }
 
-    private void rangeOf(@Nullable Object base) {
-        if (base != null && shared.number(base) != 0) {
-            doubt(base, "that Unsafe sets or copies a range of it is not explored");
-        }
+    /** Says that a range that is copied within an array is not explored. */
+    void overlaps(Object array) {
+        doubt(array, "that Unsafe copies a range of it to where it overlaps is not explored");
     }
 
     /** An element of an array was accessed as such, by a step. */

@@ -17,8 +17,12 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     private final SynchronizerActions synchronizers;
 
     SynchronizerHookDispatcher(
-            VariableActions variables, ControlledScheduler scheduler, SharedObjects shared, Outline outline) {
-        super(variables);
+            VariableActions variables,
+            RawMemory memory,
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            Outline outline) {
+        super(variables, memory);
         this.outline = outline;
         signals = new SignalActions(scheduler);
         waitSets = new WaitSets(scheduler, signals);

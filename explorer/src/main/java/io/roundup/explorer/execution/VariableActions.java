@@ -185,10 +185,6 @@ final class VariableActions {
         memory.outside(footprint(mode), site);
     }
 
-    void range(@Nullable Object base, @Nullable Object otherBase, int site) {
-        memory.range(base, otherBase, site);
-    }
-
     void memory(Object target, long offset, @Nullable Object value, int mode, int site) {
         if (shared.isEmpty()) {
             return;

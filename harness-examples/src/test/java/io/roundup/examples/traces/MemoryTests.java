@@ -15,6 +15,7 @@ import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -93,6 +94,49 @@ class MemoryTests {
                 int inc2() { return U.getInt(bytes, base + 4); }
                 """;
         assertOutcomes("putLong", compiled("", UNSAFE + body + INCREMENTS), "[-, -1]", "[-, 0]");
+    }
+
+    /** Two units of eight bytes, one after the other: who reads the second and then the first never finds the second alone. */
+    @Test
+    void rangesOfAnArrayAreSetUnitByUnit() throws Exception {
+        String body = """
+                final byte[] bytes = new byte[24];
+                final long base = sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET;
+                Object inc() { U.setMemory(bytes, base + 4, 12, (byte) 1); return "-"; }
+                int inc2() { return U.getByte(bytes, base + 15) + 2 * U.getByte(bytes, base + 4) + U.getByte(bytes, base); }
+                """;
+        assertOutcomes("setMemory", compiled("", UNSAFE + body + INCREMENTS), "[-, 0]", "[-, 2]", "[-, 3]");
+    }
+
+    /** From one array to another one, of which the target is shifted by four bytes; what is around it stays. */
+    @Test
+    void rangesAreCopiedBetweenArrays() throws Exception {
+        String body = """
+                final byte[] from = {1, 2, 3, 4, 5, 6, 7, 8, 9}, to = new byte[16];
+                final long base = sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET;
+                Object inc() { U.copyMemory(from, base, to, base + 4, 9); return Arrays.toString(to); }
+                Object inc2() { return U.getByte(to, base + 12); }
+                """;
+        String copied = Arrays.toString(new byte[] {0, 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0});
+        assertOutcomes(
+                "copyMemory", compiled("", UNSAFE + body + INCREMENTS), "[" + copied + ", 0]", "[" + copied + ", 9]");
+    }
+
+    @Test
+    void aRangeThatIsCopiedToWhereItOverlapsMakesTheVerdictUndecided() throws Exception {
+        Class<?> harness = CompiledScenario.load(folder, """
+                import io.roundup.explorer.harness.*;
+                public class Compiled {
+                """ + UNSAFE + """
+                    @ObjectUnderTest
+                    public final java.util.concurrent.atomic.AtomicInteger count = new java.util.concurrent.atomic.AtomicInteger();
+                    final byte[] bytes = new byte[24];
+                    final long base = sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET;
+                    @Actor public void first() { U.copyMemory(bytes, base, bytes, base + 4, 16); count.incrementAndGet(); }
+                    @Actor public void second() { count.incrementAndGet(); }
+                }
+                """);
+        assertUndecided(harness, "byte[]: that Unsafe copies a range of it to where it overlaps");
     }
 
     /** They are variables of their own, so there is one trace. */
