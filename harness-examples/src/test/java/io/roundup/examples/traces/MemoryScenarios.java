@@ -43,32 +43,17 @@ final class MemoryScenarios {
                             });
                 }),
                 Synchronizer.of(
-                        "compare-and-set of a long and a store to an int within it",
-                        () -> {
-                            byte[] bytes = new byte[8];
-                            return List.of(
-                                    () -> LONGS.compareAndSet(bytes, 0, 0L, ONE_ABOVE),
-                                    does(() -> INTS.setVolatile(bytes, 4, 5)),
-                                    () -> (int) INTS.getVolatile(bytes, 4));
-                        },
-                        // The store fails the other, or comes after it. Who reads may do so before, between and after.
-                        "[false, -, 0]",
-                        "[false, -, 5]",
-                        "[true, -, 0]",
-                        "[true, -, 1]",
-                        "[true, -, 5]"),
-                Synchronizer.of(
                         "an int that is awaited, written as a part of a long",
                         () -> {
                             byte[] bytes = new byte[8];
                             return List.of(
                                     () -> {
-                                        while ((int) INTS.getVolatile(bytes, 4) == 0) {
+                                        while ((int) INTS.get(bytes, 4) == 0) {
                                             Thread.onSpinWait();
                                         }
-                                        return (long) LONGS.getVolatile(bytes, 0);
+                                        return (long) LONGS.get(bytes, 0);
                                     },
-                                    does(() -> LONGS.setVolatile(bytes, 0, ONE_ABOVE)));
+                                    does(() -> LONGS.set(bytes, 0, ONE_ABOVE)));
                         },
                         "[" + ONE_ABOVE + ", -]"));
     }

@@ -96,6 +96,17 @@ class MemoryTests {
         assertOutcomes("putLong", compiled("", UNSAFE + body + INCREMENTS), "[-, -1]", "[-, 0]");
     }
 
+    @Test
+    void aStoreToAnIntFailsTheCompareAndSetOfTheLongAroundIt() throws Exception {
+        String body = """
+                final byte[] bytes = new byte[16];
+                final long base = sun.misc.Unsafe.ARRAY_BYTE_BASE_OFFSET;
+                boolean inc() { return U.compareAndSwapLong(bytes, base, 0L, 1L << 32); }
+                Object inc2() { U.putIntVolatile(bytes, base + 4, 5); return "-"; }
+                """;
+        assertOutcomes("compareAndSwapLong", compiled("", UNSAFE + body + INCREMENTS), "[false, -]", "[true, -]");
+    }
+
     /** Two units of eight bytes, one after the other: who reads the second and then the first never finds the second alone. */
     @Test
     void rangesOfAnArrayAreSetUnitByUnit() throws Exception {
