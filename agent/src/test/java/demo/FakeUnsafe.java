@@ -62,6 +62,14 @@ public final class FakeUnsafe {
         throw new UnsupportedOperationException();
     }
 
+    public void setMemory(long address, long bytes, byte value) {
+        throw new UnsupportedOperationException();
+    }
+
+    public void copyMemory(Object from, long fromOffset, Object to, long toOffset, long bytes) {
+        throw new UnsupportedOperationException();
+    }
+
     public void freeMemory(long address) {
         throw new UnsupportedOperationException();
     }

@@ -75,11 +75,12 @@ record Conclusion(
     }
 
     private String undecided(String diverged, List<String> doubts, int serialHistories, int histories) {
+        if (!doubts.isEmpty()) {
+            // What is not explored may well be why it diverged.
+            return String.join("; ", doubts) + (diverged.isEmpty() ? "" : "; " + diverged);
+        }
         if (!diverged.isEmpty()) {
             return diverged;
-        }
-        if (!doubts.isEmpty()) {
-            return String.join("; ", doubts);
         }
         boolean isObserved = program.hasObjectUnderTest() && exploration.specification() == null;
         if (isObserved && phase1.executions() > 0 && serialHistories == 0) {

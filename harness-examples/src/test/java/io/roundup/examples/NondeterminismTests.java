@@ -10,6 +10,7 @@ import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.Step;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -45,6 +46,16 @@ class NondeterminismTests {
                 .contains("UNDECIDED")
                 .containsPattern("the steps were the same, but an operation was next\\(\\)=\\d+ before and an operation"
                         + " was next\\(\\)=\\d+ now; its last step was that of thread \\S+: ");
+    }
+
+    /** What was deduced of one execution, from the steps that are seen, does not happen: two steps change places, or one is missing. */
+    @ParameterizedTest
+    @ValueSource(strings = {"HiddenCounter", "HiddenCounterWithSteps"})
+    void aViolationThatWasOnlyDeducedIsUndecidedIfItDoesNotHappen(String harness)
+            throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.check(folder, NondeterminismTests.class.getName() + "$" + harness)
+                .endsWith(3);
+        assertThat(run.out()).contains("UNDECIDED").doesNotContain("VIOLATION").doesNotContain("NOT LINEARIZABLE");
     }
 
     /** Their equality is instrumented, and must make no steps: it is used between executions. */
@@ -98,6 +109,68 @@ class NondeterminismTests {
         @Actor
         public void second() {
             purse.swap(new Coin(2));
+        }
+    }
+
+    /** Its accesses are not seen, as they are made by reflection. */
+    public static class Hidden {
+        private static final Field FIELD;
+
+        static {
+            try {
+                FIELD = Hidden.class.getDeclaredField("value");
+            } catch (NoSuchFieldException impossible) {
+                throw new ExceptionInInitializerError(impossible);
+            }
+        }
+
+        int value;
+        volatile int first;
+
+        /** {@return how often it was called before} */
+        public int next() throws IllegalAccessException {
+            int before = FIELD.getInt(this);
+            FIELD.setInt(this, before + 1);
+            return before;
+        }
+
+        /** {@return how often it was called before} The first call makes a step more. */
+        public int nextWithSteps() throws IllegalAccessException {
+            int before = next();
+            if (before == 0) {
+                first = 1;
+            }
+            return before;
+        }
+    }
+
+    /** Two calls without steps. */
+    public static final class HiddenCounter {
+        final Hidden hidden = new Hidden();
+
+        @Actor
+        public void first() throws IllegalAccessException {
+            hidden.next();
+        }
+
+        @Actor
+        public void second() throws IllegalAccessException {
+            hidden.next();
+        }
+    }
+
+    /** Two calls of which the first one makes a step. */
+    public static final class HiddenCounterWithSteps {
+        final Hidden hidden = new Hidden();
+
+        @Actor
+        public void first() throws IllegalAccessException {
+            hidden.nextWithSteps();
+        }
+
+        @Actor
+        public void second() throws IllegalAccessException {
+            hidden.nextWithSteps();
         }
     }
 

@@ -44,6 +44,12 @@ public interface HookListener {
 
     void unsafeCasBits(Object target, long offset, long expected, int site);
 
+    void memory(int mode, int site);
+
+    long setMemory(Object base, long offset, long bytes, byte value, int site);
+
+    long copyMemory(Object from, long fromOffset, Object to, long toOffset, long bytes, int site);
+
     void casDone(boolean success);
 
     void monitorEnter(Object monitor, int site);

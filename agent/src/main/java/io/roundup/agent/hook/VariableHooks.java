@@ -126,6 +126,27 @@ public final class VariableHooks {
         }
     }
 
+    /** Before an access to memory outside of all objects. @param mode {@link AccessMode} */
+    public static void memory(int mode, int site) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.memory(mode, site);
+        }
+    }
+
+    /** Before a range is set, of an array, or if that is null of memory outside of objects. {@return how many bytes are left} */
+    public static long setMemory(Object base, long offset, long bytes, byte value, int site) {
+        return Hooks.explored == Thread.currentThread()
+                ? Hooks.listener.setMemory(base, offset, bytes, value, site)
+                : bytes;
+    }
+
+    /** Before a range is copied, between arrays or, where they are null, outside of objects. {@return how many bytes are left} */
+    public static long copyMemory(Object from, long fromOffset, Object to, long toOffset, long bytes, int site) {
+        return Hooks.explored == Thread.currentThread()
+                ? Hooks.listener.copyMemory(from, fromOffset, to, toOffset, bytes, site)
+                : bytes;
+    }
+
     /** After a compare-and-set that answers whether it succeeded; {@code success} is its result. */
     public static void casDone(boolean success) {
         if (Hooks.explored == Thread.currentThread()) {

@@ -65,4 +65,15 @@ enum AccessKind {
         }
         return method.startsWith("get") ? READ : null;
     }
+
+    /** {@return what a method of {@code Unsafe} does that is given an address and no object, or null if it accesses nothing} */
+    static @Nullable AccessKind ofAddress(String method, String descriptor) {
+        if (!descriptor.startsWith("(J")) {
+            return null;
+        }
+        return switch (method) {
+            case "setMemory", "copyMemory", "copySwapMemory", "reallocateMemory" -> WRITE;
+            default -> method.startsWith("put") ? WRITE : method.startsWith("get") ? READ : null;
+        };
+    }
 }

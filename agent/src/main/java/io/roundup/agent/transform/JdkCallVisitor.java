@@ -31,12 +31,22 @@ final class JdkCallVisitor extends HookVisitor {
     /** The methods of each object that look at its state; what monitors do is announced otherwise. */
     private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
+    private static final String SEGMENT = "java/lang/foreign/MemorySegment";
+
+    /** Its static methods that access segments which they are given. */
+    private static final Set<String> OF_SEGMENTS = Set.of("copy", "mismatch");
+
     JdkCallVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
     }
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        if (opcode == Opcodes.INVOKESTATIC && owner.equals(SEGMENT) && OF_SEGMENTS.contains(name)) {
+            push(HookNames.WRITE); // ..., mode
+            pushSite(SiteKind.CALL, owner, name, descriptor); // ..., mode, site
+            hook(HookNames.VARIABLES, "memory", "(II)V"); // ...
+        }
         boolean hasReceiver = opcode != Opcodes.INVOKESTATIC && !name.equals("<init>") && hasState(owner, name);
         if (hasReceiver && mayBeOfJdkState(owner)) {
             int site = context.site(kind(opcode), owner, name, descriptor);

@@ -47,6 +47,11 @@ final class SpilledArguments {
         mv.visitVarInsn(types[index].getOpcode(Opcodes.ILOAD), locals[index]);
     }
 
+    /** Emits a store, in place of an argument: {@code ..., value -> ...}. */
+    void store(int index) {
+        mv.visitVarInsn(types[index].getOpcode(Opcodes.ISTORE), locals[index]);
+    }
+
     /** Emits all loads: {@code ... -> ..., argument0, ..., argumentN}. */
     void loadAll() {
         for (int i = 0; i < types.length; i++) {

@@ -1,21 +1,31 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Announces the accesses to a variable of an object, given as base and offset, of both classes {@code Unsafe}; and parking. */
+/** Announces the accesses of both classes {@code Unsafe}: to a variable of an object, given as base and offset, and to memory; and parking. */
 final class UnsafeVisitor extends HookVisitor {
+    private static final Set<String> RANGES =
+            Set.of("setMemory(Ljava/lang/Object;JJB)V", "copyMemory(Ljava/lang/Object;JLjava/lang/Object;JJ)V");
+
     UnsafeVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
     }
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (isUnsafe(owner) && replacePark(name, descriptor)) {
-            return;
+        if (isUnsafe(owner)) {
+            if (replacePark(name, descriptor)) {
+                return;
+            }
+            announceAddress(owner, name, descriptor);
+            if (RANGES.contains(name + descriptor)) {
+                replaceRange(owner, name, descriptor);
+            }
         }
         AccessKind kind = kind(opcode, owner, name, descriptor);
         Type[] parameters = kind == null ? new Type[0] : Type.getArgumentTypes(descriptor);
@@ -58,6 +68,34 @@ final class UnsafeVisitor extends HookVisitor {
         } else {
             access.emitExchangeDone(descriptor);
         }
+    }
+
+    /** {@code ..., unsafe, arguments -> ..., unsafe, arguments}, of a call that is given an address and no object. */
+    private void announceAddress(String owner, String name, String descriptor) {
+        AccessKind kind = AccessKind.ofAddress(name, descriptor);
+        if (kind != null) {
+            push(kind.mode()); // ..., mode
+            SiteKind siteKind = kind == AccessKind.READ ? SiteKind.UNSAFE_READ : SiteKind.UNSAFE_WRITE;
+            pushSite(siteKind, owner, name, descriptor); // ..., mode, site
+            hook(HookNames.VARIABLES, "memory", "(II)V"); // ...
+        }
+    }
+
+    /**
+     * {@code ..., unsafe, arguments -> ..., unsafe, arguments}, of a call that sets or copies a range. The hook may do that
+     * itself, bit by bit, and answers how many bytes are left.
+     */
+    private void replaceRange(String owner, String name, String descriptor) {
+        Type[] parameters = Type.getArgumentTypes(descriptor);
+        SpilledArguments arguments = new SpilledArguments(
+                mv, context.temporaries(), SpilledArguments.withReceiver(owner, parameters)); // ...
+        for (int i = 1; i < arguments.size(); i++) {
+            arguments.load(i); // ..., arguments
+        }
+        pushSite(SiteKind.UNSAFE_WRITE, owner, name, descriptor); // ..., arguments, site
+        hook(HookNames.VARIABLES, name, descriptor.replace(")V", "I)J")); // ..., bytes
+        arguments.store(name.equals("setMemory") ? 3 : 5); // ...
+        arguments.loadAll(); // ..., unsafe, arguments
     }
 
     /** Threads that park and unpark without {@code LockSupport}. */

@@ -66,6 +66,8 @@ final class Recorder implements InvocationHandler {
         return switch (method.getName()) {
             case "threadIsAlive", "threadState" -> arguments[1];
             case "currentThread", "ownThread" -> arguments[0];
+            case "setMemory" -> arguments[2];
+            case "copyMemory" -> arguments[4];
             case "nanoTime", "currentTimeMillis", "seed" -> 42L;
             case "identityHashCode", "pick", "randomPick", "loop" -> 7;
             case "threadId" -> 7L;

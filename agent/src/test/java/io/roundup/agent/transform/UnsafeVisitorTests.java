@@ -46,8 +46,13 @@ class UnsafeVisitorTests {
     }
 
     @Test
-    void leavesOffHeapAddressesAlone() throws Exception {
-        assertThat(run(Addresses.class, "3")).isEmpty();
+    void announcesMemoryOutsideOfObjects() throws Exception {
+        assertThat(run(Addresses.class, "3").stream().map(call -> call.replaceAll("null, \\d+", "null, ADDRESS")))
+                .containsExactly(
+                        "memory(1, putLong)",
+                        "memory(0, getLong)",
+                        "memory(1, setMemory)",
+                        "copyMemory(null, ADDRESS, null, ADDRESS, 4, copyMemory)");
     }
 
     @Test
@@ -146,6 +151,8 @@ class UnsafeVisitorTests {
             long address = unsafe.allocateMemory(8);
             unsafe.putLong(address, 3);
             long value = unsafe.getLong(address);
+            unsafe.setMemory(address, 4, (byte) 1);
+            unsafe.copyMemory(null, address, null, address + 4, 4);
             unsafe.freeMemory(address);
             return Long.toString(value);
         }

@@ -12,6 +12,12 @@ final class ArraySlots {
 
     private ArraySlots() {}
 
+    /** {@return whether so many bytes are an element of an array} @param array of primitive elements */
+    static boolean isElement(Object array, long offset, int bytes) {
+        long[] shape = SHAPES.get(array.getClass());
+        return bytes == shape[1] && (offset - shape[0]) % bytes == 0;
+    }
+
     /** {@return an element's index, or an offset that is no array element's as it is} @param target an object or array */
     static long slot(Object target, long offset) {
         long[] shape = SHAPES.get(target.getClass());

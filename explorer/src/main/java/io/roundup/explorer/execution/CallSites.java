@@ -98,6 +98,9 @@ final class CallSites {
         if (!JdkState.isHidden(selected)) {
             return Effect.NONE;
         }
+        if (ReferenceLayout.of(receiver).isMemory) {
+            return MemoryCalls.effect(receiver, site.member(), site.descriptor());
+        }
         return isReading(receiver, site.member()) ? Effect.READ : Effect.WRITE;
     }
 

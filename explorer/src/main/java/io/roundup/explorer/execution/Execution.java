@@ -55,7 +55,12 @@ public final class Execution implements AutoCloseable {
         values = new VariableValues(shared);
         IntPredicate counts = site -> sites.get(site).kind() == SiteKind.COUNTING_LOOP;
         scheduler = new ControlledScheduler(backend, strategy, shared, values, counts, settings.maxSteps());
-        dispatcher = new HookDispatcher(this, scheduler, shared, values, operations, sites, settings);
+        Outline outline = new Outline(scheduler);
+        RawMemory memory = new RawMemory(scheduler, shared, outline, sites);
+        VariableActions variables = new VariableActions(
+                scheduler, shared, values, new FieldSites(sites), new VarHandleSites(outline), memory);
+        dispatcher =
+                new HookDispatcher(this, scheduler, shared, variables, memory, outline, operations, sites, settings);
         listener = dispatcher;
     }
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class HookDispatcher extends SynchronizerHookDispatcher {
     private final ControlledScheduler scheduler;
     private final ThreadActions threads;
+    private final RawMemory memory;
     private final MonitorActions monitors;
     private final StartedThreads started;
     private final ControlledValues values;
@@ -23,23 +24,27 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
             Execution execution,
             ControlledScheduler scheduler,
             SharedObjects shared,
-            VariableValues variableValues,
+            VariableActions variables,
+            RawMemory memory,
+            Outline outline,
             Operations operations,
             Sites sites,
             Settings settings) {
-        super(new VariableActions(scheduler, shared, variableValues, new FieldSites(sites)), scheduler, shared);
+        super(variables, memory, scheduler, shared, outline);
+        this.memory = memory;
         this.scheduler = scheduler;
         monitors = new MonitorActions(scheduler, shared, signals, waitSets);
         threads = new ThreadActions(scheduler, shared, signals, settings);
         started = new StartedThreads(execution, scheduler, threads);
         values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, monitors, operations);
-        jdkCalls = new JdkCalls(execution, scheduler, shared, monitors, outline, new CallSites(sites));
+        jdkCalls = new JdkCalls(execution, scheduler, shared, monitors, outline, memory, new CallSites(sites));
     }
 
     @Override
     void reset() {
         super.reset();
+        memory.reset();
         values.reset();
     }
 

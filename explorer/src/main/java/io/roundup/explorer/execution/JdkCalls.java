@@ -5,7 +5,7 @@ import io.roundup.explorer.schedule.Footprint;
 
 /**
  * Calls of JDK classes that are not explored variable by variable. A call of a shared object is one step, which reads or writes the
- * object as a whole; a synchronized method takes and gives back the object's monitor instead, a step each. What the call does
+ * object as a whole, or for a buffer or memory segment {@link RawMemory}; a synchronized method takes and gives back the object's monitor instead, a step each. What the call does
  * happens at once, unless it calls the program back: then the verdict says so.
  */
 final class JdkCalls {
@@ -14,6 +14,7 @@ final class JdkCalls {
     private final SharedObjects shared;
     private final MonitorActions monitors;
     private final Outline outline;
+    private final RawMemory memory;
     private final CallSites sites;
 
     JdkCalls(
@@ -22,18 +23,21 @@ final class JdkCalls {
             SharedObjects shared,
             MonitorActions monitors,
             Outline outline,
+            RawMemory memory,
             CallSites sites) {
         this.execution = execution;
         this.scheduler = scheduler;
         this.shared = shared;
         this.monitors = monitors;
         this.outline = outline;
+        this.memory = memory;
         this.sites = sites;
     }
 
     /** The running thread is about to make a call. */
     void begin(Object receiver, int site) {
-        if (!ReferenceLayout.of(receiver.getClass()).areCallsSteps) {
+        ReferenceLayout layout = ReferenceLayout.of(receiver.getClass());
+        if (!layout.areCallsSteps && !layout.isMemory) {
             return;
         }
         switch (sites.effect(site, receiver.getClass())) {
@@ -46,8 +50,12 @@ final class JdkCalls {
 
     private void call(Object receiver, int bits, int site) {
         int number = scheduler.isConcurrent() ? shared.number(receiver) : 0;
-        if (number != 0) {
+        if (ReferenceLayout.of(receiver.getClass()).isMemory) {
+            memory.storage(receiver, bits, site);
+        } else if (number != 0) {
             scheduler.reach(bits, Locations.state(number), site);
+        }
+        if (number != 0) {
             scheduler
                     .current()
                     .calls

@@ -20,6 +20,7 @@ public final class Locations {
     private static final long WAIT_SET = 0xFFFF_FFFEL;
     private static final long STATE = 0xFFFF_FFFDL;
     private static final long QUEUE = 0xFFFF_FFFCL;
+    private static final long UNIT = 0x8000_0000L;
     private static final long THREAD = 1L << 62;
     private static final long CLASS = 1L << 63;
     private static final int OBJECTS_OF_A_THREAD = 24;
@@ -29,6 +30,9 @@ public final class Locations {
 
     /** The end of the program: what asking for it writes, since the first who asks says with which status. */
     public static final long EXIT = THREAD | 4L << 32;
+
+    /** All memory outside of objects, and the storage of all buffers and memory segments: which of it, differs between executions. */
+    static final long MEMORY = THREAD | 5L << 32;
 
     /** Numbers of classes last as long as the JVM. Given by one thread at a time. */
     private static final ClassValue<Integer> CLASSES = new ClassValue<>() {
@@ -59,6 +63,16 @@ public final class Locations {
     /** {@return a variable of a shared object} @param object its number @param slot an offset or an index, at least 0 */
     static long variable(int object, long slot) {
         return (long) object << 32 | slot & 0x7FFF_FFFFL;
+    }
+
+    /** {@return eight bytes of an array} @param object its number @param unit how many such bytes come before, at least 0 */
+    static long unit(int object, long unit) {
+        return (long) object << 32 | UNIT | unit & 0x3FFF_FFFFL;
+    }
+
+    /** {@return whether a location is a variable of an object} @param object its number */
+    static boolean isElement(long location, int object) {
+        return location >>> 32 == object && (location & UNIT) == 0;
     }
 
     /** {@return a static variable} @param type the class that declares it @param slot its offset */

@@ -18,6 +18,7 @@ final class Memory {
     private static final MethodHandle PUT_REFERENCE;
     private static final MethodHandle PUT_LONG;
     private static final MethodHandle PUT_INT;
+    private static final MethodHandle PUT_BYTE;
     private static final MethodHandle GET_LONG;
     private static final MethodHandle GET_INT;
     private static final MethodHandle GET_SHORT;
@@ -39,6 +40,7 @@ final class Memory {
             PUT_REFERENCE = bind(lookup, instance, "putReference", void.class, Object.class, long.class, Object.class);
             PUT_LONG = bind(lookup, instance, "putLong", void.class, Object.class, long.class, long.class);
             PUT_INT = bind(lookup, instance, "putInt", void.class, Object.class, long.class, int.class);
+            PUT_BYTE = bind(lookup, instance, "putByte", void.class, Object.class, long.class, byte.class);
             GET_LONG = bind(lookup, instance, "getLong", long.class, Object.class, long.class);
             GET_INT = bind(lookup, instance, "getInt", int.class, Object.class, long.class);
             GET_SHORT = bind(lookup, instance, "getShort", short.class, Object.class, long.class);
@@ -121,8 +123,8 @@ final class Memory {
         }
     }
 
-    /** {@return the byte at an offset of an object} */
-    static byte byteValue(Object target, long offset) {
+    /** {@return the byte at an offset of an object, or at an address if that is null} */
+    static byte byteValue(@Nullable Object target, long offset) {
         try {
             return (byte) GET_BYTE.invokeExact(target, offset);
         } catch (Throwable impossible) {
@@ -134,6 +136,15 @@ final class Memory {
     static void store(Object target, long offset, int value) {
         try {
             PUT_INT.invokeExact(target, offset, value);
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    /** Stores a byte at an offset of an object, or at an address if that is null. */
+    static void store(@Nullable Object target, long offset, byte value) {
+        try {
+            PUT_BYTE.invokeExact(target, offset, value);
         } catch (Throwable impossible) {
             throw new IllegalStateException(impossible);
         }

@@ -40,12 +40,16 @@ final class ReferenceLayout {
     /** Whether calls of instances have to be looked at, since accesses of their variables do not tell all. */
     final boolean areCallsSteps;
 
+    /** Whether instances are buffers or memory segments, whose storage others may share. */
+    final boolean isMemory;
+
     /** Offsets of the reference fields, for {@link Memory}. */
     final long[] offsets;
 
     private ReferenceLayout(Class<?> type, boolean opaque, long[] offsets) {
         this.type = type;
         this.opaque = opaque;
+        isMemory = MemoryCalls.isMemory(type);
         areCallsSteps = !opaque && JdkState.isIn(type);
         this.offsets = offsets;
     }
@@ -66,7 +70,7 @@ final class ReferenceLayout {
     }
 
     private static boolean isOpaque(Class<?> type) {
-        if (type.getName().startsWith(BOUND_HANDLE)) {
+        if (type.getName().startsWith(BOUND_HANDLE) || MemoryCalls.isOnHeap(type)) {
             return false;
         }
         return type == String.class

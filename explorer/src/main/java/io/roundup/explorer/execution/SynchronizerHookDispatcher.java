@@ -20,11 +20,16 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     private final SynchronizerActions synchronizers;
     private final QueueQuestions questions;
 
-    SynchronizerHookDispatcher(VariableActions variables, ControlledScheduler scheduler, SharedObjects shared) {
-        super(variables);
+    SynchronizerHookDispatcher(
+            VariableActions variables,
+            RawMemory memory,
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            Outline outline) {
+        super(variables, memory);
+        this.outline = outline;
         signals = new SignalActions(scheduler);
         waitSets = new WaitSets(scheduler, signals);
-        outline = new Outline(scheduler);
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
         queues = new FairQueues(scheduler, shared, state, signals, outline);
         locks = new LockActions(scheduler, state, queues, signalled, signals);

@@ -3,8 +3,10 @@ package io.roundup.explorer.execution;
 
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.nio.Buffer;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,11 +17,30 @@ import org.jspecify.annotations.Nullable;
  * the code remembers the last handle that it used. Only the running explored thread calls it.
  */
 final class VarHandleSites {
-    private record Variable(@Nullable Object base, long offset) {}
+    /** @param width in bytes, of what is accessed in memory that is no variable, or 0 */
+    private record Variable(@Nullable Object base, long offset, int width) {}
+
+    private static final String SEGMENT = "java.lang.foreign.MemorySegment";
+
+    private final Outline outline;
 
     private final Map<VarHandle, Variable> known = new IdentityHashMap<>();
     private VarHandle[] last = new VarHandle[0];
     private Variable[] variable = new Variable[0];
+
+    VarHandleSites(Outline outline) {
+        this.outline = outline;
+    }
+
+    /** {@return whether a handle accesses a buffer, a memory segment, or an array in other units than its elements} */
+    boolean isOfMemory(int site, VarHandle handle) {
+        return at(site, handle).width != 0;
+    }
+
+    /** {@return how many bytes such a handle accesses} */
+    int width(int site, VarHandle handle) {
+        return at(site, handle).width;
+    }
 
     /** {@return the offset of the field of a handle, or of its first byte for a view} */
     long offset(int site, VarHandle handle) {
@@ -50,14 +71,21 @@ final class VarHandleSites {
         return variable[site];
     }
 
-    private static Variable read(VarHandle handle) {
+    private Variable read(VarHandle handle) {
+        VarHandle direct = handle;
+        while (value(direct, "target") instanceof VarHandle next) {
+            direct = next;
+        }
+        List<Class<?>> coordinates = handle.coordinateTypes();
+        if (isOfMemory(coordinates, direct)) {
+            return new Variable(
+                    null, 0, RawMemory.width(direct.varType().descriptorString().charAt(0)));
+        }
+        if (!direct.coordinateTypes().equals(coordinates)) {
+            outline.doubt("VarHandle: one whose coordinates were bound, dropped or combined is not explored");
+        }
         Object base = null;
         long offset = 0;
-        Object direct = handle;
-        Object target = value(handle, "target");
-        if (target instanceof VarHandle) {
-            direct = target;
-        }
         Object fieldOffset = value(direct, "fieldOffset");
         if (fieldOffset instanceof Number) {
             offset = ((Number) fieldOffset).longValue();
@@ -66,7 +94,17 @@ final class VarHandleSites {
                 base = value(direct, "declaringClass");
             }
         }
-        return new Variable(base, offset);
+        return new Variable(base, offset, 0);
+    }
+
+    private static boolean isOfMemory(List<Class<?>> coordinates, VarHandle direct) {
+        if (coordinates.isEmpty()) {
+            return false;
+        }
+        Class<?> first = coordinates.get(0);
+        return first == byte[].class && direct.varType() != byte.class
+                || Buffer.class.isAssignableFrom(first)
+                || first.getName().equals(SEGMENT);
     }
 
     private static @Nullable Object value(Object object, String name) {

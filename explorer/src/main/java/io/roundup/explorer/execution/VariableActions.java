@@ -12,23 +12,34 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An access to an object that only one thread can reach is no step; nor is one to a final field. A reference that is
  * stored where other threads can find it makes what it reaches shared. All ways to access a variable (bytecode,
- * {@code VarHandle}, {@code Unsafe}) give the same location.
+ * {@code VarHandle}, {@code Unsafe}) give the same location; what is no variable is {@link RawMemory}.
  */
 final class VariableActions {
+    private static final int CONDITIONAL_WRITE = Footprint.WRITE | Footprint.CONDITIONAL;
+
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final FieldSites fields;
-    private final VarHandleSites handles = new VarHandleSites();
+    private final VarHandleSites handles;
     private final VariableValues values;
+    private final RawMemory memory;
 
     private boolean casIsVisible;
     private @Nullable Object casUpdate;
 
-    VariableActions(ControlledScheduler scheduler, SharedObjects shared, VariableValues values, FieldSites fields) {
+    VariableActions(
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            VariableValues values,
+            FieldSites fields,
+            VarHandleSites handles,
+            RawMemory memory) {
         this.scheduler = scheduler;
         this.shared = shared;
         this.fields = fields;
         this.values = values;
+        this.handles = handles;
+        this.memory = memory;
     }
 
     void read(Object target, int site) {
@@ -102,6 +113,9 @@ final class VariableActions {
             return;
         }
         scheduler.read(array, index, Locations.variable(number, index), site);
+        if (memory.hasArrays) {
+            memory.element(array);
+        }
         if (array instanceof Object[]) {
             Object[] elements = (Object[]) array;
             if (index >= 0 && index < elements.length) {
@@ -120,6 +134,9 @@ final class VariableActions {
         }
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.variable(number, index), site);
+            if (memory.hasArrays) {
+                memory.element(array);
+            }
             if (index >= 0 && index < ReferenceLayout.length(array)) {
                 noteBefore(array, index);
             }
@@ -136,6 +153,10 @@ final class VariableActions {
         if (shared.isEmpty()) {
             return;
         }
+        if (handles.isOfMemory(site, handle)) {
+            memory(handle, target, index, footprint(mode), site);
+            return;
+        }
         Object holder = target != null ? target : handles.base(site, handle);
         if (holder == null) {
             return;
@@ -143,8 +164,38 @@ final class VariableActions {
         access(holder, slot(handle, target, index, site), value, mode, site);
     }
 
+    /** {@return whether it is a step} */
+    private boolean memory(VarHandle handle, @Nullable Object target, int index, int bits, int site) {
+        if (target instanceof byte[]) {
+            long offset = Memory.arrayBase(byte[].class) + index;
+            return memory.units(target, offset, handles.width(site, handle), bits, site);
+        }
+        return target != null && memory.storage(target, bits, site);
+    }
+
+    private boolean memory(@Nullable Object target, long offset, int bits, int site) {
+        return target == null ? memory.outside(bits, site) : memory.units(target, offset, bits, site);
+    }
+
+    private boolean isMemory(@Nullable Object target, long offset, int site) {
+        return target == null || memory.isInOtherUnits(target, offset, site);
+    }
+
+    private static int footprint(int mode) {
+        return mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE;
+    }
+
+    /** An access to memory outside of objects. */
+    void outside(int mode, int site) {
+        memory.outside(footprint(mode), site);
+    }
+
     void memory(Object target, long offset, @Nullable Object value, int mode, int site) {
-        if (target == null || shared.isEmpty()) {
+        if (shared.isEmpty()) {
+            return;
+        }
+        if (isMemory(target, offset, site)) {
+            memory(target, offset, footprint(mode), site);
             return;
         }
         access(target, ArraySlots.slot(target, offset), value, mode, site);
@@ -161,6 +212,9 @@ final class VariableActions {
             } else {
                 scheduler.reach(Footprint.WRITE, location, site);
                 noteBefore(holder, slot);
+            }
+            if (memory.hasArrays) {
+                memory.element(holder);
             }
         }
         shared.share(value);
@@ -195,13 +249,13 @@ final class VariableActions {
         if (shared.isEmpty()) {
             return;
         }
+        if (handles.isOfMemory(site, handle)) {
+            casIsVisible = memory(handle, target, index, CONDITIONAL_WRITE, site);
+            return;
+        }
         Object holder = target != null ? target : handles.base(site, handle);
         if (holder != null) {
-            // A view of an array in units of another size has no value of its own.
-            boolean isElement = target == null
-                    || !target.getClass().isArray()
-                    || target.getClass().getComponentType() == handle.varType();
-            cas(holder, slot(handle, target, index, site), isElement, expected, null, site);
+            cas(holder, slot(handle, target, index, site), true, expected, null, site);
         }
     }
 
@@ -215,9 +269,14 @@ final class VariableActions {
 
     void memoryCasBits(Object target, long offset, long expected, int site) {
         casIsVisible = false;
-        if (target != null && !shared.isEmpty()) {
-            cas(target, ArraySlots.slot(target, offset), true, expected, null, site);
+        if (shared.isEmpty()) {
+            return;
         }
+        if (isMemory(target, offset, site)) {
+            casIsVisible = memory(target, offset, CONDITIONAL_WRITE, site);
+            return;
+        }
+        cas(target, ArraySlots.slot(target, offset), true, expected, null, site);
     }
 
     private void cas(
@@ -227,13 +286,15 @@ final class VariableActions {
             return;
         }
         if (scheduler.isConcurrent()) {
-            int bits = Footprint.WRITE | Footprint.CONDITIONAL;
             scheduler.noteRead(holder, slot, location);
             if (expectedIsKnown && scheduler.needsValues() && values.isKnown(holder, slot)) {
-                scheduler.reach(bits, location, site, Condition.EQUAL, expected);
+                scheduler.reach(CONDITIONAL_WRITE, location, site, Condition.EQUAL, expected);
                 scheduler.noteBefore(values.value(holder, slot));
             } else {
-                scheduler.reach(bits, location, site);
+                scheduler.reach(CONDITIONAL_WRITE, location, site);
+            }
+            if (memory.hasArrays) {
+                memory.element(holder);
             }
             casIsVisible = true;
         }

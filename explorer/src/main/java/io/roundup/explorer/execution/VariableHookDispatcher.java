@@ -9,9 +9,11 @@ import org.jspecify.annotations.Nullable;
 /** The hooks of variables: see {@link HookDispatcher}, which has the others. */
 abstract class VariableHookDispatcher implements HookListener {
     private final VariableActions variables;
+    private final MemoryRanges ranges;
 
-    VariableHookDispatcher(VariableActions variables) {
+    VariableHookDispatcher(VariableActions variables, RawMemory memory) {
         this.variables = variables;
+        ranges = new MemoryRanges(memory);
     }
 
     /** Turns exploration off. {@return what turns it on again} */
@@ -178,6 +180,37 @@ abstract class VariableHookDispatcher implements HookListener {
         Thread me = enter();
         try {
             variables.memoryCasBits(target, offset, expected, site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void memory(int mode, int site) {
+        Thread me = enter();
+        try {
+            variables.outside(mode, site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public long setMemory(@Nullable Object base, long offset, long bytes, byte value, int site) {
+        Thread me = enter();
+        try {
+            return ranges.set(base, offset, bytes, value, site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public long copyMemory(
+            @Nullable Object from, long fromOffset, @Nullable Object to, long toOffset, long bytes, int site) {
+        Thread me = enter();
+        try {
+            return ranges.copy(from, fromOffset, to, toOffset, bytes, site);
         } finally {
             Hooks.explored = me;
         }

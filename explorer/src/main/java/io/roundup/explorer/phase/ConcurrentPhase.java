@@ -40,6 +40,7 @@ public final class ConcurrentPhase {
     private final Tally tally = new Tally();
     private String spent = "";
     private final List<Violation> violations = new ArrayList<>();
+    private final Deductions deductions;
 
     /**
      * Prepares the phase.
@@ -61,6 +62,7 @@ public final class ConcurrentPhase {
         this.stopAtFirst = stopAtFirst;
         this.seed = seed;
         this.methodNames = methodNames;
+        deductions = new Deductions(histories, tally, violations);
     }
 
     /** {@return a phase like this one that has made no execution} @param listener is told of each judgement */
@@ -106,7 +108,7 @@ public final class ConcurrentPhase {
             int reported = violations.size();
             inspect(execution, ending, strategy.traceOrder());
             if (violations.size() > reported && strategy.traceOrder() != null) {
-                make(execution, violations.subList(reported, violations.size()));
+                deductions.make(execution, reported);
                 execution.scheduler().strategy(strategy);
             }
             if (tally.executions() >= look) {
@@ -206,28 +208,6 @@ public final class ConcurrentPhase {
     private Schedule extension(Execution execution, TraceOrder order) {
         StepLog log = execution.point().log();
         return Schedule.of(seed, log, extensions.steps(log.size(), order));
-    }
-
-    /** Makes the executions that were only deduced, so that what is reported has happened. */
-    private void make(Execution execution, List<Violation> deduced) {
-        for (Violation violation : deduced) {
-            Judgement judgement = violation.judgement();
-            if (judgement == null) {
-                continue;
-            }
-            execution.scheduler().strategy(new Replay(violation.schedule()));
-            execution.run();
-            Operations operations = execution.operations();
-            boolean hasHappened = false;
-            for (int object = histories.scan(operations) - 1; object >= 0; object--) {
-                histories.add(operations, object);
-                hasHappened |= histories.history(operations, object).equals(judgement.history());
-            }
-            if (!hasHappened) {
-                throw new IllegalStateException("the history " + judgement.history()
-                        + " was deduced from an execution, but " + violation.schedule() + " does not make it");
-            }
-        }
     }
 
     private void judge(Judgement judgement, Supplier<Schedule> schedule) {

@@ -47,6 +47,15 @@ final class Tally {
         }
     }
 
+    /** A history that was counted was never met. @param judgement of it */
+    void takeBack(Judgement judgement) {
+        notLinearizable -= judgement.standard() == Verdict.NOT_LINEARIZABLE ? 1 : 0;
+        violating -= judgement.quasi() == Verdict.NOT_LINEARIZABLE ? 1 : 0;
+        if (judgement.equals(firstNotLinearizable)) {
+            firstNotLinearizable = null;
+        }
+    }
+
     /** Counts a history that was not met before, in another process. @param met what was decided about it */
     void history(Findings.Met met) {
         history(met.standard(), met.quasi());

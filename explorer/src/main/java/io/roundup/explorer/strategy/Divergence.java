@@ -214,6 +214,24 @@ public final class Divergence {
                         + lastStep(last, names) + CAUSES);
     }
 
+    /**
+     * An execution was made that differs from another one in the order of independent steps only, and an operation
+     * did something else.
+     *
+     * @param history that was expected, in words
+     * @param log the steps
+     * @return the exception to throw
+     */
+    public static DivergedException notAsDeduced(String history, StepLog log) {
+        Pending last = last(log);
+        return new DivergedException(
+                log.size(),
+                names ->
+                        "The program is not deterministic, or uses memory that is not seen: after a change in the order of"
+                                + " independent steps, its history should be " + history + ", and is another one"
+                                + lastStep(last, names) + CAUSES);
+    }
+
     private static Pending last(StepLog log) {
         return log.size() == 0 ? new Pending(-1, 0, 0, 0) : pending(log, log.size() - 1);
     }

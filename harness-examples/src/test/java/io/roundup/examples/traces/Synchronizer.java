@@ -48,7 +48,8 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         FairScenarios.all(),
                         VariableScenarios.all(),
                         ArrayCopyScenarios.all(),
-                        JdkStateScenarios.all())
+                        JdkStateScenarios.all(),
+                        MemoryScenarios.all())
                 .flatMap(Function.identity());
     }
 

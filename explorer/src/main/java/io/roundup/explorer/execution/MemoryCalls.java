@@ -1,0 +1,93 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.execution.CallSites.Effect;
+import java.nio.Buffer;
+import java.util.Set;
+
+/**
+ * What calls of buffers, memory segments and their arenas do, by their names. Those that are not named here may write.
+ */
+final class MemoryCalls {
+    /** These tell of a buffer what never changes. */
+    private static final Set<String> FIXED_OF_BUFFER =
+            Set.of("array", "arrayOffset", "capacity", "hasArray", "isDirect", "isReadOnly");
+
+    private static final Set<String> READING_BUFFER = Set.of(
+            "asCharBuffer",
+            "asDoubleBuffer",
+            "asFloatBuffer",
+            "asIntBuffer",
+            "asLongBuffer",
+            "asReadOnlyBuffer",
+            "asShortBuffer",
+            "charAt",
+            "chars",
+            "compareTo",
+            "duplicate",
+            "equals",
+            "hasRemaining",
+            "hashCode",
+            "isEmpty",
+            "length",
+            "mismatch",
+            "remaining",
+            "slice",
+            "subSequence",
+            "toString");
+
+    /** These tell, or cut out of a segment, what never changes. */
+    private static final Set<String> FIXED_OF_SEGMENT = Set.of(
+            "address",
+            "asByteBuffer",
+            "asReadOnly",
+            "asSlice",
+            "byteSize",
+            "hashCode",
+            "heapBase",
+            "isMapped",
+            "isNative",
+            "isReadOnly",
+            "maxByteAlignment",
+            "scope");
+
+    private static final Set<String> READING_SEGMENT = Set.of(
+            "get", "getAtIndex", "getString", "getUtf8String", "isAccessibleBy", "isAlive", "mismatch", "toArray");
+
+    private MemoryCalls() {}
+
+    /** {@return whether instances of a class are buffers, memory segments, or what these depend on} @param type any class */
+    static boolean isMemory(Class<?> type) {
+        return Buffer.class.isAssignableFrom(type) || type.getPackageName().equals("jdk.internal.foreign");
+    }
+
+    /** {@return whether it is a segment that shows an array} @param type a class of that kind */
+    static boolean isOnHeap(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            if (c.getName().equals("jdk.internal.foreign.HeapMemorySegmentImpl")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return what a call does} @param type the class of its receiver */
+    static Effect effect(Class<?> type, String name, String descriptor) {
+        return Buffer.class.isAssignableFrom(type)
+                ? ofBuffer(name, descriptor)
+                : ofOther(
+                        FIXED_OF_SEGMENT.contains(name), READING_SEGMENT.contains(name) || name.startsWith("allocate"));
+    }
+
+    private static Effect ofBuffer(String name, String descriptor) {
+        boolean isGetter = descriptor.startsWith("()")
+                && (name.equals("order") || name.equals("position") || name.equals("limit"));
+        // With an index and nothing else, it leaves the position where it is.
+        boolean isAbsolute = name.startsWith("get") && descriptor.startsWith("(I)");
+        return ofOther(FIXED_OF_BUFFER.contains(name), isGetter || isAbsolute || READING_BUFFER.contains(name));
+    }
+
+    private static Effect ofOther(boolean isFixed, boolean isReading) {
+        return isFixed ? Effect.NONE : isReading ? Effect.READ : Effect.WRITE;
+    }
+}

@@ -1,0 +1,83 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.phase;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Operations;
+import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Divergence;
+import io.roundup.explorer.strategy.Replay;
+import io.roundup.quasi.history.History;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the executions whose histories were only deduced from another one of their trace, so that what is reported has
+ * happened. What does not happen is taken back: then the steps that Round-Up sees are not all that threads see of each other.
+ */
+final class Deductions {
+    private final DistinctHistories histories;
+    private final Tally tally;
+    private final List<Violation> violations;
+
+    /** Prepares. @param histories of all executions @param tally counts them @param violations are taken out of this list */
+    Deductions(DistinctHistories histories, Tally tally, List<Violation> violations) {
+        this.histories = histories;
+        this.tally = tally;
+        this.violations = violations;
+    }
+
+    /**
+     * Makes the executions of violations.
+     *
+     * @param execution of the program, which has just been made
+     * @param reported how many violations there were before it
+     * @throws DivergedException if one was taken back, and nothing was reached that is known not to be explored
+     */
+    void make(Execution execution, int reported) {
+        Set<History> made = made(execution.operations());
+        DivergedException first = null;
+        for (int i = reported; i < violations.size(); ) {
+            Judgement judgement = violations.get(i).judgement();
+            DivergedException divergence =
+                    judgement == null || made.contains(judgement.history()) ? null : make(execution, violations.get(i));
+            if (judgement == null || divergence == null) {
+                i++;
+                continue;
+            }
+            violations.remove(i);
+            tally.takeBack(judgement);
+            first = first == null ? divergence : first;
+        }
+        if (first != null && execution.doubts().isEmpty()) {
+            throw first;
+        }
+    }
+
+    /** {@return why the execution of a violation is not what was deduced, or null if it is} */
+    private @Nullable DivergedException make(Execution execution, Violation violation) {
+        Judgement judgement = violation.judgement();
+        execution.scheduler().strategy(new Replay(violation.schedule()));
+        try {
+            execution.run();
+        } catch (DivergedException other) {
+            return other;
+        }
+        return judgement == null || made(execution.operations()).contains(judgement.history())
+                ? null
+                : Divergence.notAsDeduced(
+                        judgement.history().toString(), execution.point().log());
+    }
+
+    /** {@return the histories of an execution as it was made} */
+    private Set<History> made(Operations operations) {
+        Set<History> made = new HashSet<>();
+        for (int object = histories.scan(operations) - 1; object >= 0; object--) {
+            histories.add(operations, object);
+            made.add(histories.history(operations, object));
+        }
+        return made;
+    }
+}
