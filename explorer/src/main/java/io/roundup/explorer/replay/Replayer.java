@@ -3,9 +3,11 @@ package io.roundup.explorer.replay;
 
 import io.roundup.agent.transform.OperationMethod;
 import io.roundup.agent.transform.Operations;
+import io.roundup.agent.transform.Site;
 import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.StepObserver;
+import io.roundup.explorer.execution.VariableNames;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
@@ -22,6 +24,8 @@ public final class Replayer implements StepObserver {
     private final Sites sites;
     private final Operations methods;
     private final List<@Nullable StackTraceElement> places = new ArrayList<>();
+    /** By row: the JDK method whose call is explored as a whole, or an empty string. */
+    private final List<String> called = new ArrayList<>();
 
     /**
      * Prepares replays.
@@ -46,6 +50,7 @@ public final class Replayer implements StepObserver {
      */
     public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
         places.clear();
+        called.clear();
         Replay replay = new Replay(schedule);
         execution.scheduler().strategy(replay);
         execution.scheduler().observer(this);
@@ -100,11 +105,17 @@ public final class Replayer implements StepObserver {
     private void note(int row) {
         while (places.size() <= row) {
             places.add(null);
+            called.add("");
         }
+        boolean isFirst = true;
         for (StackTraceElement frame : new Throwable().getStackTrace()) {
             if (isOfProgram(frame.getClassName())) {
                 places.set(row, frame);
                 return;
+            }
+            if (isFirst && !isOfRoundUp(frame.getClassName())) {
+                called.set(row, frame.getMethodName());
+                isFirst = false;
             }
         }
     }
@@ -113,13 +124,22 @@ public final class Replayer implements StepObserver {
         return !className.startsWith("java.")
                 && !className.startsWith("jdk.")
                 && !className.startsWith("sun.")
-                && !className.startsWith("io.roundup.explorer.")
-                && !className.startsWith("io.roundup.agent.");
+                && !isOfRoundUp(className);
+    }
+
+    private static boolean isOfRoundUp(String className) {
+        return className.startsWith("io.roundup.explorer.") || className.startsWith("io.roundup.agent.");
     }
 
     private ReplayedExecution describe(Ending ending, String printed) {
         StepLog log = execution.point().log();
         io.roundup.explorer.execution.Operations calls = execution.operations();
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < execution.point().threads(); i++) {
+            names.add(execution.scheduler().thread(i).javaThread().getName());
+        }
+        VariableNames variables = execution.variableNames();
+        SignalWords signals = new SignalWords(log, names::get);
         List<ReplayedStep> steps = new ArrayList<>();
         for (int row = 0; row <= log.size(); row++) {
             for (int event = 0; event < calls.events(); event++) {
@@ -131,15 +151,11 @@ public final class Replayer implements StepObserver {
                 }
             }
             if (row < log.size()) {
-                String action = action(log, row);
+                String action = action(log, row, variables, signals);
                 if (!action.isEmpty()) {
                     steps.add(new ReplayedStep(log.thread(row), action, place(row)));
                 }
             }
-        }
-        List<String> names = new ArrayList<>();
-        for (int i = 0; i < execution.point().threads(); i++) {
-            names.add(execution.scheduler().thread(i).javaThread().getName());
         }
         return new ReplayedExecution(
                 names, steps, eventLog(), execution.scheduler().threads().describeWaits(), printed, ending);
@@ -152,15 +168,18 @@ public final class Replayer implements StepObserver {
                 : frame.getFileName() + ":" + frame.getLineNumber();
     }
 
-    private String action(StepLog log, int row) {
+    private String action(StepLog log, int row, VariableNames variables, SignalWords signals) {
         if (log.value(row) != StepLog.NO_VALUE) {
             return "picks " + log.value(row);
         }
-        int bits = log.bits(row);
-        long location = log.location(row);
-        return log.site(row) <= 0
-                ? StepWords.withoutSite(bits, location)
-                : StepWords.of(sites.get(log.site(row)), bits, location);
+        if (log.site(row) <= 0) {
+            return signals.withoutSite(row, row < called.size() ? called.get(row) : "");
+        }
+        Site site = sites.get(log.site(row));
+        return switch (site.kind()) {
+            case WAIT, NOTIFY, JOIN, SLEEP -> signals.ofMethod(site.kind(), row);
+            default -> StepWords.of(site, log.bits(row), log.location(row), variables.name(log.location(row)));
+        };
     }
 
     private String call(io.roundup.explorer.execution.Operations calls, int operation) {
