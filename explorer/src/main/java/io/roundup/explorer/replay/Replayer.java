@@ -8,6 +8,7 @@ import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.StepObserver;
 import io.roundup.explorer.execution.VariableNames;
+import io.roundup.explorer.phase.ClassNames;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
@@ -187,7 +188,7 @@ public final class Replayer implements StepObserver {
         StringBuilder text = new StringBuilder(method.name()).append('(');
         Object[] arguments = calls.arguments(operation);
         for (int i = 0; i < arguments.length; i++) {
-            text.append(i == 0 ? "" : ", ").append(arguments[i]);
+            text.append(i == 0 ? "" : ", ").append(text(arguments[i]));
         }
         return text.append(')').toString();
     }
@@ -197,6 +198,14 @@ public final class Replayer implements StepObserver {
         if (result == io.roundup.agent.hook.Hooks.VOID) {
             return call(calls, operation);
         }
-        return call(calls, operation) + (calls.isThrown(operation) ? " throws " : " = ") + result;
+        return call(calls, operation) + (calls.isThrown(operation) ? " throws " : " = ") + text(result);
+    }
+
+    /** Where an object has no words of its own but its class and hash code, without that: it differs from one JVM to the next. */
+    private static String text(@Nullable Object value) {
+        String text = String.valueOf(value);
+        return value != null && text.startsWith(value.getClass().getName() + "@")
+                ? ClassNames.simple(value.getClass())
+                : text;
     }
 }
