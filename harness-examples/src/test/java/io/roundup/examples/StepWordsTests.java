@@ -91,16 +91,31 @@ class StepWordsTests {
                 .noneMatch(action -> action.contains(" or ") || action.contains("park"));
     }
 
+    /** A line of a library said that something was accessed, and not for what. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void aMethodThatOnlyAccessesAVariableOfAnotherClassIsNamedWithItsCaller(BackendName backend) {
+        List<String> places = replayed(Helped.class, backend).steps().stream()
+                .filter(step -> step.action().equals("write [1] (setRelease)"))
+                .map(step -> step.place().replaceAll(":\\d+", ""))
+                .toList();
+        assertThat(places).containsExactly("ElementAccess.java from StepWordsTests.java");
+    }
+
     private static List<String> actions(Class<?> harness, BackendName backend) {
+        return replayed(harness, backend).steps().stream()
+                .map(ReplayedStep::action)
+                .toList();
+    }
+
+    private static ReplayedExecution replayed(Class<?> harness, BackendName backend) {
         Exploration exploration = Exploration.builder()
                 .backend(
                         backend == BackendName.VIRTUAL && Runtime.version().feature() < 21 ? BackendName.AUTO : backend)
                 .build();
         ExplorationResult found = RoundUp.check(harness, exploration);
         assertThat(found.violations()).as("a failure, to have a schedule").isNotEmpty();
-        ReplayedExecution replayed =
-                RoundUp.replay(harness, exploration, found.violations().get(0).schedule());
-        return replayed.steps().stream().map(ReplayedStep::action).toList();
+        return RoundUp.replay(harness, exploration, found.violations().get(0).schedule());
     }
 
     /** A variable whose name is found in a superclass of the object's class. */
@@ -160,6 +175,29 @@ class StepWordsTests {
         public void looks() {
             handled.look();
         }
+    }
+
+    /** Something to call. */
+    public static final class Ring {
+        private final int[] elements = new int[2];
+
+        public void put() {
+            ElementAccess.setRelease(elements, 1, 1);
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class Helped {
+        final Ring ring = new Ring();
+
+        @Actor
+        public void goesThrough() {
+            ring.put();
+            throw new AssertionError("to have a schedule");
+        }
+
+        @Actor
+        public void looks() {}
     }
 
     /** A field with an updater. */

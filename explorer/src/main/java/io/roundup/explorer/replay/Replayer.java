@@ -24,9 +24,7 @@ public final class Replayer implements StepObserver {
     private final Execution execution;
     private final Sites sites;
     private final Operations methods;
-    private final List<@Nullable StackTraceElement> places = new ArrayList<>();
-    /** By row: the JDK method whose call is explored as a whole, or an empty string. */
-    private final List<String> called = new ArrayList<>();
+    private final StepPlaces places;
 
     /**
      * Prepares replays.
@@ -39,6 +37,7 @@ public final class Replayer implements StepObserver {
         this.execution = execution;
         this.sites = sites;
         this.methods = methods;
+        places = new StepPlaces(sites);
     }
 
     /**
@@ -51,7 +50,6 @@ public final class Replayer implements StepObserver {
      */
     public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
         places.clear();
-        called.clear();
         Replay replay = new Replay(schedule);
         execution.scheduler().strategy(replay);
         execution.scheduler().observer(this);
@@ -95,41 +93,12 @@ public final class Replayer implements StepObserver {
 
     @Override
     public void step(int thread, int row) {
-        note(row);
+        places.note(row);
     }
 
     @Override
     public void value(int thread, int row) {
-        note(row);
-    }
-
-    private void note(int row) {
-        while (places.size() <= row) {
-            places.add(null);
-            called.add("");
-        }
-        boolean isFirst = true;
-        for (StackTraceElement frame : new Throwable().getStackTrace()) {
-            if (isOfProgram(frame.getClassName())) {
-                places.set(row, frame);
-                return;
-            }
-            if (isFirst && !isOfRoundUp(frame.getClassName())) {
-                called.set(row, frame.getMethodName());
-                isFirst = false;
-            }
-        }
-    }
-
-    private static boolean isOfProgram(String className) {
-        return !className.startsWith("java.")
-                && !className.startsWith("jdk.")
-                && !className.startsWith("sun.")
-                && !isOfRoundUp(className);
-    }
-
-    private static boolean isOfRoundUp(String className) {
-        return className.startsWith("io.roundup.explorer.") || className.startsWith("io.roundup.agent.");
+        places.note(row);
     }
 
     private ReplayedExecution describe(Ending ending, String printed) {
@@ -154,7 +123,10 @@ public final class Replayer implements StepObserver {
             if (row < log.size()) {
                 String action = action(log, row, variables, signals);
                 if (!action.isEmpty()) {
-                    steps.add(new ReplayedStep(log.thread(row), action, place(row)));
+                    String place = log.value(row) == StepLog.NO_VALUE && log.site(row) > 0
+                            ? places.of(row, sites.get(log.site(row)), variables.name(log.location(row)))
+                            : places.of(row);
+                    steps.add(new ReplayedStep(log.thread(row), action, place));
                 }
             }
         }
@@ -162,19 +134,12 @@ public final class Replayer implements StepObserver {
                 names, steps, eventLog(), execution.scheduler().threads().describeWaits(), printed, ending);
     }
 
-    private String place(int row) {
-        StackTraceElement frame = row < places.size() ? places.get(row) : null;
-        return frame == null || frame.getFileName() == null || frame.getLineNumber() < 0
-                ? ""
-                : frame.getFileName() + ":" + frame.getLineNumber();
-    }
-
     private String action(StepLog log, int row, VariableNames variables, SignalWords signals) {
         if (log.value(row) != StepLog.NO_VALUE) {
             return "picks " + log.value(row);
         }
         if (log.site(row) <= 0) {
-            return signals.withoutSite(row, row < called.size() ? called.get(row) : "");
+            return signals.withoutSite(row, places.jdkMethod(row));
         }
         Site site = sites.get(log.site(row));
         return switch (site.kind()) {
