@@ -41,6 +41,9 @@ public record Exploration(
     /** Most concurrency bugs need the order of three steps or fewer (Burckhardt and others, ASPLOS 2010), so two changes. */
     public static final int PCT_CHANGES = 2;
 
+    /** The bound on the steps of one execution, unless another one is set. */
+    public static final int MAX_STEPS = 20_000;
+
     /** The most changes of priorities: with more, each execution would be a random walk. */
     public static final int MOST_PCT_CHANGES = 1_000;
 
@@ -143,7 +146,7 @@ public record Exploration(
         private int preemptions = UNBOUNDED;
         private long maxExecutions = Long.MAX_VALUE;
         private double seconds = 1e9;
-        private int maxSteps = 20_000;
+        private int maxSteps = MAX_STEPS;
         private long seed;
         private boolean exploreRandom;
         private BackendName backend = BackendName.AUTO;
@@ -200,7 +203,7 @@ public record Exploration(
             return this;
         }
 
-        /** Bounds the steps of one execution; the default is 20,000. {@return this} @param most at least 1 */
+        /** Bounds the steps of one execution; the default is {@link #MAX_STEPS}. {@return this} @param most at least 1 */
         public Builder maxSteps(int most) {
             maxSteps = most;
             return this;

@@ -10,12 +10,13 @@ import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.ProgramOutput;
-import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.RepeatedViolation;
+import io.roundup.explorer.replay.ReplayCommand;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Replayer;
+import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.strategy.RandomWalk;
@@ -81,11 +82,11 @@ public final class RoundUp {
         if (!result.violations().isEmpty()) {
             Schedule schedule = result.violations().get(0).schedule();
             repeated = RepeatedViolation.of(() -> replay(harness, exploration, schedule));
-            hint = "java -jar roundup.jar check -cp CLASSES " + ShellWords.quoted(harness.getName()) + " --replay "
-                    + Recording.of(harness.getName(), exploration.exploreRandom(), schedule)
-                            .token();
+            String token = Recording.of(harness.getName(), exploration.exploreRandom(), schedule)
+                    .token();
+            hint = ReplayCommand.ofTest(harness, exploration, token);
         }
-        new TextReport(new PrintWriter(report)).print(result, repeated, hint);
+        new TextReport(new PrintWriter(report), OptionSyntax.API).print(result, repeated, hint);
         return report.toString();
     }
 

@@ -3,12 +3,20 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.program.GoldenSpecification;
+import io.roundup.quasi.history.Invocation;
+import io.roundup.quasi.history.Response;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.Step;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,6 +66,35 @@ class ApiTests {
                         "The interleaving:",
                         "Cell.number  ApiTests.java:",
                         "check -cp CLASSES '" + Races.class.getName() + "' --replay ");
+    }
+
+    /** The command judged by what phase 1 observes, whatever the test had called legal. */
+    @Test
+    void replayCommandOfVerifyHasWhatTheTestAskedFor() {
+        assertThat(commandFor(Exploration.builder()
+                        .specification(Specifications.named("counter"))
+                        .quasi(QuasiFactor.parse("increment=0"))
+                        .maxSteps(500)
+                        .build()))
+                .contains("Races' --spec counter --quasi '*=0' --max-steps 500 --replay ");
+        assertThat(commandFor(Exploration.builder()
+                        .specification(new GoldenSpecification(Careful.class))
+                        .quasi(QuasiFactor.parse("*=1"))
+                        .build()))
+                .contains("Races' --golden '" + Careful.class.getName() + "' --quasi '*=1' --replay ");
+        assertThat(commandFor(
+                        Exploration.builder().specification(new CountsFrom(0)).build()))
+                .contains("RoundUp.replay(Races.class, exploration, Recording.read(\"")
+                .contains("no name for the specification of this exploration, a " + CountsFrom.class.getName())
+                .doesNotContain("java -jar");
+    }
+
+    private static String commandFor(Exploration exploration) {
+        AssertionError failure =
+                catchThrowableOfType(AssertionError.class, () -> RoundUp.verify(Races.class, exploration));
+        assertThat(failure).hasMessageContaining("To see this execution again, step for step:");
+        String report = String.valueOf(failure.getMessage());
+        return report.substring(report.indexOf("To see this execution again"));
     }
 
     @Test
@@ -232,6 +269,25 @@ class ApiTests {
         @Actor
         public void second() {
             counter.increment();
+        }
+    }
+
+    /** A specification that needs to be told something. */
+    public static final class CountsFrom implements Specification<Integer> {
+        private final int first;
+
+        public CountsFrom(int first) {
+            this.first = first;
+        }
+
+        @Override
+        public Integer initial() {
+            return first;
+        }
+
+        @Override
+        public List<Step<Integer>> steps(Integer state, Invocation invocation) {
+            return List.of(new Step<>(state + 1, Response.returned(state + 1)));
         }
     }
 

@@ -11,6 +11,7 @@ import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.MainProgram;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.program.UnderTest;
+import io.roundup.explorer.report.OptionSyntax;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -141,6 +142,7 @@ final class AgentCommand {
                                 out,
                                 team(mainClass, arguments, end),
                                 end.stop(),
+                                OptionSyntax.AGENT,
                                 schedule -> replayCommand(mainClass, arguments, schedule))
                         .run();
             }

@@ -8,13 +8,11 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
-import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.program.UnderTest;
+import io.roundup.explorer.replay.ReplayCommand;
+import io.roundup.explorer.report.OptionSyntax;
 import java.io.PrintWriter;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -58,23 +56,12 @@ final class CheckCommand implements Callable<Integer> {
 
     /** {@return what repeats an execution and judges it as here} @param schedule of the execution */
     private String replayCommand(String schedule) {
-        List<String> command = new ArrayList<>(List.of("java", "-jar", StartedJar.ofCommand(), "check"));
-        append(command, "-cp", classPath.isEmpty() ? null : classPath);
-        command.add(harness);
-        append(command, "--spec", options.spec);
-        append(command, "--golden", options.golden);
-        append(command, "--quasi", options.quasi);
-        if (options.maxSteps != ExplorationOptions.MAX_STEPS) {
-            append(command, "--max-steps", String.valueOf(options.maxSteps));
-        }
-        append(command, "--replay", schedule);
-        return ShellWords.joined(command);
-    }
-
-    private static void append(List<String> command, String option, @Nullable String value) {
-        if (value != null) {
-            command.addAll(List.of(option, value));
-        }
+        return new ReplayCommand(StartedJar.ofCommand(), classPath.isEmpty() ? null : classPath, harness)
+                .with("--spec", options.spec)
+                .with("--golden", options.golden)
+                .with("--quasi", options.quasi)
+                .withMaxSteps(options.maxSteps)
+                .replaying(schedule);
     }
 
     @Override
@@ -98,6 +85,7 @@ final class CheckCommand implements Callable<Integer> {
                             out,
                             options.team(others),
                             end.stop(),
+                            OptionSyntax.COMMAND_LINE,
                             this::replayCommand)
                     .run();
         }

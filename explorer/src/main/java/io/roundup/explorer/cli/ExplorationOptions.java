@@ -26,8 +26,6 @@ final class ExplorationOptions {
     /** Where the schedule of a violation goes unless the user says so. */
     static final String DEFAULT_SCHEDULE = "roundup-schedule.json";
 
-    static final int MAX_STEPS = 20_000;
-
     private static final double CHECKPOINT_SECONDS = 10;
 
     @Option(
@@ -91,7 +89,7 @@ final class ExplorationOptions {
     Long expectExecutions;
 
     @Option(names = "--max-steps", paramLabel = "N", description = "Stop an execution after N steps (default 20000).")
-    int maxSteps = MAX_STEPS;
+    int maxSteps = Exploration.MAX_STEPS;
 
     @Option(names = "--timeout", paramLabel = "SECONDS", description = "Stop after that much time.")
     double timeout = 1e9;

@@ -19,6 +19,7 @@ import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.report.JsonReport;
+import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.strategy.DivergedException;
 import java.io.PrintWriter;
@@ -32,6 +33,7 @@ final class ExplorationRun {
     private final Exploration exploration;
     private final ExplorationOptions options;
     private final PrintWriter out;
+    private final OptionSyntax syntax;
     private final UnaryOperator<String> replayCommand;
     private final TeamPlan team;
     private final StopRequest stop;
@@ -41,6 +43,7 @@ final class ExplorationRun {
      *
      * @param team how many processes explore
      * @param stop ends the exploration early
+     * @param syntax of the options that may be advised
      * @param replayCommand gives the command line that replays a token
      */
     ExplorationRun(
@@ -51,6 +54,7 @@ final class ExplorationRun {
             PrintWriter out,
             TeamPlan team,
             StopRequest stop,
+            OptionSyntax syntax,
             UnaryOperator<String> replayCommand) {
         this.agent = agent;
         this.program = program;
@@ -59,6 +63,7 @@ final class ExplorationRun {
         this.out = out;
         this.team = team;
         this.stop = stop;
+        this.syntax = syntax;
         this.replayCommand = replayCommand;
     }
 
@@ -84,7 +89,8 @@ final class ExplorationRun {
         if (first == null && program.printsOnce()) {
             out.print(RoundUp.sampleOutput(agent, program, exploration));
         }
-        new TextReport(out).print(result, repeated, recording == null ? "" : replayCommand.apply(recording.token()));
+        new TextReport(out, syntax)
+                .print(result, repeated, recording == null ? "" : replayCommand.apply(recording.token()));
         if (json != null) {
             json.write(JsonReport.write(result, recording == null ? null : recording.token()), out);
         }

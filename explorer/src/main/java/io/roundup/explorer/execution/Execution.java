@@ -194,6 +194,11 @@ public final class Execution implements AutoCloseable {
         return operations;
     }
 
+    /** {@return what the variables of the last execution are called} */
+    public VariableNames variableNames() {
+        return new VariableNames(shared);
+    }
+
     /** {@return what was reached and could not be explored, as words; empty if nothing was} */
     public List<String> doubts() {
         return dispatcher.doubts();

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.explorer.schedule.Footprint;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,7 +22,10 @@ public final class Locations {
     private static final long WAIT_SET = 0xFFFF_FFFEL;
     private static final long STATE = 0xFFFF_FFFDL;
     private static final long QUEUE = 0xFFFF_FFFCL;
-    private static final long UNIT = 0x8000_0000L;
+    /** Set in what no offset or index reaches. */
+    private static final long SLOT_END = 0x8000_0000L;
+
+    private static final long UNIT = SLOT_END;
     private static final long THREAD = 1L << 62;
     private static final long CLASS = 1L << 63;
     private static final int OBJECTS_OF_A_THREAD = 24;
@@ -42,7 +47,9 @@ public final class Locations {
             for (int other = 2; !CLASS_NAMES_GIVEN.add(name); other++) {
                 name = type.getName() + "#" + other;
             }
-            return classNumber(name);
+            int number = classNumber(name);
+            TYPES.put(number, new WeakReference<>(type));
+            return number;
         }
     };
 
@@ -50,6 +57,9 @@ public final class Locations {
     private static final List<String> CLASS_NAMES = new ArrayList<>();
 
     private static final Map<String, Integer> CLASS_NUMBERS = new HashMap<>();
+    /** By number: the class, of those that have been met. */
+    private static final Map<Integer, WeakReference<Class<?>>> TYPES = new HashMap<>();
+
     /** The names whose classes have been met. */
     private static final Set<String> CLASS_NAMES_GIVEN = new HashSet<>();
 
@@ -73,6 +83,31 @@ public final class Locations {
     /** {@return whether a location is a variable of an object} @param object its number */
     static boolean isElement(long location, int object) {
         return location >>> 32 == object && (location & UNIT) == 0;
+    }
+
+    /** {@return whether a location is a variable, of an object or of a class} @param location of a step */
+    static boolean isVariable(long location) {
+        boolean isOfThread = (location & CLASS) == 0 && (location & THREAD) != 0;
+        return location != Footprint.NO_LOCATION && !isOfThread && (location & SLOT_END) == 0;
+    }
+
+    /** {@return the offset or index of a variable} @param location of a step at a variable */
+    static long slot(long location) {
+        return location & 0x7FFF_FFFFL;
+    }
+
+    /** {@return the number of the object of a variable} @param location of a step at a variable of an object */
+    static int object(long location) {
+        return (int) (location >>> 32);
+    }
+
+    /** {@return the class of a static variable, or null if the variable is of an object} @param location of a step */
+    static @Nullable Class<?> type(long location) {
+        if ((location & CLASS) == 0) {
+            return null;
+        }
+        WeakReference<Class<?>> type = TYPES.get((int) ((location & ~CLASS) >>> 32));
+        return type == null ? null : type.get();
     }
 
     /** {@return a static variable} @param type the class that declares it @param slot its offset */
@@ -128,6 +163,19 @@ public final class Locations {
     /** {@return whether a location is the end of a thread} @param location of a step */
     public static boolean isTermination(long location) {
         return location >>> 32 == (THREAD | 1L << 32) >>> 32;
+    }
+
+    /**
+     * {@return whether a location is one at which threads wait for each other: signals, wait sets, and the states of
+     * synchronizers, which are variables} @param location of a step
+     */
+    public static boolean isSynchronization(long location) {
+        return isSignals(location) || isWaitSet(location) || isVariable(location);
+    }
+
+    /** {@return the number of the thread that signals are to} @param location of a step, one that {@link #isSignals} */
+    public static int signalled(long location) {
+        return (int) location;
     }
 
     /** {@return the end of a thread} @param thread its number */

@@ -75,6 +75,17 @@ final class SharedObjects {
         return 0;
     }
 
+    /** {@return the object of a number, or null if there is none} Linear in the objects: for reports. */
+    @Nullable
+    Object find(int number) {
+        for (int i = 0; i < size; i++) {
+            if (numbers[i] == number) {
+                return members[i];
+            }
+        }
+        return null;
+    }
+
     /** {@return whether nothing is shared yet} */
     boolean isEmpty() {
         return size == 0;

@@ -34,9 +34,9 @@ public final class ObjectIdentity {
         return rank == 0 ? 0 : object.getClass().hashCode() * 31 + rank;
     }
 
-    /** {@return for example {@code Node#1}} */
+    /** {@return for example {@code Node#1}, or {@code lambda Harness#1} for a lambda of the class {@code Harness}} */
     @Override
     public String toString() {
-        return rank == 0 ? "this" : object.getClass().getSimpleName() + "#" + rank;
+        return rank == 0 ? "this" : ClassNames.simple(object.getClass()) + "#" + rank;
     }
 }

@@ -59,6 +59,11 @@ public final class GoldenSpecification implements Specification<GoldenSpecificat
         }
     }
 
+    /** {@return the class that is the model} */
+    public Class<?> model() {
+        return model;
+    }
+
     @Override
     public State initial() {
         return initial;

@@ -40,11 +40,11 @@ public final class ExecutionNames implements StepNames {
             return "call " + methods.get(-1 - site).name();
         }
         if (site == 0) {
-            String words = StepWords.withoutSite(bits, location);
+            String words = SignalWords.withoutSite(bits, location);
             return words.isEmpty() ? "go on" : words;
         }
         Site place = sites.get(site);
-        String words = StepWords.of(place, bits, location);
+        String words = StepWords.of(place, bits, location, "");
         return (words.isEmpty() ? "go on" : words) + " at " + place.place();
     }
 }

@@ -3,9 +3,12 @@ package io.roundup.explorer.replay;
 
 import io.roundup.agent.transform.OperationMethod;
 import io.roundup.agent.transform.Operations;
+import io.roundup.agent.transform.Site;
 import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.StepObserver;
+import io.roundup.explorer.execution.VariableNames;
+import io.roundup.explorer.phase.ClassNames;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
@@ -21,7 +24,7 @@ public final class Replayer implements StepObserver {
     private final Execution execution;
     private final Sites sites;
     private final Operations methods;
-    private final List<@Nullable StackTraceElement> places = new ArrayList<>();
+    private final StepPlaces places;
 
     /**
      * Prepares replays.
@@ -34,6 +37,7 @@ public final class Replayer implements StepObserver {
         this.execution = execution;
         this.sites = sites;
         this.methods = methods;
+        places = new StepPlaces(sites);
     }
 
     /**
@@ -89,37 +93,23 @@ public final class Replayer implements StepObserver {
 
     @Override
     public void step(int thread, int row) {
-        note(row);
+        places.note(row);
     }
 
     @Override
     public void value(int thread, int row) {
-        note(row);
-    }
-
-    private void note(int row) {
-        while (places.size() <= row) {
-            places.add(null);
-        }
-        for (StackTraceElement frame : new Throwable().getStackTrace()) {
-            if (isOfProgram(frame.getClassName())) {
-                places.set(row, frame);
-                return;
-            }
-        }
-    }
-
-    private static boolean isOfProgram(String className) {
-        return !className.startsWith("java.")
-                && !className.startsWith("jdk.")
-                && !className.startsWith("sun.")
-                && !className.startsWith("io.roundup.explorer.")
-                && !className.startsWith("io.roundup.agent.");
+        places.note(row);
     }
 
     private ReplayedExecution describe(Ending ending, String printed) {
         StepLog log = execution.point().log();
         io.roundup.explorer.execution.Operations calls = execution.operations();
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < execution.point().threads(); i++) {
+            names.add(execution.scheduler().thread(i).javaThread().getName());
+        }
+        VariableNames variables = execution.variableNames();
+        SignalWords signals = new SignalWords(log, names::get);
         List<ReplayedStep> steps = new ArrayList<>();
         for (int row = 0; row <= log.size(); row++) {
             for (int event = 0; event < calls.events(); event++) {
@@ -131,36 +121,31 @@ public final class Replayer implements StepObserver {
                 }
             }
             if (row < log.size()) {
-                String action = action(log, row);
+                String action = action(log, row, variables, signals);
                 if (!action.isEmpty()) {
-                    steps.add(new ReplayedStep(log.thread(row), action, place(row)));
+                    String place = log.value(row) == StepLog.NO_VALUE && log.site(row) > 0
+                            ? places.of(row, sites.get(log.site(row)), variables.name(log.location(row)))
+                            : places.of(row);
+                    steps.add(new ReplayedStep(log.thread(row), action, place));
                 }
             }
-        }
-        List<String> names = new ArrayList<>();
-        for (int i = 0; i < execution.point().threads(); i++) {
-            names.add(execution.scheduler().thread(i).javaThread().getName());
         }
         return new ReplayedExecution(
                 names, steps, eventLog(), execution.scheduler().threads().describeWaits(), printed, ending);
     }
 
-    private String place(int row) {
-        StackTraceElement frame = row < places.size() ? places.get(row) : null;
-        return frame == null || frame.getFileName() == null || frame.getLineNumber() < 0
-                ? ""
-                : frame.getFileName() + ":" + frame.getLineNumber();
-    }
-
-    private String action(StepLog log, int row) {
+    private String action(StepLog log, int row, VariableNames variables, SignalWords signals) {
         if (log.value(row) != StepLog.NO_VALUE) {
             return "picks " + log.value(row);
         }
-        int bits = log.bits(row);
-        long location = log.location(row);
-        return log.site(row) <= 0
-                ? StepWords.withoutSite(bits, location)
-                : StepWords.of(sites.get(log.site(row)), bits, location);
+        if (log.site(row) <= 0) {
+            return signals.withoutSite(row, places.jdkMethod(row));
+        }
+        Site site = sites.get(log.site(row));
+        return switch (site.kind()) {
+            case WAIT, NOTIFY, JOIN, SLEEP -> signals.ofMethod(site.kind(), row);
+            default -> StepWords.of(site, log.bits(row), log.location(row), variables.name(log.location(row)));
+        };
     }
 
     private String call(io.roundup.explorer.execution.Operations calls, int operation) {
@@ -168,7 +153,7 @@ public final class Replayer implements StepObserver {
         StringBuilder text = new StringBuilder(method.name()).append('(');
         Object[] arguments = calls.arguments(operation);
         for (int i = 0; i < arguments.length; i++) {
-            text.append(i == 0 ? "" : ", ").append(arguments[i]);
+            text.append(i == 0 ? "" : ", ").append(text(arguments[i]));
         }
         return text.append(')').toString();
     }
@@ -178,6 +163,14 @@ public final class Replayer implements StepObserver {
         if (result == io.roundup.agent.hook.Hooks.VOID) {
             return call(calls, operation);
         }
-        return call(calls, operation) + (calls.isThrown(operation) ? " throws " : " = ") + result;
+        return call(calls, operation) + (calls.isThrown(operation) ? " throws " : " = ") + text(result);
+    }
+
+    /** Where an object has no words of its own but its class and hash code, without that: it differs from one JVM to the next. */
+    private static String text(@Nullable Object value) {
+        String text = String.valueOf(value);
+        return value != null && text.startsWith(value.getClass().getName() + "@")
+                ? ClassNames.simple(value.getClass())
+                : text;
     }
 }

@@ -7,10 +7,14 @@ import com.github.freva.asciitable.HorizontalAlign;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** An execution as a table: one row a step in order, one column a thread. */
+/**
+ * An execution as a table: one row a step in order, one column a thread. What is made again and again is shown twice; the steps
+ * after it have the numbers that they have.
+ */
 public final class InterleavingTable {
     private static final int MAX_WIDTH = 90;
 
@@ -34,18 +38,34 @@ public final class InterleavingTable {
                     .dataAlign(HorizontalAlign.LEFT)
                     .maxWidth(MAX_WIDTH);
         }
+        List<Object[]> rows = new ArrayList<>();
         List<ReplayedStep> steps = execution.steps();
-        Object[][] rows = new Object[steps.size()][columns.length];
-        for (int row = 0; row < steps.size(); row++) {
-            ReplayedStep step = steps.get(row);
-            java.util.Arrays.fill(rows[row], "");
-            rows[row][0] = row + 1;
-            rows[row][threads.indexOf(step.thread()) + 1] =
-                    step.place().isEmpty() ? step.action() : step.action() + "  " + step.place();
+        int step = 0;
+        while (step < steps.size()) {
+            RepeatedSteps repeated = RepeatedSteps.at(step, steps);
+            for (; step < repeated.endOfShown(); step++) {
+                rows.add(row(threads, steps.get(step), step + 1, text(steps.get(step))));
+            }
+            if (repeated.leftOut() > 0) {
+                rows.add(row(threads, steps.get(repeated.first()), "", repeated.line()));
+                step += repeated.leftOut();
+            }
         }
-        return AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, rows)
+        return AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, rows.toArray(new Object[0][]))
                 .lines()
                 .map(String::stripTrailing)
                 .collect(Collectors.joining("\n"));
+    }
+
+    private static Object[] row(List<Integer> threads, ReplayedStep step, Object number, String text) {
+        Object[] row = new Object[threads.size() + 1];
+        Arrays.fill(row, "");
+        row[0] = number;
+        row[threads.indexOf(step.thread()) + 1] = text;
+        return row;
+    }
+
+    private static String text(ReplayedStep step) {
+        return step.place().isEmpty() ? step.action() : step.action() + "  " + step.place();
     }
 }

@@ -22,10 +22,12 @@ import org.jspecify.annotations.Nullable;
 /** The result of an exploration for a person at a terminal: the verdict first, then why, then how to see it again. */
 public final class TextReport {
     private final PrintWriter out;
+    private final Advice advice;
 
-    /** Prepares a report. @param out where it is printed */
-    public TextReport(PrintWriter out) {
+    /** Prepares a report. @param out where it is printed @param syntax of the options that it may advise */
+    public TextReport(PrintWriter out, OptionSyntax syntax) {
         this.out = out;
+        advice = new Advice(syntax);
     }
 
     /**
@@ -46,6 +48,7 @@ public final class TextReport {
         if (!result.undecidedBecause().isEmpty()) {
             out.println("  not decided: " + result.undecidedBecause());
         }
+        advise(advice.afterBudget(result));
         if (!result.violations().isEmpty()) {
             violation(result, result.violations().get(0), repeated.execution());
             if (!replayHint.isEmpty()) {
@@ -188,6 +191,13 @@ public final class TextReport {
         if (!certificate.longestPartial().isEmpty()) {
             out.println("  a longest legal beginning, after which no other operation fits:");
             out.println("    " + labels(certificate.longestPartial()));
+        }
+        advise(advice.afterRefusal(result.exploration(), certificate));
+    }
+
+    private void advise(String text) {
+        if (!text.isEmpty()) {
+            out.println("  " + text);
         }
     }
 

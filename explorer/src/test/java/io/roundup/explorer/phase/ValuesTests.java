@@ -93,6 +93,13 @@ class ValuesTests {
 
     private record Pair(Object left, Object right) {}
 
+    /** It had the address of the lambda's class in it, which is another one in each JVM. */
+    @Test
+    void aLambdaIsNamedByTheClassThatItIsWrittenIn() {
+        Runnable lambda = () -> {};
+        assertThat(new Values().canonical(lambda)).hasToString("lambda ValuesTests#1");
+    }
+
     @Test
     void objectsWithAnEqualityAreComparedByItAndNotByTheirText() {
         same(() -> new Money(1));

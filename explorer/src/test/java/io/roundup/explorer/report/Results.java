@@ -43,9 +43,15 @@ final class Results {
     }
 
     static ExplorationResult bounded() {
+        return bounded(Exploration.standard());
+    }
+
+    static ExplorationResult bounded(Exploration exploration) {
         return result(
+                exploration,
                 ExplorationVerdict.NO_VIOLATION,
                 "at most 2 preemptions, 12345 executions",
+                List.of(),
                 null,
                 null,
                 List.of("A reader must know."),
@@ -85,6 +91,26 @@ final class Results {
         return result(exploration, ExplorationVerdict.NO_VIOLATION, "", List.of(), null, null, List.of(), "");
     }
 
+    /** The time was over before the exploration was. */
+    static ExplorationResult outOfTime(Exploration exploration) {
+        return result(
+                exploration, ExplorationVerdict.NO_VIOLATION, "the time allowed", List.of(), null, null, List.of(), "");
+    }
+
+    /** A bounded queue was full. */
+    static ExplorationResult refused() {
+        return violation(
+                Exploration.builder()
+                        .specification(Specifications.named("queue"))
+                        .build(),
+                HistoryText.parse("""
+                        1 call offer(1)
+                        1 ret true
+                        2 call offer(4)
+                        2 ret false
+                        """));
+    }
+
     static ExplorationResult undecided() {
         return result(ExplorationVerdict.UNDECIDED, "", null, null, List.of(), "code was reached");
     }
@@ -104,10 +130,16 @@ final class Results {
     }
 
     private static ExplorationResult violation(History history) {
+        return violation(Exploration.standard(), history);
+    }
+
+    private static ExplorationResult violation(Exploration exploration, History history) {
         Judgement judgement = new Judgement(history, Verdict.NOT_LINEARIZABLE, Verdict.NOT_LINEARIZABLE);
         return result(
+                exploration,
                 ExplorationVerdict.VIOLATION,
                 "the first violation",
+                List.of(),
                 new Violation(Violation.Kind.NOT_LINEARIZABLE, new Schedule(0, 0, 1, 0, 1), judgement, null),
                 Checker.check(history, Specifications.named("queue")),
                 List.of(),

@@ -3,12 +3,15 @@ package io.roundup.explorer.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -76,9 +79,49 @@ class TextReportTests {
                 .doesNotContain("contradict");
     }
 
+    @Test
+    void whoRanOutOfTimeInDepthIsToldOfRandomStrategies() throws IOException {
+        check("out-of-time", Results.outOfTime(Exploration.standard()), null, "");
+        assertThat(text(OptionSyntax.AGENT, Results.outOfTime(Exploration.standard()), null, ""))
+                .contains("Bugs often show early with strategy=auto (");
+    }
+
+    @Test
+    void whoRanOutOfExecutionsInDepthIsToldOfRandomStrategies() {
+        Exploration few = Exploration.builder()
+                .strategy(StrategyName.EXHAUSTIVE)
+                .maxExecutions(12_345)
+                .build();
+        assertThat(text(Results.bounded(few), null, "")).contains("--strategy auto");
+    }
+
+    /** Nor who has bounded something else, which does not go with that. */
+    @Test
+    void whoExploresAtRandomIsNotToldToDoSo() {
+        for (StrategyName random : List.of(StrategyName.AUTO, StrategyName.PCT, StrategyName.RANDOM)) {
+            Exploration exploration = Exploration.builder().strategy(random).build();
+            assertThat(text(Results.outOfTime(exploration), null, "")).doesNotContain("Bugs often");
+        }
+        Exploration preemptions = Exploration.builder().preemptions(2).build();
+        assertThat(text(Results.outOfTime(preemptions), null, "")).doesNotContain("Bugs often");
+    }
+
+    /** A bounded queue was called wrong, without a word of why. */
+    @Test
+    void whoJudgesABoundedQueueByAnUnboundedOneIsTold() throws IOException {
+        check("refused", Results.refused(), null, "");
+        assertThat(text(OptionSyntax.AGENT, Results.refused(), null, "")).contains("judge it by golden=CLASS,");
+        assertThat(text(Results.neverEnqueued(), null, "")).doesNotContain("capacity");
+    }
+
     private static String text(ExplorationResult result, @Nullable ReplayedExecution replayed, String hint) {
+        return text(OptionSyntax.COMMAND_LINE, result, replayed, hint);
+    }
+
+    private static String text(
+            OptionSyntax syntax, ExplorationResult result, @Nullable ReplayedExecution replayed, String hint) {
         StringWriter text = new StringWriter();
-        new TextReport(new PrintWriter(text)).print(result, new RepeatedViolation(replayed, ""), hint);
+        new TextReport(new PrintWriter(text), syntax).print(result, new RepeatedViolation(replayed, ""), hint);
         return text.toString();
     }
 

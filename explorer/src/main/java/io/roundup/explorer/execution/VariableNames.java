@@ -1,0 +1,59 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/**
+ * What the variables that steps touched are called in the source: found from the locations when an execution is over, so that
+ * exploring pays nothing for it. Valid until the next execution.
+ */
+public final class VariableNames {
+    private final SharedObjects shared;
+
+    VariableNames(SharedObjects shared) {
+        this.shared = shared;
+    }
+
+    /**
+     * {@return for example {@code Node.next}, or {@code [3]} in an array; empty if the location is no variable that has a name}
+     * Fields are found by their offset, the nearest superclass first, and are named with the class of the object.
+     *
+     * @param location of a step of the last execution
+     */
+    public String name(long location) {
+        if (!Locations.isVariable(location)) {
+            return "";
+        }
+        Class<?> type = Locations.type(location);
+        if (type != null) {
+            return field(type, Locations.slot(location), true);
+        }
+        Object holder = shared.find(Locations.object(location));
+        if (holder == null) {
+            return "";
+        }
+        return holder.getClass().isArray()
+                ? "[" + Locations.slot(location) + "]"
+                : field(holder.getClass(), Locations.slot(location), false);
+    }
+
+    private static String field(Class<?> type, long offset, boolean isStatic) {
+        for (Class<?> declaring = type; declaring != null; declaring = isStatic ? null : declaring.getSuperclass()) {
+            for (Field field : declaring.getDeclaredFields()) {
+                if (Modifier.isStatic(field.getModifiers()) == isStatic && Memory.offset(field) == offset) {
+                    return simple(type) + "." + field.getName();
+                }
+            }
+        }
+        return "";
+    }
+
+    /** {@return the name without the package, and without the address that hidden classes have behind a slash} */
+    private static String simple(Class<?> type) {
+        String name = type.getName();
+        int address = name.indexOf('/');
+        String binary = address < 0 ? name : name.substring(0, address);
+        return binary.substring(binary.lastIndexOf('.') + 1);
+    }
+}

@@ -1,0 +1,104 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.program.GoldenSpecification;
+import io.roundup.explorer.program.ShellWords;
+import io.roundup.quasi.spec.NamedSpecification;
+import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.Specifications;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The command line that repeats an execution of a harness and judges it as it was judged. */
+public final class ReplayCommand {
+    private final List<String> words;
+
+    /**
+     * Begins a command.
+     *
+     * @param jar of Round-Up
+     * @param classPath of the harness, or null
+     * @param harness the name of its class
+     */
+    public ReplayCommand(String jar, @Nullable String classPath, String harness) {
+        words = new ArrayList<>(List.of("java", "-jar", jar, "check"));
+        with("-cp", classPath);
+        words.add(harness);
+    }
+
+    /** Adds an option. {@return this} @param name with its dashes @param value or null to add nothing */
+    public ReplayCommand with(String name, @Nullable String value) {
+        if (value != null) {
+            words.addAll(List.of(name, value));
+        }
+        return this;
+    }
+
+    /** Adds a bound on steps, unless it is the default. {@return this} @param most steps of an execution */
+    public ReplayCommand withMaxSteps(int most) {
+        return with("--max-steps", most == Exploration.MAX_STEPS ? null : String.valueOf(most));
+    }
+
+    /** {@return the command as a shell takes it} @param schedule a file or a token */
+    public String replaying(String schedule) {
+        List<String> command = new ArrayList<>(words);
+        command.addAll(List.of("--replay", schedule));
+        return ShellWords.joined(command);
+    }
+
+    /**
+     * {@return what repeats an execution that a test has explored: a command, or where the command line cannot name what the test
+     * has called legal, so that a command would judge by something else, a call}
+     *
+     * @param harness the class
+     * @param exploration what the test asked for
+     * @param token of the schedule
+     */
+    public static String ofTest(Class<?> harness, Exploration exploration, String token) {
+        ReplayCommand command = new ReplayCommand("roundup.jar", "CLASSES", harness.getName());
+        Specification<?> legal = exploration.specification();
+        if (legal instanceof GoldenSpecification golden) {
+            command.with("--golden", golden.model().getName());
+        } else if (legal != null) {
+            String name = name(legal);
+            if (name == null) {
+                return call(harness, legal, token);
+            }
+            command.with("--spec", name);
+        }
+        return command.with(
+                        "--quasi",
+                        exploration.quasi() == null ? null : exploration.quasi().toString())
+                .withMaxSteps(exploration.maxSteps())
+                .replaying(token);
+    }
+
+    private static String call(Class<?> harness, Specification<?> legal, String token) {
+        String harnessClass = harness.getSimpleName() + ".class";
+        return "RoundUp.replay(" + harnessClass + ", exploration, Recording.read(\"" + token + "\", " + harnessClass
+                + ".getName()).schedule())\n  (The command line has no name for the specification of this exploration, a "
+                + legal.getClass().getName() + ".)";
+    }
+
+    /** {@return what names a specification on the command line, or null if that would not make the same one} */
+    private static @Nullable String name(Specification<?> legal) {
+        if (legal instanceof NamedSpecification<?> named) {
+            for (String name : Specifications.names()) {
+                NamedSpecification<?> known = Specifications.named(name);
+                if (known.getClass() == legal.getClass() && known.name().equals(named.name())) {
+                    return name;
+                }
+            }
+        }
+        Constructor<?>[] constructors = legal.getClass().getDeclaredConstructors();
+        boolean isMadeWithoutParameters = Modifier.isPublic(legal.getClass().getModifiers())
+                && constructors.length == 1
+                && constructors[0].getParameterCount() == 0
+                && Modifier.isPublic(constructors[0].getModifiers());
+        return isMadeWithoutParameters ? legal.getClass().getName() : null;
+    }
+}

@@ -1,0 +1,146 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.agent.transform.SiteKind;
+import io.roundup.explorer.execution.Locations;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import java.util.Locale;
+import java.util.function.IntFunction;
+
+/**
+ * What a step does by which threads wait for each other, or which has no place of its own in the code: calls, which have rows
+ * of their own, and what a JDK method does. Of a step that was made it is known which of several it was.
+ */
+final class SignalWords {
+    private final StepLog log;
+    private final IntFunction<String> threads;
+
+    /**
+     * Describes the steps of an execution that is over.
+     *
+     * @param log its steps
+     * @param threads the names of its threads
+     */
+    SignalWords(StepLog log, IntFunction<String> threads) {
+        this.log = log;
+        this.threads = threads;
+    }
+
+    /** A step that may not have been made. */
+    static String withoutSite(int bits, long location) {
+        boolean writes = (bits & Footprint.WRITE) != 0;
+        boolean waits = (bits & Footprint.BLOCKING) != 0;
+        if ((bits & Footprint.INVOKE) != 0 || location == Footprint.NO_LOCATION) {
+            return "";
+        }
+        if (Locations.isTermination(location)) {
+            return "ends";
+        }
+        if (location == Locations.THREAD_COUNT) {
+            return writes ? "start a thread" : "look for a thread";
+        }
+        if (location == Locations.EXIT) {
+            return "exit";
+        }
+        if (Locations.isWaitSet(location)) {
+            return writes ? "signal or stop waiting" : "look who waits";
+        }
+        if (Locations.isQueue(location)) {
+            return writes ? "queue up" : "";
+        }
+        if (Locations.isSignals(location)) {
+            return waits ? "park" : writes ? "unpark or interrupt" : "";
+        }
+        if (waits) {
+            return writes ? "acquire" : "await";
+        }
+        return writes ? "release or try to acquire" : "";
+    }
+
+    /**
+     * A step that was made.
+     *
+     * @param row of the log
+     * @param method of the JDK that was called and is explored as a whole, such as {@code unpark}; may be empty
+     */
+    String withoutSite(int row, String method) {
+        int bits = log.bits(row);
+        long location = log.location(row);
+        boolean isWait = method.startsWith("await") || method.equals("wait");
+        if ((bits & Footprint.INVOKE) != 0 || !Locations.isSynchronization(location)) {
+            return withoutSite(bits, location);
+        }
+        if (Locations.isWaitSet(location)) {
+            boolean isLook = (bits & Footprint.WRITE) == 0;
+            return isLook ? withoutSite(bits, location) : method.isEmpty() || isWait ? "stop waiting" : method;
+        }
+        if (Locations.isSignals(location)) {
+            if ((bits & Footprint.BLOCKING) != 0) {
+                return isWait ? "wake up" : "park";
+            }
+            return signal(row, method);
+        }
+        return synchronizer(row, method);
+    }
+
+    /** What {@code join}, {@code sleep}, {@code wait} and {@code notify} do one after the other. */
+    String ofMethod(SiteKind kind, int row) {
+        long location = log.location(row);
+        return Locations.isSignals(location) && (log.bits(row) & Footprint.BLOCKING) == 0
+                ? signal(row, "")
+                : ofMethod(kind, log.bits(row), location);
+    }
+
+    /** The same of a step that may not have been made. */
+    static String ofMethod(SiteKind kind, int bits, long location) {
+        boolean writes = (bits & Footprint.WRITE) != 0;
+        boolean waits = (bits & Footprint.BLOCKING) != 0;
+        String name = kind.name().toLowerCase(Locale.ROOT);
+        if (Locations.isSignals(location)) {
+            // Whether the thread is interrupted is looked up before it waits; that shows only if it is.
+            return waits ? "wake up" : writes ? name + ": signal" : "";
+        }
+        if (Locations.isWaitSet(location)) {
+            return kind == SiteKind.NOTIFY ? "notify" : "stop waiting";
+        }
+        return kind == SiteKind.WAIT && waits ? "lock again" : name;
+    }
+
+    private String signal(int row, String method) {
+        if ((log.bits(row) & Footprint.WRITE) == 0) {
+            return "";
+        }
+        if (isConditional(row)) {
+            return "is interrupted";
+        }
+        String thread = threads.apply(Locations.signalled(log.location(row)));
+        return (method.equals("unpark") || method.equals("interrupt") ? method : "wake") + " " + thread;
+    }
+
+    private String synchronizer(int row, String method) {
+        boolean writes = (log.bits(row) & Footprint.WRITE) != 0;
+        if ((log.bits(row) & Footprint.BLOCKING) != 0) {
+            return !hasWhatItWaitsFor(row) ? "stop waiting" : writes ? "acquire" : "await";
+        }
+        if (isConditional(row)) {
+            return writes ? "try to acquire: succeeds" : "try to acquire: fails";
+        }
+        if (!writes) {
+            return "";
+        }
+        return method.equals("drainPermits") || method.equals("reducePermits") ? method : "release";
+    }
+
+    /** {@return whether a step that waits was not ended by a time-out or an interruption} */
+    private boolean hasWhatItWaitsFor(int row) {
+        return !log.isBeforeKnown(row)
+                || log.relation(row) == Condition.NONE
+                || Condition.holds(log.relation(row), log.operand(row), log.before(row));
+    }
+
+    private boolean isConditional(int row) {
+        return (log.announcedBits(row) & Footprint.CONDITIONAL) != 0;
+    }
+}

@@ -1,0 +1,114 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.agent.transform.Site;
+import io.roundup.agent.transform.Sites;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Where in the program the steps of an execution are made: the innermost frames that are not of the JDK. */
+final class StepPlaces {
+    /**
+     * A place.
+     *
+     * @param frame the innermost of the program, or null
+     * @param caller the one that called it, if that is in another file
+     * @param jdkMethod the innermost method of the JDK, which is explored as a whole, or an empty string
+     */
+    private record Place(
+            @Nullable StackTraceElement frame, @Nullable StackTraceElement caller, String jdkMethod) {
+        static final Place NOWHERE = new Place(null, null, "");
+    }
+
+    private final Sites sites;
+    private final List<Place> places = new ArrayList<>();
+
+    StepPlaces(Sites sites) {
+        this.sites = sites;
+    }
+
+    void clear() {
+        places.clear();
+    }
+
+    /** Notes where the current thread is, as the place of a row. */
+    void note(int row) {
+        while (places.size() <= row) {
+            places.add(Place.NOWHERE);
+        }
+        StackTraceElement first = null;
+        StackTraceElement caller = null;
+        String jdkMethod = null;
+        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (isOfProgram(frame.getClassName())) {
+                if (first != null) {
+                    boolean isElsewhere = !String.valueOf(frame.getFileName()).equals(first.getFileName());
+                    caller = isElsewhere ? frame : null;
+                    break;
+                }
+                first = frame;
+            } else if (first == null && jdkMethod == null && !isOfRoundUp(frame.getClassName())) {
+                jdkMethod = frame.getMethodName();
+            }
+        }
+        places.set(row, new Place(first, caller, jdkMethod == null ? "" : jdkMethod));
+    }
+
+    /** {@return the JDK method that a row is in, such as {@code unpark}; empty if none} */
+    String jdkMethod(int row) {
+        return at(row).jdkMethod();
+    }
+
+    /** {@return for example {@code Queue.java:31}, or an empty string} */
+    String of(int row) {
+        return text(at(row).frame());
+    }
+
+    /**
+     * {@return as above; where the method has one line, which accesses a variable of another class, as methods around
+     * {@code Unsafe} do, with the place in another file that called it}
+     *
+     * @param site of the row
+     * @param variable the name of what it accesses
+     */
+    String of(int row, Site site, String variable) {
+        boolean isOfOtherClass = !variable.startsWith(StepWords.simple(site.className()) + ".");
+        String caller = StepWords.isByMethod(site) && isOfOtherClass && isOnlyLine(site) ? text(at(row).caller()) : "";
+        return caller.isEmpty() ? of(row) : of(row) + " from " + caller;
+    }
+
+    /** {@return whether all that its method does is on one line} */
+    private boolean isOnlyLine(Site site) {
+        for (int id = 1; id <= sites.size(); id++) {
+            Site other = sites.get(id);
+            if (other.line() != site.line()
+                    && other.method().equals(site.method())
+                    && other.className().equals(site.className())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Place at(int row) {
+        return row < places.size() ? places.get(row) : Place.NOWHERE;
+    }
+
+    private static String text(@Nullable StackTraceElement frame) {
+        return frame == null || frame.getFileName() == null || frame.getLineNumber() < 0
+                ? ""
+                : frame.getFileName() + ":" + frame.getLineNumber();
+    }
+
+    private static boolean isOfProgram(String className) {
+        return !className.startsWith("java.")
+                && !className.startsWith("jdk.")
+                && !className.startsWith("sun.")
+                && !isOfRoundUp(className);
+    }
+
+    private static boolean isOfRoundUp(String className) {
+        return className.startsWith("io.roundup.explorer.") || className.startsWith("io.roundup.agent.");
+    }
+}

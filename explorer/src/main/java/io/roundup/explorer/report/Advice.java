@@ -1,0 +1,52 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.StrategyName;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.phase.Budget;
+import io.roundup.quasi.check.Certificate;
+import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.history.Response;
+import io.roundup.quasi.spec.ContainerSpecification;
+import org.jspecify.annotations.Nullable;
+
+/** What a reader can do next, where many do not know; empty where there is nothing to say. */
+record Advice(OptionSyntax syntax) {
+    /** An exploration in depth that ran out of its budget has seen only one corner of what there is. */
+    String afterBudget(ExplorationResult result) {
+        Exploration asked = result.exploration();
+        boolean isSpent = result.executions() >= asked.maxExecutions() || Budget.isTimeNamed(result.bound());
+        boolean isRandom = asked.strategy().isRandom() || asked.strategy() == StrategyName.AUTO;
+        return result.verdict() != ExplorationVerdict.NO_VIOLATION
+                        || !isSpent
+                        || isRandom
+                        || asked.preemptions() != Exploration.UNBOUNDED
+                ? ""
+                : "Not all was explored. Bugs often show early with " + syntax.strategy("auto")
+                        + " (random executions first), pct or pos.";
+    }
+
+    /** The containers that can be named have room for everything; an object that refuses an element looks wrong. */
+    String afterRefusal(Exploration asked, Certificate certificate) {
+        if (asked.specification() instanceof ContainerSpecification<?> container) {
+            for (Operation operation : certificate.operations()) {
+                if (container.role(operation.invocation()).adds() && isRefusal(operation.response())) {
+                    return "The specification '" + container.name()
+                            + "' has no capacity, so no element may be refused as by "
+                            + operation + ". If the object has one, judge it by " + syntax.golden()
+                            + ", a class with the same capacity.";
+                }
+            }
+        }
+        return "";
+    }
+
+    private static boolean isRefusal(@Nullable Response response) {
+        if (response instanceof Response.Returned returned) {
+            return !returned.isVoid() && (returned.value() == null || Boolean.FALSE.equals(returned.value()));
+        }
+        return response instanceof Response.Threw;
+    }
+}

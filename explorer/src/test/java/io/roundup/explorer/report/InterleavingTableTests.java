@@ -1,0 +1,94 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class InterleavingTableTests {
+    private static final List<String> LOOP = List.of("read turn", "yield", "read flag");
+
+    private final List<ReplayedStep> steps = new ArrayList<>();
+
+    /** A livelock was printed with hundreds of equal turns of its loop. */
+    @Test
+    void turnsOfALoopAreShownTwiceAndThenCounted() {
+        add(0, "write turn");
+        turns(66);
+        add(0, "yield");
+        assertThat(table())
+                .containsExactly(
+                        "      spins",
+                        "   1  write turn",
+                        "   2  read turn",
+                        "   3  yield",
+                        "   4  read flag",
+                        "   5  read turn",
+                        "   6  yield",
+                        "   7  read flag",
+                        "      ... these 3 steps repeat 64 more times",
+                        " 200  yield");
+    }
+
+    @Test
+    void turnsThatTakeNoMoreRoomThanTheLineAreShown() {
+        turns(3);
+        assertThat(table()).hasSize(1 + 9).noneMatch(line -> line.contains("..."));
+    }
+
+    @Test
+    void aLoopWithinALoopIsShownAsTheOuterOne() {
+        for (int turn = 0; turn < 10; turn++) {
+            add(0, "read turn");
+            add(0, "read flag");
+            add(0, "read flag");
+        }
+        assertThat(table()).hasSize(1 + 6 + 1).last().asString().endsWith("... these 3 steps repeat 8 more times");
+    }
+
+    @Test
+    void oneStepAgainAndAgain() {
+        for (int turn = 0; turn < 7; turn++) {
+            add(0, "read turn");
+        }
+        assertThat(table()).hasSize(1 + 2 + 1).last().asString().endsWith("... this step repeats 5 more times");
+    }
+
+    /** Who takes turns repeats nothing if what they do is not the same. */
+    @Test
+    void threadsThatAlternateAreOneRepetition() {
+        for (int turn = 0; turn < 5; turn++) {
+            add(0, "read turn");
+            add(1, "read turn");
+        }
+        assertThat(table()).hasSize(1 + 4 + 1).last().asString().endsWith("... these 2 steps repeat 3 more times");
+        steps.clear();
+        for (int turn = 0; turn < 5; turn++) {
+            add(0, "read turn");
+            add(1, "call " + turn);
+        }
+        assertThat(table()).hasSize(1 + 10);
+    }
+
+    private void turns(int count) {
+        for (int turn = 0; turn < count; turn++) {
+            LOOP.forEach(step -> add(0, step));
+        }
+    }
+
+    private void add(int thread, String action) {
+        steps.add(new ReplayedStep(thread, action, ""));
+    }
+
+    private List<String> table() {
+        return InterleavingTable.of(new ReplayedExecution(
+                        List.of("spins", "other"), steps, List.of(), List.of(), "", Ending.LIVELOCK))
+                .lines()
+                .toList();
+    }
+}

@@ -1,0 +1,344 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.ReplayedStep;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the steps of a replay are called, on each backend. */
+class StepWordsTests {
+    private static final String OUTER = "StepWordsTests$";
+
+    /** They were called by the method alone. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void stepsByVarHandleNameTheirVariable(BackendName backend) {
+        assertThat(actions(Handles.class, backend))
+                .containsSubsequence(
+                        "read " + OUTER + "Derived.number (getAcquire)",
+                        "write " + OUTER + "Derived.number (setRelease)",
+                        "CAS succeeds " + OUTER + "Derived.number (compareAndSet)",
+                        "CAS fails " + OUTER + "Derived.number (compareAndSet)",
+                        "update " + OUTER + "Derived.number (getAndAdd)",
+                        "read " + OUTER + "Derived.number",
+                        "write [2] (setVolatile)",
+                        "write " + OUTER + "Handled.shared (setOpaque)");
+    }
+
+    /** They were called by the method of the JDK alone: {@code ConcurrentHashMap.addCount succeeds}. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void stepsOfTheJdkNameTheirVariable(BackendName backend) {
+        assertThat(actions(Jdk.class, backend))
+                .containsSubsequence(
+                        "CAS succeeds [1] (in ConcurrentHashMap.casTabAt)",
+                        "CAS succeeds ConcurrentHashMap.baseCount (in addCount)",
+                        "CAS succeeds ConcurrentLinkedQueue$Node.next (in offer)",
+                        "CAS succeeds " + OUTER + "Parts.part (in AtomicReferenceFieldUpdater.compareAndSet)",
+                        "CAS succeeds [1] (in AtomicReferenceArray.compareAndSet)",
+                        "AtomicInteger.incrementAndGet",
+                        "AtomicInteger.compareAndSet fails");
+    }
+
+    /** They were called {@code release or try to acquire}, {@code signal or stop waiting} and {@code unpark or interrupt}. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void stepsOfLocksSayWhatHappened(BackendName backend) {
+        List<String> actions = actions(Locks.class, backend);
+        assertThat(actions)
+                .containsSubsequence(
+                        "acquire",
+                        "release",
+                        "try to acquire: succeeds",
+                        "try to acquire: fails",
+                        "drainPermits",
+                        "interrupt actor-1",
+                        "is interrupted",
+                        "unpark actor-1",
+                        "park",
+                        "stop waiting");
+        assertThat(actions).noneMatch(action -> action.contains(" or "));
+    }
+
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void stepsOfConditionsAndMonitorsSayWhatHappened(BackendName backend) {
+        List<String> actions = actions(Conditions.class, backend);
+        assertThat(actions)
+                .contains("signal", "wake actor-2", "wake up", "notify", "lock again")
+                .noneMatch(action -> action.contains(" or ") || action.contains("park"));
+    }
+
+    /** A line of a library said that something was accessed, and not for what. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void aMethodThatOnlyAccessesAVariableOfAnotherClassIsNamedWithItsCaller(BackendName backend) {
+        List<String> places = replayed(Helped.class, backend).steps().stream()
+                .filter(step -> step.action().equals("write [1] (setRelease)"))
+                .map(step -> step.place().replaceAll(":\\d+", ""))
+                .toList();
+        assertThat(places).containsExactly("ElementAccess.java from StepWordsTests.java");
+    }
+
+    private static List<String> actions(Class<?> harness, BackendName backend) {
+        return replayed(harness, backend).steps().stream()
+                .map(ReplayedStep::action)
+                .toList();
+    }
+
+    private static ReplayedExecution replayed(Class<?> harness, BackendName backend) {
+        Exploration exploration = Exploration.builder()
+                .backend(
+                        backend == BackendName.VIRTUAL && Runtime.version().feature() < 21 ? BackendName.AUTO : backend)
+                .build();
+        ExplorationResult found = RoundUp.check(harness, exploration);
+        assertThat(found.violations()).as("a failure, to have a schedule").isNotEmpty();
+        return RoundUp.replay(harness, exploration, found.violations().get(0).schedule());
+    }
+
+    /** A variable whose name is found in a superclass of the object's class. */
+    static class Base {
+        volatile int number;
+    }
+
+    static final class Derived extends Base {}
+
+    /** Something to call. */
+    public static final class Handled {
+        static final VarHandle NUMBER;
+        static final VarHandle SHARED;
+        static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
+        static volatile int shared;
+
+        static {
+            try {
+                NUMBER = MethodHandles.lookup().findVarHandle(Base.class, "number", int.class);
+                SHARED = MethodHandles.lookup().findStaticVarHandle(Handled.class, "shared", int.class);
+            } catch (ReflectiveOperationException impossible) {
+                throw new ExceptionInInitializerError(impossible);
+            }
+        }
+
+        private final Derived derived = new Derived();
+        private final int[] elements = new int[3];
+
+        public void all() {
+            NUMBER.setRelease(derived, (int) NUMBER.getAcquire(derived) + 1);
+            boolean first = NUMBER.compareAndSet(derived, 1, 2);
+            boolean second = NUMBER.compareAndSet(derived, 1, 3);
+            int before = (int) NUMBER.getAndAdd(derived, 1);
+            if (first && !second && before + 1 == derived.number) {
+                ELEMENT.setVolatile(elements, 2, 1);
+                SHARED.setOpaque(1);
+                throw new IllegalStateException("all steps were made");
+            }
+        }
+
+        public int look() {
+            return derived.number;
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class Handles {
+        final Handled handled = new Handled();
+
+        @Actor
+        public void goesThrough() {
+            handled.all();
+            throw new AssertionError("to have a schedule");
+        }
+
+        @Actor
+        public void looks() {
+            handled.look();
+        }
+    }
+
+    /** Something to call. */
+    public static final class Ring {
+        private final int[] elements = new int[2];
+
+        public void put() {
+            ElementAccess.setRelease(elements, 1, 1);
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class Helped {
+        final Ring ring = new Ring();
+
+        @Actor
+        public void goesThrough() {
+            ring.put();
+            throw new AssertionError("to have a schedule");
+        }
+
+        @Actor
+        public void looks() {}
+    }
+
+    /** A field with an updater. */
+    static final class Parts {
+        static final AtomicReferenceFieldUpdater<Parts, String> PART =
+                AtomicReferenceFieldUpdater.newUpdater(Parts.class, String.class, "part");
+
+        volatile @Nullable String part = "a";
+    }
+
+    /** Something to call. */
+    public static final class Collections {
+        private final ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>(4);
+        private final ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
+        private final Parts parts = new Parts();
+        private final AtomicReferenceArray<String> array = new AtomicReferenceArray<>(2);
+        private final AtomicInteger number = new AtomicInteger();
+
+        public void all() {
+            map.put(1, 1);
+            queue.offer(1);
+            boolean first = Parts.PART.compareAndSet(parts, "a", "b");
+            boolean second = array.compareAndSet(1, null, "b");
+            boolean third = number.compareAndSet(number.incrementAndGet() + 1, 0);
+            if (first && second && !third) {
+                throw new IllegalStateException("all steps were made");
+            }
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class Jdk {
+        final Collections collections = new Collections();
+
+        @Actor
+        public void goesThrough() {
+            collections.all();
+            throw new AssertionError("to have a schedule");
+        }
+
+        @Actor
+        public void looks() {}
+    }
+
+    /** Something to call. */
+    public static final class Locked {
+        private final ReentrantLock lock = new ReentrantLock();
+        private final Semaphore permits = new Semaphore(1);
+
+        public void all() throws InterruptedException {
+            lock.lock();
+            lock.unlock();
+            boolean first = permits.tryAcquire();
+            boolean second = permits.tryAcquire();
+            int drained = permits.drainPermits();
+            Thread.currentThread().interrupt();
+            boolean interrupted = Thread.interrupted();
+            LockSupport.unpark(Thread.currentThread());
+            LockSupport.park();
+            boolean third = permits.tryAcquire(1, TimeUnit.SECONDS);
+            if (first && !second && drained == 0 && interrupted && !third) {
+                throw new IllegalStateException("all steps were made");
+            }
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class Locks {
+        final Locked locked = new Locked();
+
+        @Actor
+        public void goesThrough() throws InterruptedException {
+            locked.all();
+            throw new AssertionError("to have a schedule");
+        }
+
+        @Actor
+        public void looks() {}
+    }
+
+    /** Something to wait for, in both ways. */
+    public static final class Awaited {
+        private final ReentrantLock lock = new ReentrantLock();
+        private final Condition changed = lock.newCondition();
+        private boolean isSignalled;
+        private boolean isNotified;
+        /** Whether both calls have had to wait. */
+        private boolean waits;
+
+        public void awaitSignal() throws InterruptedException {
+            lock.lock();
+            try {
+                waits = !isSignalled;
+                while (!isSignalled) {
+                    changed.await();
+                }
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        public void signal() {
+            lock.lock();
+            try {
+                isSignalled = true;
+                changed.signal();
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        public synchronized void awaitNotification() throws InterruptedException {
+            waits &= !isNotified;
+            while (!isNotified) {
+                wait();
+            }
+        }
+
+        public synchronized void tell() {
+            isNotified = true;
+            notifyAll();
+        }
+    }
+
+    /** Fails in the execution in which it had to wait for both. */
+    public static final class Conditions {
+        final Awaited awaited = new Awaited();
+
+        @Actor
+        public void waits() throws InterruptedException {
+            awaited.awaitSignal();
+            awaited.awaitNotification();
+            if (awaited.waits) {
+                throw new AssertionError("to have a schedule");
+            }
+        }
+
+        @Actor
+        public void tells() {
+            awaited.signal();
+            awaited.tell();
+        }
+    }
+}
