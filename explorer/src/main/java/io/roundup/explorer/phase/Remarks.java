@@ -15,11 +15,12 @@ import java.util.Set;
  * What a report says besides counts, and must still say when the exploration was resumed.
  *
  * @param awaits where the loops are that were taken as awaits
- * @param doubts why the verdict is not to be trusted if it is good: code that could not be instrumented, loops without an end
+ * @param doubts why the verdict is not to be trusted if it is good: what could not be instrumented or explored, loops without an end
  * @param seconds that phase 2 took
  */
 public record Remarks(List<String> awaits, List<String> doubts, double seconds) {
     private static final String NOT_INSTRUMENTED = "code that could not be instrumented was reached: ";
+    private static final String NOT_EXPLORED = "something was reached that is not explored in full: ";
 
     /** Nothing to say. */
     public static final Remarks NONE = new Remarks(List.of(), List.of(), 0);
@@ -42,7 +43,7 @@ public record Remarks(List<String> awaits, List<String> doubts, double seconds) 
             doubts.add(NOT_INSTRUMENTED + reached);
         }
         for (String reached : execution.doubts()) {
-            doubts.add(NOT_INSTRUMENTED + reached);
+            doubts.add(NOT_EXPLORED + reached);
         }
         for (int site : execution.scheduler().endlessLoops()) {
             doubts.add("the loop at " + sites.get(site).place() + " was left after " + ControlledScheduler.MOST_TURNS
