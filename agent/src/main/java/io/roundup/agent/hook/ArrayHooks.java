@@ -27,7 +27,7 @@ public final class ArrayHooks {
             // The two may be the same array: all is read before anything is written.
             read = Array.newInstance(from.getClass().getComponentType(), length);
             at = 0;
-            read(from, fromIndex, read, length, readSite);
+            read(from, fromIndex, read, 0, length, readSite);
         }
         if (isWriteShared) {
             write(read, at, to, toIndex, length, writeSite);
@@ -38,23 +38,27 @@ public final class ArrayHooks {
 
     /** In place of {@code array.clone()}. */
     public static Object clone(Object array, int site) {
-        if (Hooks.explored == Thread.currentThread() && Hooks.listener.isSharedArray(array)) {
-            int length = Array.getLength(array);
-            Object copy = Array.newInstance(array.getClass().getComponentType(), length);
-            read(array, 0, copy, length, site);
-            return copy;
-        }
-        return copied(array);
+        Object copy = snapshot(array, 0, -1, site);
+        return copy == array ? copied(array) : copy;
     }
 
     /**
-     * Before a method of {@code Arrays} that reads an array.
+     * Before a method of {@code Arrays} that reads an array, or a part of it.
      *
-     * @return the array, or a copy for the method to use if several threads can reach the array
+     * @param from the first element that it may read
+     * @param to the end of what it may read, or a negative number for the end of the array
+     * @return the array, or one of the same length for the method to use if several threads can reach the array
      */
-    public static Object snapshot(Object array, int site) {
-        boolean isShared = Hooks.explored == Thread.currentThread() && Hooks.listener.isSharedArray(array);
-        return isShared ? clone(array, site) : array;
+    public static Object snapshot(Object array, int from, int to, int site) {
+        if (Hooks.explored != Thread.currentThread() || !Hooks.listener.isSharedArray(array)) {
+            return array;
+        }
+        int length = Array.getLength(array);
+        Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+        int start = Math.max(0, from);
+        int end = to < 0 ? length : Math.min(length, to);
+        read(array, start, copy, start, end - start, site);
+        return copy;
     }
 
     /**
@@ -75,10 +79,10 @@ public final class ArrayHooks {
         }
     }
 
-    private static void read(Object from, int fromIndex, Object to, int length, int site) {
+    private static void read(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
         for (int i = 0; i < length; i++) {
             Hooks.listener.arrayLoad(from, fromIndex + i, site);
-            System.arraycopy(from, fromIndex + i, to, i, 1);
+            System.arraycopy(from, fromIndex + i, to, toIndex + i, 1);
         }
     }
 

@@ -70,8 +70,9 @@ final class ArraysCallVisitor extends HookVisitor {
         if (name.equals(FILL)) {
             hook(HookNames.ARRAYS, "substitute", "(Ljava/lang/Object;)Ljava/lang/Object;"); // ..., other
         } else {
-            pushSite(SiteKind.ARRAY_LOAD, "java/util/Arrays", name, descriptor); // ..., array, site
-            hook(HookNames.ARRAYS, "snapshot", "(Ljava/lang/Object;I)Ljava/lang/Object;"); // ..., other
+            pushRange(arguments, index, name); // ..., array, from, to
+            pushSite(SiteKind.ARRAY_LOAD, "java/util/Arrays", name, descriptor); // ..., array, from, to, site
+            hook(HookNames.ARRAYS, "snapshot", "(Ljava/lang/Object;III)Ljava/lang/Object;"); // ..., other
         }
         mv.visitTypeInsn(Opcodes.CHECKCAST, arguments.type(index).getInternalName()); // ..., other
         mv.visitVarInsn(Opcodes.ASTORE, used); // ...
@@ -80,17 +81,27 @@ final class ArraysCallVisitor extends HookVisitor {
     private void writeBack(SpilledArguments arguments, int used, String name, String descriptor) {
         arguments.load(0); // ..., array
         mv.visitVarInsn(Opcodes.ALOAD, used); // ..., array, other
-        boolean isRange = arguments.size() > 2
-                && arguments.type(1).equals(Type.INT_TYPE)
-                && arguments.type(2).equals(Type.INT_TYPE);
-        if (isRange) {
-            arguments.load(1); // ..., array, other, from
-            arguments.load(2); // ..., array, other, from, to
-        } else {
-            push(0); // ..., array, other, from
-            push(-1); // ..., array, other, from, to
-        }
+        pushRange(arguments, 0, name); // ..., array, other, from, to
         pushSite(SiteKind.ARRAY_STORE, "java/util/Arrays", name, descriptor); // ..., array, other, from, to, site
         hook(HookNames.ARRAYS, "writeBack", "(Ljava/lang/Object;Ljava/lang/Object;III)V"); // ...
+    }
+
+    /** Emits which elements of an array a method looks at, -1 for all up to the end: {@code ... -> ..., from, to}. */
+    private void pushRange(SpilledArguments arguments, int array, String name) {
+        if (isInt(arguments, array + 1) && isInt(arguments, array + 2)) {
+            arguments.load(array + 1);
+            arguments.load(array + 2);
+        } else {
+            push(0);
+            if (name.equals("copyOf")) {
+                arguments.load(array + 1);
+            } else {
+                push(-1);
+            }
+        }
+    }
+
+    private static boolean isInt(SpilledArguments arguments, int index) {
+        return index < arguments.size() && arguments.type(index).equals(Type.INT_TYPE);
     }
 }

@@ -38,7 +38,11 @@ class ArrayCopyVisitorTests {
     void methodsOfArraysGiveWhatTheyGiveOtherwise() throws Exception {
         assertThat(Samples.underTest().run(MethodsOfArrays.class))
                 .contains("arrayLoad(int[], 2, copyOf)", "arrayStore(int[], 1, sort)", "arrayStore(double[], 3, fill)")
-                .doesNotContain("arrayLoad(double[], 3, fill)", "arrayStore(double[], 0, fill)");
+                .doesNotContain(
+                        "arrayLoad(double[], 3, fill)",
+                        "arrayStore(double[], 0, fill)",
+                        "arrayLoad(int[], 0, copyOfRange)",
+                        "arrayLoad(byte[], 1, copyOf)");
     }
 
     @Test
@@ -118,6 +122,7 @@ class ArrayCopyVisitorTests {
             double[] filled = {1, 2, 3, 4, 5};
             int[] copy = Arrays.copyOf(numbers, 4);
             int[] range = Arrays.copyOfRange(numbers, 1, 3);
+            byte[] first = Arrays.copyOf(new byte[] {1, 2}, 1);
             Arrays.sort(numbers);
             Arrays.fill(filled, 1, 4, 9);
             String[] texts = {"x", "y"};
@@ -125,6 +130,7 @@ class ArrayCopyVisitorTests {
             return Arrays.toString(numbers)
                     + Arrays.toString(copy)
                     + Arrays.toString(range)
+                    + first.length
                     + Arrays.toString(filled)
                     + Arrays.equals(numbers, copy)
                     + Arrays.binarySearch(numbers, 2)
