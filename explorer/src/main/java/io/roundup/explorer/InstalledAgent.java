@@ -5,12 +5,34 @@ import io.roundup.agent.Agent;
 import io.roundup.agent.AgentOptions;
 import io.roundup.explorer.Exploration.BackendName;
 import java.lang.instrument.Instrumentation;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The agent of this JVM: offered by the JVM at its start, installed when it is asked for first: at once where the API is used. */
 public final class InstalledAgent {
     /** The agent option that leaves the program alone: whoever runs in this JVM explores by {@link RoundUp}. */
     public static final String API = "api";
+
+    /**
+     * What tests are made with, and not what they test. All static state of code under test is made anew for each execution, which
+     * would run the initialisers of whole frameworks then.
+     */
+    private static final List<String> TEST_FRAMEWORKS = List.of(
+            "org.junit.",
+            "junit.",
+            "org.testng.",
+            "org.opentest4j.",
+            "org.apiguardian.",
+            "org.assertj.",
+            "org.hamcrest.",
+            "com.google.common.truth.",
+            "org.mockito.",
+            "net.bytebuddy.",
+            "org.objenesis.",
+            "org.apache.maven.surefire.",
+            "org.gradle.",
+            "worker.org.gradle.",
+            "com.intellij.");
 
     private static final int FIRST_VIRTUAL = 21;
     /** From this version on, a virtual thread that holds a monitor can be suspended (JEP 491). */
@@ -47,7 +69,8 @@ public final class InstalledAgent {
                         + " add '-javaagent:roundup.jar=" + API + "' to a JVM that explores by the API.");
             }
             mapsThreads = servesBothBackends || mayNeedPlatform(backend);
-            installed = Agent.install(offered, AgentOptions.defaults().withMapCurrentThread(mapsThreads));
+            AgentOptions options = AgentOptions.defaults().withMapCurrentThread(mapsThreads);
+            installed = Agent.install(offered, servesBothBackends ? options.withExcluded(TEST_FRAMEWORKS) : options);
             agent = installed;
         } else if (!mapsThreads && mayNeedPlatform(backend)) {
             installed.mapCurrentThread();

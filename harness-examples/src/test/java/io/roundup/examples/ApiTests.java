@@ -164,6 +164,15 @@ class ApiTests {
     }
 
     @Test
+    void staticStateOfTestFrameworksIsNotMadeAnewForEachExecution() throws ClassNotFoundException {
+        assertThat(Counts.class.getDeclaredMethods())
+                .anyMatch(method -> method.getName().startsWith("$roundup$"));
+        assertThat(Class.forName("org.assertj.core.configuration.ConfigurationProvider")
+                        .getDeclaredMethods())
+                .noneMatch(method -> method.getName().startsWith("$roundup$"));
+    }
+
+    @Test
     void anExplorationForTheValueOfAStaticFieldIsRefusedAndDoesNotHang() {
         assertThatThrownBy(() -> Class.forName(ApiTests.class.getName() + "$Eager"))
                 .cause()
@@ -289,6 +298,11 @@ class ApiTests {
         public List<Step<Integer>> steps(Integer state, Invocation invocation) {
             return List.of(new Step<>(state + 1, Response.returned(state + 1)));
         }
+    }
+
+    /** Has static state. */
+    static final class Counts {
+        static int count = 1;
     }
 
     /** Explores when it is used first. */

@@ -2,7 +2,7 @@
 package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
@@ -175,7 +175,7 @@ class MemoryTests {
             """)
     void updatesOfMemorySegmentsAreLost(String name, String made, String other, String read, String write)
             throws Exception {
-        assumeThat(Runtime.version().feature()).isGreaterThanOrEqualTo(22);
+        assumeTrue(Runtime.version().feature() >= 22);
         boolean isHandle = read.startsWith("V.");
         String reads = isHandle ? "(int) " + read + "(%1$s, 0L)" : "%1$s." + read + "(ValueLayout.JAVA_INT, 0)";
         String writes = isHandle ? write + "(%1$s, 0L, v + 1)" : "%1$s." + write + "(ValueLayout.JAVA_INT, 0, v + 1)";
@@ -190,7 +190,7 @@ class MemoryTests {
 
     @Test
     void aCopyOfAMemorySegmentIsAStep() throws Exception {
-        assumeThat(Runtime.version().feature()).isGreaterThanOrEqualTo(22);
+        assumeTrue(Runtime.version().feature() >= 22);
         Supplier<List<Callable<?>>> threads = compiled("import java.lang.foreign.*;\n", """
                 final MemorySegment s = Arena.ofAuto().allocate(8, 8), t = MemorySegment.ofArray(new int[] {1, 2});
                 Object inc() { MemorySegment.copy(t, 0, s, 0, 8); return "-"; }
@@ -237,7 +237,7 @@ class MemoryTests {
 
     @Test
     void aHandleWithABoundArrayMakesTheVerdictUndecided() throws Exception {
-        assumeThat(Runtime.version().feature()).isGreaterThanOrEqualTo(22);
+        assumeTrue(Runtime.version().feature() >= 22);
         Class<?> harness = CompiledScenario.load(folder, """
                 import io.roundup.explorer.harness.*;
                 import java.lang.invoke.*;
