@@ -7,8 +7,6 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import demo.StressHarnesses;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,8 +24,7 @@ class HistoryCommandTests {
     @SuppressWarnings("NullAway.Init")
     Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private final Commands commands = new Commands();
 
     @BeforeEach
     void write() throws IOException {
@@ -40,25 +37,26 @@ class HistoryCommandTests {
 
     @Test
     void exitCodes() {
-        assertThat(run("history", "check", file("legal.log"), "--spec", "queue"))
+        assertThat(commands.run("history", "check", file("legal.log"), "--spec", "queue"))
                 .isEqualTo(0);
-        assertThat(run("history", "check", file("*.log"), "--spec", "queue")).isEqualTo(1);
-        assertThat(run("history", "check", folder.toString(), "--spec", "queue"))
-                .isEqualTo(2);
-        assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--quasi", "remove=1"))
-                .isEqualTo(0);
-        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--quasi", "remove=1"))
+        assertThat(commands.run("history", "check", file("*.log"), "--spec", "queue"))
                 .isEqualTo(1);
-        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--quasi", "add=1"))
+        assertThat(commands.run("history", "check", folder.toString(), "--spec", "queue"))
+                .isEqualTo(2);
+        assertThat(commands.run("history", "check", file("legal.log"), "--spec", "queue", "--quasi", "remove=1"))
                 .isEqualTo(0);
-        assertThat(err.toString()).isEmpty();
+        assertThat(commands.run("history", "check", file("illegal.log"), "--spec", "queue", "--quasi", "remove=1"))
+                .isEqualTo(1);
+        assertThat(commands.run("history", "check", file("illegal.log"), "--spec", "queue", "--quasi", "add=1"))
+                .isEqualTo(0);
+        assertThat(commands.err()).isEmpty();
     }
 
     @Test
     void theTableHasARowAFileAndTheSumsComeLast() {
-        assertThat(run("history", "check", folder.toString(), "--spec", "queue"))
+        assertThat(commands.run("history", "check", folder.toString(), "--spec", "queue"))
                 .isEqualTo(2);
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .containsPattern("legal.log +call-return +2 +0 +linearizable")
                 .containsPattern("illegal.log +call-return +3 +0 +not linearizable")
                 .containsPattern("broken.log +error")
@@ -70,10 +68,10 @@ class HistoryCommandTests {
 
     @Test
     void explanationsAreGivenOnDemand() {
-        run("history", "check", file("illegal.log"), "--spec", "queue");
-        assertThat(out.toString()).doesNotContain("contradict");
-        run("history", "check", file("illegal.log"), "--spec", "queue", "--explain");
-        assertThat(out.toString())
+        commands.run("history", "check", file("illegal.log"), "--spec", "queue");
+        assertThat(commands.out()).doesNotContain("contradict");
+        commands.run("history", "check", file("illegal.log"), "--spec", "queue", "--explain");
+        assertThat(commands.out())
                 .contains("these operations contradict each other, whatever the others returned: add(1), remove()=2");
     }
 
@@ -81,8 +79,8 @@ class HistoryCommandTests {
     void aSingleOperationDoesNotContradictAnother() throws IOException {
         Files.writeString(
                 folder.resolve("nowhere.log"), "[1] call add(1)\n[1] return\n[2] call remove\n[2] return 7\n");
-        run("history", "check", file("nowhere.log"), "--spec", "queue", "--explain");
-        assertThat(out.toString())
+        commands.run("history", "check", file("nowhere.log"), "--spec", "queue", "--explain");
+        assertThat(commands.out())
                 .contains("nowhere.log: this operation is legal in no order, whatever the others returned: remove()=7")
                 .doesNotContain("contradict");
     }
@@ -90,7 +88,7 @@ class HistoryCommandTests {
     @Test
     void theResultAsJson() throws IOException {
         Path json = folder.resolve("result.json");
-        run("history", "check", file("*.log"), "--spec", "queue", "--json", json.toString(), "--explain");
+        commands.run("history", "check", file("*.log"), "--spec", "queue", "--json", json.toString(), "--explain");
         JsonObject result = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
         assertThat(result.get("asked").getAsString()).isEqualTo("linearizable for queue");
         assertThat(result.get("linearizable").getAsInt()).isEqualTo(1);
@@ -108,9 +106,9 @@ class HistoryCommandTests {
 
     @Test
     void badInputIsRefused() {
-        refused("There is no file no-such.log", "history", "check", "no-such.log", "--spec", "queue");
-        refused("There is no file", "history", "check", file("*.edn"), "--spec", "queue");
-        refused(
+        commands.refused("There is no file no-such.log", "history", "check", "no-such.log", "--spec", "queue");
+        commands.refused("There is no file", "history", "check", file("*.edn"), "--spec", "queue");
+        commands.refused(
                 "--format edn is not known",
                 "history",
                 "check",
@@ -119,17 +117,18 @@ class HistoryCommandTests {
                 "queue",
                 "--format",
                 "edn");
-        refused("There is no class que", "history", "check", file("legal.log"), "--spec", "que");
-        refused("--max-states must be at least 1", "history", "check", "x", "--spec", "queue", "--max-states", "0");
-        refused("Missing required option: '--spec=NAME|CLASS'", "history", "check", file("legal.log"));
-        refused("--quasi remove: ", "history", "check", "x", "--spec", "queue", "--quasi", "remove");
+        commands.refused("There is no class que", "history", "check", file("legal.log"), "--spec", "que");
+        commands.refused(
+                "--max-states must be at least 1", "history", "check", "x", "--spec", "queue", "--max-states", "0");
+        commands.refused("Missing required option: '--spec=NAME|CLASS'", "history", "check", file("legal.log"));
+        commands.refused("--quasi remove: ", "history", "check", "x", "--spec", "queue", "--quasi", "remove");
     }
 
     @Test
     void aSpecificationThatDoesNotFitIsAnErrorOfTheFile() {
-        assertThat(run("history", "check", file("legal.log"), "--spec", "mutex"))
+        assertThat(commands.run("history", "check", file("legal.log"), "--spec", "mutex"))
                 .isEqualTo(2);
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .contains("legal.log: ")
                 .contains("does not understand")
                 .contains("Give another --spec for this file");
@@ -137,14 +136,17 @@ class HistoryCommandTests {
 
     @Test
     void relaxationsAreChecked() {
-        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--relaxation", "out-of-order:1"))
+        assertThat(commands.run(
+                        "history", "check", file("illegal.log"), "--spec", "queue", "--relaxation", "out-of-order:1"))
                 .isEqualTo(0);
-        assertThat(out.toString()).contains("1 history linearizable for 1-out-of-order queue: 1 yes");
-        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--relaxation", "out-of-order:0"))
+        assertThat(commands.out()).contains("1 history linearizable for 1-out-of-order queue: 1 yes");
+        assertThat(commands.run(
+                        "history", "check", file("illegal.log"), "--spec", "queue", "--relaxation", "out-of-order:0"))
                 .isEqualTo(1);
-        refused("Use out-of-order:K", "history", "check", "x", "--spec", "queue", "--relaxation", "stuttering:1");
-        refused("not for map", "history", "check", "x", "--spec", "map", "--relaxation", "out-of-order:1");
-        refused(
+        commands.refused(
+                "Use out-of-order:K", "history", "check", "x", "--spec", "queue", "--relaxation", "stuttering:1");
+        commands.refused("not for map", "history", "check", "x", "--spec", "map", "--relaxation", "out-of-order:1");
+        commands.refused(
                 "Give one of them",
                 "history",
                 "check",
@@ -159,20 +161,21 @@ class HistoryCommandTests {
 
     @Test
     void algorithmsCanBeForcedAndAreNamed() {
-        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--algorithm", "monitor"))
+        assertThat(commands.run("history", "check", file("illegal.log"), "--spec", "queue", "--algorithm", "monitor"))
                 .isEqualTo(1);
-        assertThat(out.toString()).contains("monitor, the queue");
-        assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--algorithm", "hitting:2"))
+        assertThat(commands.out()).contains("monitor, the queue");
+        assertThat(commands.run("history", "check", file("legal.log"), "--spec", "queue", "--algorithm", "hitting:2"))
                 .isEqualTo(0);
-        assertThat(out.toString()).contains("hitting:");
-        refused("no algorithm is named 'magic'", "history", "check", "x", "--spec", "queue", "--algorithm", "magic");
+        assertThat(commands.out()).contains("hitting:");
+        commands.refused(
+                "no algorithm is named 'magic'", "history", "check", "x", "--spec", "queue", "--algorithm", "magic");
     }
 
     @Test
     void anAlgorithmThatDoesNotFitIsNotBlamedOnTheSpecification() {
-        assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--algorithm", "wgl-p"))
+        assertThat(commands.run("history", "check", file("legal.log"), "--spec", "queue", "--algorithm", "wgl-p"))
                 .isEqualTo(2);
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .contains("legal.log: the algorithm wgl-p needs operations that each work on one part of the object")
                 .contains("may see more of the queue; use wgl or auto.")
                 .doesNotContain("--spec");
@@ -181,17 +184,18 @@ class HistoryCommandTests {
     @Test
     void aHeapThatRunsOutIsAnErrorOfTheFileAndNoFault() {
         String large = StressHarnesses.Large.class.getName();
-        assertThat(run("history", "check", file("*.log"), "--spec", large)).isEqualTo(2);
-        assertThat(out.toString())
+        assertThat(commands.run("history", "check", file("*.log"), "--spec", large))
+                .isEqualTo(2);
+        assertThat(commands.out())
                 .containsPattern("error: .*/illegal.log: the heap of \\d+ MB ran out while it was read or checked")
                 .containsPattern("error: .*/legal.log: the heap of \\d+ MB ran out .* such as -Xmx\\d+m");
     }
 
     @Test
     void aDepthThatIsTooSmallIsNotBlamedOnTheBudget() {
-        assertThat(run("history", "check", file("illegal.log"), "--spec", "queue", "--algorithm", "hitting:1"))
+        assertThat(commands.run("history", "check", file("illegal.log"), "--spec", "queue", "--algorithm", "hitting:1"))
                 .isEqualTo(3);
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .containsPattern("illegal.log: undecided, because none of \\d+ orders? up to depth 1 is legal")
                 .contains("Give a greater depth, more --max-states, or another --algorithm.");
     }
@@ -201,9 +205,9 @@ class HistoryCommandTests {
         Files.writeString(folder.resolve("broken.json"), "{\"schema\": 1, \"events\": [{kind: 1}]}");
         Files.writeString(
                 folder.resolve("broken.jsonl"), "{\"format\":\"roundup-history\",\"version\":1}\n{thread:0}\n");
-        assertThat(run("history", "check", file("broken.json"), file("broken.jsonl"), "--spec", "queue"))
+        assertThat(commands.run("history", "check", file("broken.json"), file("broken.jsonl"), "--spec", "queue"))
                 .isEqualTo(2);
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .contains("broken.json:1: this is not JSON at line 1 column 28 path $.events[0].; expected {\"schema\"")
                 .contains("broken.jsonl:2: '{thread:0}' cannot be read (this is not JSON at line 1 column ")
                 .doesNotContain("JsonReader");
@@ -212,7 +216,7 @@ class HistoryCommandTests {
     @Test
     void theResultNeverOverwritesWhatIsRead() throws IOException {
         for (String command : List.of("check", "least-k")) {
-            refused(
+            commands.refused(
                     "is one of the files to read, and would overwrite it. Give --json another file.",
                     "history",
                     command,
@@ -228,9 +232,10 @@ class HistoryCommandTests {
     @Test
     void leastRelaxations() throws IOException {
         Path json = folder.resolve("least.json");
-        assertThat(run("history", "least-k", file("illegal.log"), "--spec", "queue", "--json", json.toString()))
+        assertThat(commands.run(
+                        "history", "least-k", file("illegal.log"), "--spec", "queue", "--json", json.toString()))
                 .isEqualTo(0);
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .containsPattern("illegal.log +3 +out-of-order +1")
                 .containsPattern("illegal.log +3 +quasi add +1")
                 .containsPattern("illegal.log +3 +quasi remove +none: no bound makes it legal")
@@ -247,7 +252,7 @@ class HistoryCommandTests {
     @Test
     void leastRelaxationsOfReadableFilesAreToldBesideOneThatIsUnreadable() throws IOException {
         Path json = folder.resolve("least.json");
-        assertThat(run(
+        assertThat(commands.run(
                         "history",
                         "least-k",
                         file("deeper/broken.log"),
@@ -257,7 +262,7 @@ class HistoryCommandTests {
                         "--json",
                         json.toString()))
                 .isEqualTo(2);
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .containsPattern("broken.log +error")
                 .containsPattern("error: .*broken.log:\\d+: .*retrun")
                 .containsPattern("illegal.log +3 +out-of-order +1");
@@ -267,7 +272,7 @@ class HistoryCommandTests {
     @Test
     void leastRelaxationsHaveATimeLimitAndTellWhatIsKnown() throws IOException {
         Path json = folder.resolve("least.json");
-        assertThat(run(
+        assertThat(commands.run(
                         "history",
                         "least-k",
                         file("illegal.log"),
@@ -278,12 +283,12 @@ class HistoryCommandTests {
                         "--json",
                         json.toString()))
                 .isEqualTo(3);
-        assertThat(out.toString())
+        assertThat(commands.out())
                 .containsPattern("illegal.log +3 +out-of-order +undecided at 0")
                 .contains("undecided within --max-states 20000000 and --timeout 1.0E-9. Give more");
         assertThat(Files.readString(json))
                 .containsPattern("\"quasi add\": \\{\\s+\"moreThan\": null,\\s+\"atMost\": null");
-        refused(
+        commands.refused(
                 "--timeout must be more than 0 seconds",
                 "history",
                 "least-k",
@@ -296,23 +301,12 @@ class HistoryCommandTests {
 
     @Test
     void aForcedFormatIsUsed() {
-        assertThat(run("history", "check", file("legal.log"), "--spec", "queue", "--format", "jepsen-log"))
+        assertThat(commands.run("history", "check", file("legal.log"), "--spec", "queue", "--format", "jepsen-log"))
                 .isEqualTo(2);
-        assertThat(out.toString()).contains("there is no event in the whole file");
-    }
-
-    private void refused(String message, String... arguments) {
-        assertThat(run(arguments)).as(String.join(" ", arguments)).isEqualTo(2);
-        assertThat(err.toString()).contains(message).doesNotContain("\tat ");
+        assertThat(commands.out()).contains("there is no event in the whole file");
     }
 
     private String file(String name) {
         return folder.resolve(name).toString();
-    }
-
-    private int run(String... arguments) {
-        out.getBuffer().setLength(0);
-        err.getBuffer().setLength(0);
-        return Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
     }
 }
