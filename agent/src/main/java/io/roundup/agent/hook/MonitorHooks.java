@@ -52,10 +52,13 @@ public final class MonitorHooks {
 
     /** In place of {@code Thread.holdsLock}. {@return whether the calling thread is in a monitor} */
     public static boolean holdsLock(Object monitor) {
-        if (monitor != null && Hooks.explored == Thread.currentThread()) {
-            return Hooks.listener.holdsMonitor(monitor);
+        // Code that is not instrumented takes real ones.
+        if (Thread.holdsLock(monitor)) {
+            return true;
         }
-        return Thread.holdsLock(monitor) || Monitors.isOwned(monitor);
+        return Hooks.explored == Thread.currentThread()
+                ? Hooks.listener.holdsMonitor(monitor)
+                : Monitors.isOwned(monitor);
     }
 
     /** In place of {@code monitor.wait(millis)}; 0 waits without a time-out. */
