@@ -30,9 +30,9 @@ public final class InstalledAgent {
             "net.bytebuddy.",
             "org.objenesis.",
             "org.apache.maven.surefire.",
-            "org.gradle.",
+            "org.gradle.api.internal.tasks.testing.",
             "worker.org.gradle.",
-            "com.intellij.");
+            "com.intellij.rt.");
 
     private static final int FIRST_VIRTUAL = 21;
     /** From this version on, a virtual thread that holds a monitor can be suspended (JEP 491). */
@@ -90,6 +90,25 @@ public final class InstalledAgent {
             case AUTO -> feature < NEVER_HELD_BY_MONITORS;
             case VIRTUAL -> feature < FIRST_VIRTUAL;
         };
+    }
+
+    /**
+     * Refuses what would be explored without its steps being seen.
+     *
+     * @param harness that is to be explored by the API
+     * @throws InputException if its class is left alone, as one of a test framework
+     */
+    static void requireExplored(Class<?> harness) {
+        TEST_FRAMEWORKS.stream()
+                .filter(harness.getName()::startsWith)
+                .findFirst()
+                .ifPresent(beginning -> {
+                    throw new InputException("The harness " + harness.getName()
+                            + " cannot be explored: where Round-Up is used as an API,"
+                            + " classes whose names begin with " + beginning
+                            + " count as a test framework and are left alone. Put the"
+                            + " harness, and what it tests, into another package.");
+                });
     }
 
     /**

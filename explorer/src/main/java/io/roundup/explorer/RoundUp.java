@@ -210,6 +210,7 @@ public final class RoundUp {
     }
 
     private static HarnessProgram program(Agent agent, Class<?> harness) {
+        InstalledAgent.requireExplored(harness);
         HarnessClass parts = new HarnessClass(harness);
         record(agent, new UnderTest(parts.probe()));
         return new HarnessProgram(parts);

@@ -173,6 +173,13 @@ class ApiTests {
     }
 
     @Test
+    void aHarnessThatWouldBeLeftAloneIsRefused() {
+        assertThatThrownBy(() -> RoundUp.check(Test.class, Exploration.standard()))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("classes whose names begin with org.junit. count as a test framework");
+    }
+
+    @Test
     void anExplorationForTheValueOfAStaticFieldIsRefusedAndDoesNotHang() {
         assertThatThrownBy(() -> Class.forName(ApiTests.class.getName() + "$Eager"))
                 .cause()
