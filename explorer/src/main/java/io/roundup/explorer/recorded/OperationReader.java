@@ -4,19 +4,10 @@ package io.roundup.explorer.recorded;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import io.roundup.explorer.InputException;
-import io.roundup.quasi.history.Response;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Reads lines of Round-Up's own format that are operations. Stateless, for use by several threads. */
 final class OperationReader {
-    /** The keys of an operation; a "note" is for people. */
-    private static final List<String> KEYS =
-            List.of("thread", "method", "args", "call", "return", "result", "threw", "note");
-
-    private static final int RESULT_AND_THREW = 1 << KEYS.indexOf("result") | 1 << KEYS.indexOf("threw");
     private static final String OPERATION =
             "expected {\"thread\":N,\"method\":TEXT,\"args\":[...],\"call\":TIME,\"return\":TIME,\"result\":VALUE}";
 
@@ -50,13 +41,15 @@ final class OperationReader {
     static TimedOperations together(LineBlock block) throws IOException {
         TimedOperations operations = new TimedOperations(block.length() / SHORT_LINE);
         LabelPool labels = new LabelPool();
+        OperationFields fields = new OperationFields();
         OperationLines lines = new OperationLines(block);
         JsonReader json = new JsonReader(lines);
         json.setStrictness(Strictness.STRICT);
         json.beginArray();
         while (json.hasNext()) {
             int given = lines.given();
-            operation(json, operations, labels, lines.number());
+            fields.read(json);
+            add(fields, lines.number(), labels, operations);
             if (given != operations.size() || given != lines.given()) {
                 throw new IllegalArgumentException("an operation is not one line");
             }
@@ -72,81 +65,20 @@ final class OperationReader {
     TimedOperations oneByOne(LineBlock block) {
         TimedOperations operations = new TimedOperations(block.length() / SHORT_LINE);
         LabelPool labels = new LabelPool();
+        OperationFields fields = new OperationFields();
         OperationLines lines = new OperationLines(block);
         while (lines.nextLine()) {
             JsonLine.parse(source, lines.number(), lines.line(), OPERATION, json -> {
-                operation(json, operations, labels, lines.number());
-                return operations;
+                fields.read(json);
+                return fields;
             });
+            add(fields, lines.number(), labels, operations);
         }
         return operations;
     }
 
-    private static void operation(JsonReader json, TimedOperations operations, LabelPool labels, int number)
-            throws IOException {
-        int thread = -1;
-        String method = "";
-        List<@Nullable Object> arguments = List.of();
-        long call = -1;
-        long ret = TimedOperations.NEVER;
-        Response ending = null;
-        int seen = 0;
-        json.beginObject();
-        while (json.hasNext()) {
-            String key = json.nextName();
-            int index = KEYS.indexOf(key);
-            if (index < 0) {
-                throw new IllegalArgumentException("\"" + Excerpt.of(key) + "\" is not a key of operations");
-            }
-            int bit = 1 << index;
-            if ((seen & bit) != 0) {
-                throw new IllegalArgumentException("\"" + Excerpt.of(key) + "\" is there twice");
-            }
-            seen |= bit;
-            switch (key) {
-                case "thread" -> thread = json.nextInt();
-                case "method" -> method = json.nextString();
-                case "args" -> arguments = arguments(json);
-                case "call" -> call = time(json, key);
-                case "return" -> ret = time(json, key);
-                case "result" -> ending = LabelPool.returned(JsonValues.read(json, text -> text));
-                case "threw" -> ending = Response.threw(json.nextString());
-                default -> json.skipValue();
-            }
-        }
-        json.endObject();
-        boolean hasReturned = ret != TimedOperations.NEVER;
-        if (ending != null && !hasReturned || (seen & RESULT_AND_THREW) == RESULT_AND_THREW) {
-            throw new IllegalArgumentException(
-                    "only an operation with \"return\" has a \"result\", or it \"threw\", and not both");
-        }
-        if (thread < 0 || method.isBlank() || call < 0) {
-            throw new IllegalArgumentException(
-                    "\"thread\" (from 0), \"method\" and \"call\" (a time from 0) are required");
-        }
-        if (ret < call) {
-            throw new IllegalArgumentException("it returns at " + ret + ", before its call at " + call);
-        }
-        Response response = ending == null && hasReturned ? Response.VOID : ending;
-        operations.addAt(number, thread, labels.invocation(method, arguments), call, response, ret);
-    }
-
-    private static List<@Nullable Object> arguments(JsonReader json) throws IOException {
-        List<@Nullable Object> arguments = new ArrayList<>(1);
-        json.beginArray();
-        while (json.hasNext()) {
-            arguments.add(JsonValues.read(json, text -> text));
-        }
-        json.endArray();
-        return arguments;
-    }
-
-    private static long time(JsonReader json, String key) throws IOException {
-        long time = json.nextLong();
-        if (time < 0 || time == TimedOperations.NEVER) {
-            throw new IllegalArgumentException("the time of \"" + key + "\" is " + time + "; times are 0 or more, and "
-                    + (Long.MAX_VALUE - 1) + " at most");
-        }
-        return time;
+    private static void add(OperationFields read, int number, LabelPool labels, TimedOperations operations) {
+        operations.addAt(
+                number, read.thread, labels.invocation(read.method, read.arguments), read.call, read.ending, read.ret);
     }
 }
