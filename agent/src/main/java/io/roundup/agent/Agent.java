@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -109,12 +110,18 @@ public final class Agent {
     }
 
     /**
-     * Instruments loaded classes again, for example because other operations were selected.
+     * Instruments loaded classes again, because other operations were selected. Those whose code announces the same operations
+     * already are left alone: to change a class costs the JVM all that it has compiled of it.
      *
      * @throws UnmodifiableClassException if the JVM does not let one of the classes be changed
      */
     public void retransform(Class<?>... classes) throws UnmodifiableClassException {
-        instrumentation.retransformClasses(classes);
+        Class<?>[] outdated = Arrays.stream(classes)
+                .filter(loaded -> !transformer.isUpToDate(loaded))
+                .toArray(Class<?>[]::new);
+        if (outdated.length > 0) {
+            instrumentation.retransformClasses(outdated);
+        }
     }
 
     /**

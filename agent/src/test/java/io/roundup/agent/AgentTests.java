@@ -52,7 +52,8 @@ class AgentTests {
                         "threadLocalRandom: seed(); seed(); randomPick(9)",
                         "splittable: seed()",
                         "load: ",
-                        "link: ")
+                        "link: ",
+                        "changed: [other()V]; [call()Ljava/lang/Object;]")
                 .anyMatch(line -> line.startsWith("lock: lock(ReentrantLock);"
                         + " unsafeCasBits(NonfairSync, N, 0, compareAndSetInt); casDone(true);"
                         + " putReference(NonfairSync, Thread, exclusiveOwnerThread)"))

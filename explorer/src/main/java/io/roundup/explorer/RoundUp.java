@@ -43,6 +43,14 @@ import java.util.stream.Collectors;
  * }</pre>
  */
 public final class RoundUp {
+    /** Kept, since the JVM has compiled code of its own for method handles that were called often. */
+    private static final ClassValue<HarnessClass> PARTS = new ClassValue<>() {
+        @Override
+        protected HarnessClass computeValue(Class<?> harness) {
+            return new HarnessClass(harness);
+        }
+    };
+
     private RoundUp() {}
 
     /**
@@ -211,7 +219,7 @@ public final class RoundUp {
 
     private static HarnessProgram program(Agent agent, Class<?> harness) {
         InstalledAgent.requireExplored(harness);
-        HarnessClass parts = new HarnessClass(harness);
+        HarnessClass parts = PARTS.get(harness);
         record(agent, new UnderTest(parts.probe()));
         return new HarnessProgram(parts);
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.roundup.explorer.Exploration;
+import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
@@ -123,6 +124,19 @@ class ApiTests {
         }
         ExplorationVerdict[] both = {ExplorationVerdict.VIOLATION, ExplorationVerdict.HOLDS};
         assertThat(verdicts).containsExactly(both[0], both[1], both[0], both[1], both[0], both[1], both[0], both[1]);
+    }
+
+    /** The class of each object is instrumented for its own explorations, and again only when the operations are others. */
+    @Test
+    void explorationsOfDifferentObjectsInTurnsJudgeTheSameHistories() {
+        List<String> found = new ArrayList<>();
+        for (Class<?> harness :
+                List.of(Races.class, Silent.class, Races.class, Races.class, Excludes.class, Races.class)) {
+            ExplorationResult result = RoundUp.check(harness, Exploration.standard());
+            found.add(result.verdict() + " " + result.histories());
+        }
+        assertThat(found)
+                .containsExactly("VIOLATION 3", "UNDECIDED 0", "VIOLATION 3", "VIOLATION 3", "HOLDS 4", "VIOLATION 3");
     }
 
     @Test

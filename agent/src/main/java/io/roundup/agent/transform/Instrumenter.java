@@ -3,6 +3,7 @@ package io.roundup.agent.transform;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -53,6 +54,11 @@ public final class Instrumenter {
     /** {@return whether a class may have something to instrument, going by its name} @param jdk see {@link #instrument} */
     public boolean isCandidate(String internalName, boolean jdk) {
         return treatment(internalName, jdk) != Treatment.NONE;
+    }
+
+    /** {@return the methods that get the hooks of operations} */
+    Set<String> operations() {
+        return operations.selected();
     }
 
     /**

@@ -21,6 +21,9 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     /** Names of the classes under test that were instrumented when they were loaded, by class loader. */
     private final Map<ClassLoader, Set<String>> instrumentedAtLoad = new WeakHashMap<>();
 
+    /** Which operations the code of loaded classes announces that were instrumented again. */
+    private final Map<Class<?>, Set<String>> announced = new WeakHashMap<>();
+
     /** Makes a transformer. */
     public InstrumentingTransformer(Instrumenter instrumenter, Uninstrumented uninstrumented) {
         this.instrumenter = instrumenter;
@@ -33,6 +36,13 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
         return isJdk(loaded.getClassLoader(), name) && instrumenter.isCandidate(name, true);
     }
 
+    /** {@return whether the code of a loaded class is what instrumenting it again would make it} */
+    public boolean isUpToDate(Class<?> loaded) {
+        synchronized (announced) {
+            return instrumenter.operations().equals(announced.get(loaded));
+        }
+    }
+
     @Override
     public byte @Nullable [] transform(
             @Nullable ClassLoader loader,
@@ -43,17 +53,20 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
         // The JVM may have asked in the middle of explored code; the visitors' own collections are not to be explored.
         Thread suspended = Hooks.suspend();
         try {
-            return className == null
-                    ? null
-                    : transform(loader, className, classBeingRedefined != null, classfileBuffer);
+            return className == null ? null : transform(loader, className, classBeingRedefined, classfileBuffer);
         } finally {
             Hooks.resume(suspended);
         }
     }
 
     private byte @Nullable [] transform(
-            @Nullable ClassLoader loader, String className, boolean redefined, byte[] classfileBuffer) {
+            @Nullable ClassLoader loader,
+            String className,
+            @Nullable Class<?> classBeingRedefined,
+            byte[] classfileBuffer) {
         try {
+            boolean redefined = classBeingRedefined != null;
+            Set<String> operations = instrumenter.operations();
             boolean jdk = isJdk(loader, className);
             if (!instrumenter.isCandidate(className, jdk) || !jdk && loader == null) {
                 return null;
@@ -62,6 +75,11 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             byte[] instrumented = instrumenter.instrument(classfileBuffer, jdk, schemaFixed);
             if (!jdk && !redefined) {
                 noteInstrumentedAtLoad(loader, className);
+            }
+            if (classBeingRedefined != null) {
+                synchronized (announced) {
+                    announced.put(classBeingRedefined, operations);
+                }
             }
             return instrumented == classfileBuffer ? null : instrumented;
         } catch (Throwable e) {

@@ -18,6 +18,11 @@ public final class Operations {
         selected = Set.copyOf(namesWithDescriptors);
     }
 
+    /** {@return what is selected; two selections of the same methods are equal} */
+    Set<String> selected() {
+        return selected;
+    }
+
     /** {@return whether a method is selected} */
     public boolean isSelected(String name, String descriptor) {
         Set<String> current = selected;

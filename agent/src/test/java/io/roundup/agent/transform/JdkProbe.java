@@ -2,10 +2,12 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.Agent;
+import java.lang.instrument.ClassFileTransformer;
 import java.net.URI;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -108,6 +110,30 @@ public final class JdkProbe {
         agent.operations().select(Set.of("call()Ljava/lang/Object;"));
         agent.retransform(type);
         probe(agent.sites(), "operation", counter);
+        instrumentOnlyWhatChanged(agent, type);
+    }
+
+    /** What the JVM has compiled of a class is lost each time that it is instrumented again. */
+    private static void instrumentOnlyWhatChanged(Agent agent, Class<?> type) throws Exception {
+        List<String> changed = new ArrayList<>();
+        ClassFileTransformer watch = new ClassFileTransformer() {
+            @Override
+            public byte[] transform(
+                    ClassLoader loader, String name, Class<?> loaded, ProtectionDomain domain, byte[] bytes) {
+                if (loaded == type) {
+                    changed.add(agent.operations().selected().toString());
+                }
+                return null;
+            }
+        };
+        agent.instrumentation().addTransformer(watch, true);
+        for (String operation :
+                List.of("call()Ljava/lang/Object;", "other()V", "other()V", "call()Ljava/lang/Object;")) {
+            agent.operations().select(Set.of(operation));
+            agent.retransform(type);
+        }
+        agent.instrumentation().removeTransformer(watch);
+        System.out.println("changed: " + String.join("; ", changed));
     }
 
     /** Makes the JVM verify the instrumented classes of the JDK, which it does when told to by an option. */
