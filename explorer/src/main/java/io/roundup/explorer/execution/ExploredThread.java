@@ -89,6 +89,8 @@ public final class ExploredThread {
 
     long deadline = NEVER;
     boolean timedOut;
+    /** Other waits have timed out at the same time, so that their threads can do something before this one goes on. */
+    boolean timedOutTogether;
     /** The signals that have been sent, as bits. */
     int signals;
     /** The signals that end the wait. */
@@ -260,6 +262,14 @@ public final class ExploredThread {
         slept = Math.min(LONGEST_SLEEP, slept + Math.min(LONGEST_SLEEP, nanos));
     }
 
+    /**
+     * {@return whether, at the end of a wait for something else, it has to look for an interruption} One that timed out by itself
+     * need not: nothing has been done since it could have looked before.
+     */
+    boolean canBeInterrupted() {
+        return isInterruptible && (!timedOut || timedOutTogether);
+    }
+
     void stopWaiting() {
         wait = Wait.NOTHING;
         waitMonitor = null;
@@ -270,6 +280,7 @@ public final class ExploredThread {
         blocker = null;
         deadline = NEVER;
         timedOut = false;
+        timedOutTogether = false;
         released = false;
     }
 

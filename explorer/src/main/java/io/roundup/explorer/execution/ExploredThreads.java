@@ -232,8 +232,22 @@ public final class ExploredThreads {
         return earliest;
     }
 
-    /** A wait times out. {@return the thread that waits, as a bit} */
+    /**
+     * A wait times out, and with it all that end at the same time, which go on before or after what it leads to.
+     *
+     * @param thread the first of those who wait
+     * @return that thread, as a bit
+     */
     long timeOut(ExploredThread thread) {
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread other = threads[i];
+            if (other != thread && !other.finished && other.deadline == thread.deadline) {
+                other.timedOut = true;
+                other.timedOutTogether = true;
+                thread.timedOutTogether = true;
+                point.delayUntilLastResort(i);
+            }
+        }
         thread.timedOut = true;
         point.delay(thread.number);
         return 1L << thread.number;
@@ -242,12 +256,12 @@ public final class ExploredThreads {
     /**
      * Lets one thread look again whether it has been interrupted that waits for something else, too.
      *
-     * @param except a thread that need not
+     * @param firing a thread whose wait times out; those whose waits end with it look afterwards
      * @return the thread, as a bit, or 0 if there is none
      */
-    long releaseToLook(ExploredThread except) {
+    long releaseToLook(ExploredThread firing) {
         for (int i = 0; i < point.threads(); i++) {
-            if (threads[i].isInterruptible && threads[i] != except && !threads[i].finished) {
+            if (threads[i].isInterruptible && threads[i].deadline != firing.deadline && !threads[i].finished) {
                 threads[i].released = true;
                 point.lookAgain(i);
                 return 1L << i;

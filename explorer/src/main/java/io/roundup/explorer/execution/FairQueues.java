@@ -95,6 +95,7 @@ final class FairQueues {
             long location = state.location(synchronizer);
             scheduler.block(Wait.STATE, Footprint.WRITE, location, 0, Condition.AT_LEAST, queue.turn(ticket));
             boolean timedOut = me.timedOut;
+            boolean canBeInterrupted = me.canBeInterrupted();
             me.stopWaiting();
             scheduler.noteBefore(queue.value());
             if (queue.isTurn(ticket)) {
@@ -103,6 +104,9 @@ final class FairQueues {
             }
             if (timedOut) {
                 queue.leave(ticket);
+                if (canBeInterrupted) {
+                    signals.throwIfInterrupted(me, 0);
+                }
                 return false;
             }
             if (signals.takeInterruption(me, 0)) {

@@ -106,13 +106,16 @@ final class SynchronizerState {
             me.deadline = deadline;
             scheduler.block(Wait.STATE, bits, location(synchronizer), 0, relation, operand);
             boolean timedOut = me.timedOut;
+            boolean canBeInterrupted = me.canBeInterrupted();
             me.stopWaiting();
             boolean holds = Condition.holds(relation, operand, get(synchronizer));
             scheduler.noteBefore(get(synchronizer));
+            if (!holds && canBeInterrupted) {
+                signals.throwIfInterrupted(me, 0);
+            }
             if (holds || timedOut) {
                 return holds;
             }
-            signals.throwIfInterrupted(me, 0);
         }
     }
 

@@ -49,7 +49,8 @@ final class ThreadActions {
         ExploredThread me = scheduler.current();
         signals.throwIfInterrupted(me, site);
         ExploredThread thread = signals.find(target, site);
-        if (thread == null || (me.known >>> thread.number & 1) != 0) {
+        // What a thread gives to know to those who join it has itself in it.
+        if (thread == null || thread != me && (me.known >>> thread.number & 1) != 0) {
             return;
         }
         long location = Locations.termination(thread.number);
@@ -61,8 +62,9 @@ final class ThreadActions {
             me.isInterruptible = true;
             scheduler.block(Wait.TERMINATION, Footprint.READ, location, site, Condition.EQUAL, ENDED);
             isOver = me.timedOut || thread.finished;
+            boolean canBeInterrupted = me.canBeInterrupted();
             me.stopWaiting();
-            if (!isOver) {
+            if (!thread.finished && canBeInterrupted) {
                 signals.throwIfInterrupted(me, site);
             }
         } while (!isOver);

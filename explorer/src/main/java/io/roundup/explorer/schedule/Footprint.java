@@ -29,7 +29,10 @@ public final class Footprint {
     /** Possible only since no thread could make any other step: a time-out. It comes after all steps before it. */
     public static final int LAST_RESORT = 1 << 5;
 
-    /** Possible only since the latest {@link #LAST_RESORT} before it: it comes after that. */
+    /**
+     * Possible only since the latest {@link #LAST_RESORT} before it: it comes after that. If it is {@link #BLOCKING}, what it
+     * waited for may have come before that, too.
+     */
     public static final int AFTER_LAST_RESORT = 1 << 6;
 
     /**

@@ -202,12 +202,8 @@ final class EventGraph implements TraceOrder {
                 }
             }
         }
-        if ((bits[event] & Footprint.AFTER_LAST_RESORT) != 0) {
-            int resort = event - 1;
-            while (!isLastResort(resort)) {
-                resort--;
-            }
-            clocks.join(event, resort);
+        if (isAfterLastResort(event)) {
+            clocks.join(event, resortBefore(event));
         }
         // What is older than a write at the location happens before that write.
         for (int other = previousAt[event]; other != NONE; other = previousAt[other]) {
@@ -321,6 +317,20 @@ final class EventGraph implements TraceOrder {
     /** A last resort that has a condition waited for that in vain, as a thread does that is blocked at the end. */
     boolean isLastResort(int event) {
         return (bits[event] & Footprint.LAST_RESORT) != 0;
+    }
+
+    /** Possible only since the last resort before it, or if it has a condition and that holds. */
+    boolean isAfterLastResort(int event) {
+        return (bits[event] & Footprint.AFTER_LAST_RESORT) != 0;
+    }
+
+    /** {@return the latest last resort before an event that is possible only since then} */
+    int resortBefore(int event) {
+        int resort = event - 1;
+        while (!isLastResort(resort)) {
+            resort--;
+        }
+        return resort;
     }
 
     /** {@return whether it is known if an event's condition holds of what there was before a write} */

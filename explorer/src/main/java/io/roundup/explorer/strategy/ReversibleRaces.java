@@ -146,9 +146,14 @@ final class ReversibleRaces {
     }
 
     private boolean holdsWithout(int other, int event) {
+        boolean isResort = graph.isLastResort(event) || graph.isAfterLastResort(event);
+        if (graph.isAfterLastResort(event) && graph.resortBefore(event) < other) {
+            // Its wait has timed out before the other: it need not wait for what the other may change.
+            return true;
+        }
         int write = firstWriteFrom(other, event);
         if (write == NONE) {
-            return event < graph.executed() && !graph.isLastResort(event);
+            return event < graph.executed() && !isResort;
         }
         if (graph.isConditionKnown(event, write)) {
             return graph.holdsBefore(event, write);
@@ -165,6 +170,9 @@ final class ReversibleRaces {
     /** What the second event of a race would do if the first and what happens after it had not taken place. */
     private int bitsWithout(int other, int event) {
         int did = graph.bits(event) & ~(Footprint.LAST_RESORT | Footprint.LOOKS_AGAIN);
+        if (graph.isAfterLastResort(event) && other <= graph.resortBefore(event)) {
+            did &= ~Footprint.AFTER_LAST_RESORT;
+        }
         int write = firstWriteFrom(other, event);
         if (write == NONE) {
             return did;

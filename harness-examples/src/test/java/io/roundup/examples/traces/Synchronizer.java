@@ -49,7 +49,8 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         VariableScenarios.all(),
                         ArrayCopyScenarios.all(),
                         JdkStateScenarios.all(),
-                        MemoryScenarios.all())
+                        MemoryScenarios.all(),
+                        TimeOutScenarios.all())
                 .flatMap(Function.identity());
     }
 

@@ -240,6 +240,15 @@ final class ThreadScenarios {
     private static Stream<Synchronizer> virtual() {
         return Stream.of(
                 Synchronizer.of(
+                        "Thread.join of the thread itself",
+                        () -> List.of(() -> {
+                            Thread.currentThread().join(1_000);
+                            long waited = System.nanoTime();
+                            Thread.currentThread().join(1_000);
+                            return System.nanoTime() - waited;
+                        }),
+                        "[1000000000]"),
+                Synchronizer.of(
                         "virtual threads",
                         () -> {
                             int[] data = new int[1];
