@@ -15,6 +15,7 @@ import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -43,23 +44,23 @@ class StepWordsTests {
                         "CAS fails " + OUTER + "Derived.number (compareAndSet)",
                         "update " + OUTER + "Derived.number (getAndAdd)",
                         "read " + OUTER + "Derived.number",
-                        "write [2] (setVolatile)",
+                        "write " + OUTER + "Handled.elements[2] (setVolatile)",
                         "write " + OUTER + "Handled.shared (setOpaque)");
     }
 
-    /** They were called by the method of the JDK alone: {@code ConcurrentHashMap.addCount succeeds}. */
+    /** They were called by the method of the JDK alone: {@code ConcurrentHashMap.addCount succeeds}, {@code AtomicInteger.get}. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void stepsOfTheJdkNameTheirVariable(BackendName backend) {
         assertThat(actions(Jdk.class, backend))
                 .containsSubsequence(
-                        "CAS succeeds [1] (in ConcurrentHashMap.casTabAt)",
+                        "CAS succeeds ConcurrentHashMap.table[1] (in casTabAt)",
                         "CAS succeeds ConcurrentHashMap.baseCount (in addCount)",
                         "CAS succeeds ConcurrentLinkedQueue$Node.next (in offer)",
                         "CAS succeeds " + OUTER + "Parts.part (in AtomicReferenceFieldUpdater.compareAndSet)",
-                        "CAS succeeds [1] (in AtomicReferenceArray.compareAndSet)",
-                        "AtomicInteger.incrementAndGet",
-                        "AtomicInteger.compareAndSet fails");
+                        "CAS succeeds " + OUTER + "Collections.array[1] (in AtomicReferenceArray.compareAndSet)",
+                        "update " + OUTER + "Collections.number (in AtomicInteger.incrementAndGet)",
+                        "CAS fails " + OUTER + "Collections.number (in AtomicInteger.compareAndSet)");
     }
 
     /** They were called {@code release or try to acquire}, {@code signal or stop waiting} and {@code unpark or interrupt}. */
@@ -69,16 +70,16 @@ class StepWordsTests {
         List<String> actions = actions(Locks.class, backend);
         assertThat(actions)
                 .containsSubsequence(
-                        "acquire",
-                        "release",
-                        "try to acquire: succeeds",
-                        "try to acquire: fails",
-                        "drainPermits",
+                        "acquire " + OUTER + "Locked.lock",
+                        "release " + OUTER + "Locked.lock",
+                        "try to acquire " + OUTER + "Locked.permits: succeeds",
+                        "try to acquire " + OUTER + "Locked.permits: fails",
+                        "drainPermits " + OUTER + "Locked.permits",
                         "interrupt actor-1",
                         "is interrupted",
                         "unpark actor-1",
                         "park",
-                        "stop waiting");
+                        "stop waiting for " + OUTER + "Locked.permits");
         assertThat(actions).noneMatch(action -> action.contains(" or "));
     }
 
@@ -87,8 +88,27 @@ class StepWordsTests {
     void stepsOfConditionsAndMonitorsSayWhatHappened(BackendName backend) {
         List<String> actions = actions(Conditions.class, backend);
         assertThat(actions)
-                .contains("signal", "wake actor-2", "wake up", "notify", "lock again")
+                .contains(
+                        "signal " + OUTER + "Awaited.changed",
+                        "wake actor-2",
+                        "wake up",
+                        "wait on " + OUTER + "Awaited",
+                        "notify " + OUTER + "Awaited",
+                        "lock again " + OUTER + "Awaited")
                 .noneMatch(action -> action.contains(" or ") || action.contains("park"));
+    }
+
+    /** All that was said of the three was {@code waits for the monitor of a Object} and the like. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void waitsNameWhatTheyWaitFor(BackendName backend) {
+        assertThat(replayed(Philosophers.class, backend).waits())
+                .containsExactly(
+                        "main waits for the end of all actors",
+                        "actor-1 waits for permits of the Semaphore " + OUTER + "Table.seats, which has 0",
+                        "actor-2 waits for the monitor of " + OUTER + "Table.forks[1], which actor-1 holds",
+                        "actor-3 waits for the ReentrantLock " + OUTER + "Table.spoon, which actor-1 holds",
+                        "actor-4 waits for a signal of the Condition " + OUTER + "Table.served");
     }
 
     /** A line of a library said that something was accessed, and not for what. */
@@ -96,7 +116,7 @@ class StepWordsTests {
     @EnumSource(BackendName.class)
     void aMethodThatOnlyAccessesAVariableOfAnotherClassIsNamedWithItsCaller(BackendName backend) {
         List<String> places = replayed(Helped.class, backend).steps().stream()
-                .filter(step -> step.action().equals("write [1] (setRelease)"))
+                .filter(step -> step.action().endsWith("[1] (setRelease)"))
                 .map(step -> step.place().replaceAll(":\\d+", ""))
                 .toList();
         assertThat(places).containsExactly("ElementAccess.java from StepWordsTests.java");
@@ -276,6 +296,66 @@ class StepWordsTests {
 
         @Actor
         public void looks() {}
+    }
+
+    /** Whoever sits down first keeps all, and waits for a seat. */
+    public static final class Table {
+        private final Object[] forks = {new Object(), new Object()};
+        private final ReentrantLock spoon = new ReentrantLock();
+        private final ReentrantLock kitchen = new ReentrantLock();
+        private final Condition served = kitchen.newCondition();
+        private final Semaphore seats = new Semaphore(0);
+        private final CountDownLatch laid = new CountDownLatch(1);
+
+        public void keepAll() throws InterruptedException {
+            synchronized (forks[1]) {
+                spoon.lock();
+                laid.countDown();
+                seats.acquire();
+            }
+        }
+
+        public void takeFork() throws InterruptedException {
+            laid.await();
+            synchronized (forks[1]) {
+                throw new IllegalStateException("it was kept");
+            }
+        }
+
+        public void takeSpoon() throws InterruptedException {
+            laid.await();
+            spoon.lock();
+        }
+
+        public void eat() throws InterruptedException {
+            kitchen.lock();
+            served.await();
+        }
+    }
+
+    /** Nobody ever gets up again. */
+    public static final class Philosophers {
+        final Table table = new Table();
+
+        @Actor
+        public void a() throws InterruptedException {
+            table.keepAll();
+        }
+
+        @Actor
+        public void b() throws InterruptedException {
+            table.takeFork();
+        }
+
+        @Actor
+        public void c() throws InterruptedException {
+            table.takeSpoon();
+        }
+
+        @Actor
+        public void d() throws InterruptedException {
+            table.eat();
+        }
     }
 
     /** Something to wait for, in both ways. */

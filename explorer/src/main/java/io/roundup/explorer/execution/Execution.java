@@ -196,7 +196,12 @@ public final class Execution implements AutoCloseable {
 
     /** {@return what the variables of the last execution are called} */
     public VariableNames variableNames() {
-        return new VariableNames(shared);
+        return new VariableNames(shared, objectNames());
+    }
+
+    /** {@return the names of the objects that threads share in the last execution} */
+    public ObjectNames objectNames() {
+        return new ObjectNames(shared);
     }
 
     /** {@return what was reached and could not be explored, as words; empty if nothing was} */

@@ -103,13 +103,13 @@ public final class ExploredThreads {
         return null;
     }
 
-    /** {@return what each thread of the last execution that has not ended waits for, as words} */
-    public List<String> describeWaits() {
+    /** {@return what each thread of the last execution that has not ended waits for, as words} @param names of its objects */
+    public List<String> describeWaits(ObjectNames names) {
         List<String> waits = new ArrayList<>();
         for (int i = 0; i < point.threads(); i++) {
             ExploredThread thread = threads[i];
             if (!thread.finished) {
-                waits.add(thread.javaThread.getName() + " " + WaitWords.of(thread, this));
+                waits.add(thread.javaThread.getName() + " " + new WaitWords(this, names).of(thread));
             }
         }
         return waits;

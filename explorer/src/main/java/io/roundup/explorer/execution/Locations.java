@@ -155,6 +155,11 @@ public final class Locations {
         return location >>> 32 == THREAD >>> 32;
     }
 
+    /** {@return whether a location is the monitor of an object or a class} @param location of a step */
+    public static boolean isMonitor(long location) {
+        return (location & MONITOR) == MONITOR;
+    }
+
     /** {@return whether a location is a wait set} @param location of a step */
     public static boolean isWaitSet(long location) {
         return (location & MONITOR) == WAIT_SET;

@@ -86,6 +86,16 @@ final class SharedObjects {
         return null;
     }
 
+    /** {@return how many objects are shared} */
+    int size() {
+        return size;
+    }
+
+    /** {@return one of them, in the order in which they were shared} @param index from 0 */
+    Object member(int index) {
+        return members[index];
+    }
+
     /** {@return whether nothing is shared yet} */
     boolean isEmpty() {
         return size == 0;

@@ -10,13 +10,15 @@ import java.lang.reflect.Modifier;
  */
 public final class VariableNames {
     private final SharedObjects shared;
+    private final ObjectNames objects;
 
-    VariableNames(SharedObjects shared) {
+    VariableNames(SharedObjects shared, ObjectNames objects) {
         this.shared = shared;
+        this.objects = objects;
     }
 
     /**
-     * {@return for example {@code Node.next}, or {@code [3]} in an array; empty if the location is no variable that has a name}
+     * {@return for example {@code Node.next}, or {@code Ring.slots[3]}; {@code [3]} in an array without a name; empty if the location is no variable that has a name}
      * Fields are found by their offset, the nearest superclass first, and are named with the class of the object.
      *
      * @param location of a step of the last execution
@@ -34,8 +36,16 @@ public final class VariableNames {
             return "";
         }
         return holder.getClass().isArray()
-                ? "[" + Locations.slot(location) + "]"
-                : field(holder.getClass(), Locations.slot(location), false);
+                ? objects.variable(holder) + "[" + Locations.slot(location) + "]"
+                : ofAtomic(holder, field(holder.getClass(), Locations.slot(location), false));
+    }
+
+    /** What an {@code AtomicInteger} or the like holds is called as the variable that holds it, if that has a name. */
+    private String ofAtomic(Object holder, String field) {
+        boolean isAll = holder.getClass().getName().startsWith("java.util.concurrent.atomic.Atomic")
+                && (field.endsWith(".value") || field.endsWith(".pair"));
+        String variable = isAll ? objects.variable(holder) : "";
+        return variable.isEmpty() ? field : variable;
     }
 
     private static String field(Class<?> type, long offset, boolean isStatic) {
@@ -50,7 +60,7 @@ public final class VariableNames {
     }
 
     /** {@return the name without the package, and without the address that hidden classes have behind a slash} */
-    private static String simple(Class<?> type) {
+    static String simple(Class<?> type) {
         String name = type.getName();
         int address = name.indexOf('/');
         String binary = address < 0 ? name : name.substring(0, address);

@@ -6,16 +6,22 @@ import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread waits for, and who could end that, in the words of a report. */
+/** What threads wait for, and who could end that, in the words of a report. */
 final class WaitWords {
-    private WaitWords() {}
+    private final ExploredThreads threads;
+    private final ObjectNames names;
 
-    static String of(ExploredThread thread, ExploredThreads threads) {
+    WaitWords(ExploredThreads threads, ObjectNames names) {
+        this.threads = threads;
+        this.names = names;
+    }
+
+    String of(ExploredThread thread) {
         return switch (thread.wait) {
             case NOTHING -> "can go on";
-            case MONITOR -> "waits for the monitor of " + name(thread.waitMonitor) + heldBy(thread, threads);
-            case STATE -> state(thread, threads);
-            case SIGNAL -> thread.waitsOn == null ? parked(thread, threads) : notification(thread.waitsOn);
+            case MONITOR -> "waits for the monitor of " + name(thread.waitMonitor) + heldBy(thread);
+            case STATE -> state(thread);
+            case SIGNAL -> thread.waitsOn == null ? parked(thread) : notification(thread.waitsOn);
             case TERMINATION ->
                 "waits for the end of "
                         + (thread.waitThread == null ? "a thread" : thread.waitThread.javaThread.getName());
@@ -26,19 +32,19 @@ final class WaitWords {
         };
     }
 
-    private static String heldBy(ExploredThread thread, ExploredThreads threads) {
+    private String heldBy(ExploredThread thread) {
         Object monitor = thread.waitMonitor;
         ExploredThread holder = monitor == null ? null : threads.holder(monitor);
         return holder == null ? "" : ", which " + holder.javaThread.getName() + " holds";
     }
 
-    private static String state(ExploredThread thread, ExploredThreads threads) {
-        Object synchronizer = thread.waitSynchronizer;
+    private String state(ExploredThread thread) {
+        AbstractQueuedSynchronizer synchronizer = thread.waitSynchronizer;
+        String name = name(synchronizer);
         return switch (synchronizer == null ? SynchronizerKind.OTHER : SynchronizerKind.of(synchronizer)) {
-            case LOCK, FAIR_LOCK -> "waits for a ReentrantLock" + heldBy(owner(synchronizer), threads);
-            case SEMAPHORE, FAIR_SEMAPHORE ->
-                "waits for permits of a Semaphore, which has " + count(thread.waitSynchronizer);
-            case LATCH -> "waits for a CountDownLatch, which is at " + count(thread.waitSynchronizer);
+            case LOCK, FAIR_LOCK -> "waits for " + name + heldBy(owner(synchronizer));
+            case SEMAPHORE, FAIR_SEMAPHORE -> "waits for permits of " + name + ", which has " + count(synchronizer);
+            case LATCH -> "waits for " + name + ", which is at " + count(synchronizer);
             case OTHER -> "waits for a synchronizer";
         };
     }
@@ -47,19 +53,19 @@ final class WaitWords {
         return synchronizer == null ? 0 : SynchronizerState.get(synchronizer);
     }
 
-    private static String notification(Object on) {
-        return on instanceof Condition ? "waits for a signal of a Condition" : "waits to be notified on " + name(on);
+    private String notification(Object on) {
+        return (on instanceof Condition ? "waits for a signal of " : "waits to be notified on ") + name(on);
     }
 
-    private static String parked(ExploredThread thread, ExploredThreads threads) {
+    private String parked(ExploredThread thread) {
         Object blocker = thread.blocker;
         if (blocker == null) {
             return "is parked until it is unparked";
         }
-        return "is parked for " + name(blocker) + heldBy(owner(blocker), threads);
+        return "is parked for " + name(blocker) + heldBy(owner(blocker));
     }
 
-    private static String heldBy(@Nullable Thread owner, ExploredThreads threads) {
+    private String heldBy(@Nullable Thread owner) {
         ExploredThread holder = owner == null ? null : threads.find(owner);
         return holder == null ? "" : ", which " + holder.javaThread.getName() + " holds";
     }
@@ -68,14 +74,7 @@ final class WaitWords {
         return lock instanceof AbstractOwnableSynchronizer ? (Thread) SynchronizerState.owner(lock) : null;
     }
 
-    private static String name(@Nullable Object object) {
-        if (object == null) {
-            return "an object";
-        }
-        if (object instanceof Class<?> type) {
-            return "class " + type.getName();
-        }
-        String name = object.getClass().getName();
-        return "a " + name.substring(name.lastIndexOf('.') + 1);
+    private String name(@Nullable Object object) {
+        return object == null ? "an object" : names.describe(object);
     }
 }

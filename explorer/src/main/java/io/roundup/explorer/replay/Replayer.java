@@ -6,6 +6,8 @@ import io.roundup.agent.transform.Operations;
 import io.roundup.agent.transform.Site;
 import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Locations;
+import io.roundup.explorer.execution.ObjectNames;
 import io.roundup.explorer.execution.StepObserver;
 import io.roundup.explorer.execution.VariableNames;
 import io.roundup.explorer.phase.ClassNames;
@@ -109,7 +111,8 @@ public final class Replayer implements StepObserver {
             names.add(execution.scheduler().thread(i).javaThread().getName());
         }
         VariableNames variables = execution.variableNames();
-        SignalWords signals = new SignalWords(log, names::get);
+        ObjectNames objects = execution.objectNames();
+        SignalWords signals = new SignalWords(log, names::get, objects::at);
         List<ReplayedStep> steps = new ArrayList<>();
         for (int row = 0; row <= log.size(); row++) {
             for (int event = 0; event < calls.events(); event++) {
@@ -121,7 +124,7 @@ public final class Replayer implements StepObserver {
                 }
             }
             if (row < log.size()) {
-                String action = action(log, row, variables, signals);
+                String action = action(log, row, variables, objects, signals);
                 if (!action.isEmpty()) {
                     String place = log.value(row) == StepLog.NO_VALUE && log.site(row) > 0
                             ? places.of(row, sites.get(log.site(row)), variables.name(log.location(row)))
@@ -131,10 +134,10 @@ public final class Replayer implements StepObserver {
             }
         }
         return new ReplayedExecution(
-                names, steps, eventLog(), execution.scheduler().threads().describeWaits(), printed, ending);
+                names, steps, eventLog(), execution.scheduler().threads().describeWaits(objects), printed, ending);
     }
 
-    private String action(StepLog log, int row, VariableNames variables, SignalWords signals) {
+    private String action(StepLog log, int row, VariableNames variables, ObjectNames objects, SignalWords signals) {
         if (log.value(row) != StepLog.NO_VALUE) {
             return "picks " + log.value(row);
         }
@@ -144,7 +147,11 @@ public final class Replayer implements StepObserver {
         Site site = sites.get(log.site(row));
         return switch (site.kind()) {
             case WAIT, NOTIFY, JOIN, SLEEP -> signals.ofMethod(site.kind(), row);
-            default -> StepWords.of(site, log.bits(row), log.location(row), variables.name(log.location(row)));
+            default -> {
+                long location = log.location(row);
+                String words = StepWords.of(site, log.bits(row), location, variables.name(location));
+                yield Locations.isMonitor(location) ? words + " " + objects.at(location) : words;
+            }
         };
     }
 

@@ -8,6 +8,7 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.Locale;
 import java.util.function.IntFunction;
+import java.util.function.LongFunction;
 
 /**
  * What a step does by which threads wait for each other, or which has no place of its own in the code: calls, which have rows
@@ -16,16 +17,19 @@ import java.util.function.IntFunction;
 final class SignalWords {
     private final StepLog log;
     private final IntFunction<String> threads;
+    private final LongFunction<String> objects;
 
     /**
      * Describes the steps of an execution that is over.
      *
      * @param log its steps
      * @param threads the names of its threads
+     * @param objects the names of its objects, by location
      */
-    SignalWords(StepLog log, IntFunction<String> threads) {
+    SignalWords(StepLog log, IntFunction<String> threads, LongFunction<String> objects) {
         this.log = log;
         this.threads = threads;
+        this.objects = objects;
     }
 
     /** A step that may not have been made. */
@@ -69,12 +73,17 @@ final class SignalWords {
         int bits = log.bits(row);
         long location = log.location(row);
         boolean isWait = method.startsWith("await") || method.equals("wait");
+        if (Locations.isQueue(location)) {
+            String words = withoutSite(bits, location);
+            return words.isEmpty() ? words : words + " for " + objects.apply(location);
+        }
         if ((bits & Footprint.INVOKE) != 0 || !Locations.isSynchronization(location)) {
             return withoutSite(bits, location);
         }
         if (Locations.isWaitSet(location)) {
             boolean isLook = (bits & Footprint.WRITE) == 0;
-            return isLook ? withoutSite(bits, location) : method.isEmpty() || isWait ? "stop waiting" : method;
+            String call = method + " " + objects.apply(location);
+            return isLook ? withoutSite(bits, location) : method.isEmpty() || isWait ? "stop waiting" : call;
         }
         if (Locations.isSignals(location)) {
             if ((bits & Footprint.BLOCKING) != 0) {
@@ -88,9 +97,12 @@ final class SignalWords {
     /** What {@code join}, {@code sleep}, {@code wait} and {@code notify} do one after the other. */
     String ofMethod(SiteKind kind, int row) {
         long location = log.location(row);
-        return Locations.isSignals(location) && (log.bits(row) & Footprint.BLOCKING) == 0
-                ? signal(row, "")
-                : ofMethod(kind, log.bits(row), location);
+        if (Locations.isSignals(location) && (log.bits(row) & Footprint.BLOCKING) == 0) {
+            return signal(row, "");
+        }
+        String words = ofMethod(kind, log.bits(row), location);
+        boolean isMonitor = Locations.isMonitor(location) || kind == SiteKind.NOTIFY && Locations.isWaitSet(location);
+        return isMonitor ? words + (words.equals("wait") ? " on " : " ") + objects.apply(location) : words;
     }
 
     /** The same of a step that may not have been made. */
@@ -121,16 +133,17 @@ final class SignalWords {
 
     private String synchronizer(int row, String method) {
         boolean writes = (log.bits(row) & Footprint.WRITE) != 0;
+        String name = " " + objects.apply(log.location(row));
         if ((log.bits(row) & Footprint.BLOCKING) != 0) {
-            return !hasWhatItWaitsFor(row) ? "stop waiting" : writes ? "acquire" : "await";
+            return hasWhatItWaitsFor(row) ? (writes ? "acquire" : "await") + name : "stop waiting for" + name;
         }
         if (isConditional(row)) {
-            return writes ? "try to acquire: succeeds" : "try to acquire: fails";
+            return "try to acquire" + name + (writes ? ": succeeds" : ": fails");
         }
         if (!writes) {
             return "";
         }
-        return method.equals("drainPermits") || method.equals("reducePermits") ? method : "release";
+        return (method.equals("drainPermits") || method.equals("reducePermits") ? method : "release") + name;
     }
 
     /** {@return whether a step that waits was not ended by a time-out or an interruption} */

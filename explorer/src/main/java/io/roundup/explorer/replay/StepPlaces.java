@@ -96,8 +96,12 @@ final class StepPlaces {
     }
 
     private static String text(@Nullable StackTraceElement frame) {
-        return frame == null || frame.getFileName() == null || frame.getLineNumber() < 0
-                ? ""
+        if (frame == null || frame.getFileName() == null) {
+            return "";
+        }
+        // Where a synchronized method takes its lock there is no line yet.
+        return frame.getLineNumber() < 0
+                ? StepWords.simple(frame.getClassName()) + "." + frame.getMethodName()
                 : frame.getFileName() + ":" + frame.getLineNumber();
     }
 

@@ -21,8 +21,8 @@ final class StepWords {
         return switch (site.kind()) {
             case GETFIELD, GETSTATIC -> "read " + (variable.isEmpty() ? named : variable);
             case PUTFIELD, PUTSTATIC -> "write " + (variable.isEmpty() ? named : variable);
-            case ARRAY_LOAD -> "read [" + index(location) + "]";
-            case ARRAY_STORE -> "write [" + index(location) + "]";
+            case ARRAY_LOAD -> "read " + (variable.isEmpty() ? "[" + index(location) + "]" : variable);
+            case ARRAY_STORE -> "write " + (variable.isEmpty() ? "[" + index(location) + "]" : variable);
             case VARHANDLE_CAS, UNSAFE_CAS -> {
                 String outcome = isMade ? wrote ? " succeeds" : " fails" : "";
                 yield isSaidByMethod(site, variable)
@@ -48,6 +48,7 @@ final class StepWords {
     private static boolean isSaidByMethod(Site site, String variable) {
         return variable.isEmpty()
                 || site.className().startsWith("java.util.concurrent.atomic.")
+                        && !variable.endsWith("]")
                         && variable.startsWith(simple(site.className()) + ".");
     }
 
