@@ -1,7 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.benchmarks.peers;
 
+import io.roundup.benchmarks.scenario.MichaelScottThreeThreads;
 import io.roundup.benchmarks.scenario.Scenario;
+import io.roundup.examples.structures.MichaelScottQueue;
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +26,9 @@ final class Heap {
     private static final int SAMPLES = 24;
     private static final int SECONDS_BETWEEN = 1;
     private static final double MEGABYTE = 1024 * 1024;
+    /** More than ten million traces; one process explores them, so that all that lives is in one heap. */
+    private static final String THREE_THREADS = "Michael-Scott queue: enq; deq | enq; deq | enq; deq";
+
     private static final Pattern TOTAL = Pattern.compile("(?m)^Total +\\d+ +(\\d+)");
     private static final Pattern EXECUTIONS = Pattern.compile("(?m)^ *([\\d,]+) executions");
 
@@ -31,22 +37,26 @@ final class Heap {
     /** Measures an exploration without reduction and one with. @param executions of each @param out for the table */
     static void measure(Launcher launcher, long executions, PrintWriter out) throws IOException {
         out.println("Live heap with " + MOST + ", in megabytes, after a collection");
-        explore(launcher, Scenario.QUEUE, "exhaustive", executions, out);
-        explore(launcher, Scenario.LONG_QUEUE, "dpor", executions, out);
+        explore(launcher, Scenario.QUEUE.title(), Scenario.QUEUE.harness(), "exhaustive", executions, out);
+        explore(launcher, THREE_THREADS, MichaelScottThreeThreads.class, "dpor", executions, out);
     }
 
-    private static void explore(Launcher launcher, Scenario scenario, String strategy, long executions, PrintWriter out)
+    private static void explore(
+            Launcher launcher, String title, Class<?> harness, String strategy, long executions, PrintWriter out)
             throws IOException {
+        String classes = Scenario.classes(harness) + File.pathSeparator + Scenario.classes(MichaelScottQueue.class);
         List<String> arguments = List.of(
                 MOST,
                 "-jar",
                 launcher.roundUp().toString(),
                 "check",
                 "-cp",
-                scenario.classes(),
-                scenario.harness().getName(),
+                classes,
+                harness.getName(),
                 "--strategy",
                 strategy,
+                "--workers",
+                "1",
                 "--max-executions",
                 String.valueOf(executions));
         Path output = Files.createTempFile("bench-peers", ".txt");
@@ -60,9 +70,9 @@ final class Heap {
             Matcher made = EXECUTIONS.matcher(Files.readString(output));
             if (exitCode != 0 || !made.find()) {
                 throw new IOException("exit code " + exitCode + " with " + MOST + " from Round-Up " + strategy + ", "
-                        + scenario.title() + ":\n" + Files.readString(output));
+                        + title + ":\n" + Files.readString(output));
             }
-            out.println(strategy + ", " + scenario.title() + ": " + made.group(1) + " executions; " + summary(live));
+            out.println(strategy + ", " + title + ": " + made.group(1) + " executions; " + summary(live));
             out.flush();
         } finally {
             Files.delete(output);

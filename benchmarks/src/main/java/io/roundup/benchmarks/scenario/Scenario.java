@@ -44,10 +44,13 @@ public enum Scenario {
 
     /** {@return the folder or jar that the harness is in} */
     public String classes() {
-        return Path.of(URI.create(harness.getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toString()))
+        return classes(harness);
+    }
+
+    /** {@return the folder or jar that a class is in} @param type of this project */
+    public static String classes(Class<?> type) {
+        return Path.of(URI.create(
+                        type.getProtectionDomain().getCodeSource().getLocation().toString()))
                 .toString();
     }
 }
