@@ -2,6 +2,7 @@
 package io.roundup.agent.hook;
 
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
@@ -37,6 +38,8 @@ public interface HookListener {
     void varHandleCas(VarHandle handle, Object target, int index, Object expected, Object update, int site);
 
     void varHandleCasBits(VarHandle handle, Object target, int index, long expected, int site);
+
+    void reflective(Field field, Object target, Object value, int mode, int site);
 
     void unsafe(Object target, long offset, Object value, int mode, int site);
 

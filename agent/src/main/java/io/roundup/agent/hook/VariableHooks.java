@@ -2,6 +2,7 @@
 package io.roundup.agent.hook;
 
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 
 /**
  * The hooks of fields, array elements and memory. Instrumented code calls them just before the access; see {@link Hooks}
@@ -103,6 +104,38 @@ public final class VariableHooks {
         if (Hooks.explored == Thread.currentThread()) {
             Hooks.listener.varHandleCasBits(handle, target, index, expected, site);
         }
+    }
+
+    /** Before a variable is read by reflection; the call may fail yet. @param target null for a static one */
+    public static void reflectiveRead(Field field, Object target, int site) {
+        if (Hooks.explored == Thread.currentThread() && field != null) {
+            Hooks.listener.reflective(field, target, null, AccessMode.READ, site);
+        }
+    }
+
+    /** Before a variable is written by reflection; the call may fail yet. @param value null unless it is an object */
+    public static void reflectiveWrite(Field field, Object target, Object value, int site) {
+        if (Hooks.explored == Thread.currentThread() && field != null) {
+            Hooks.listener.reflective(field, target, value, AccessMode.WRITE, site);
+        }
+    }
+
+    /** Before {@code java.lang.reflect.Array} reads an element of what may be an array. */
+    public static void reflectiveLoad(Object array, int index, int site) {
+        if (Hooks.explored == Thread.currentThread() && isArray(array)) {
+            Hooks.listener.arrayLoad(array, index, site);
+        }
+    }
+
+    /** Before {@code java.lang.reflect.Array} writes an element of what may be an array. */
+    public static void reflectiveStore(Object array, int index, Object value, int site) {
+        if (Hooks.explored == Thread.currentThread() && isArray(array)) {
+            Hooks.listener.arrayStoreReference(array, index, value, site);
+        }
+    }
+
+    private static boolean isArray(Object object) {
+        return object != null && object.getClass().isArray();
     }
 
     /** Before an {@code Unsafe} access that is not a compare-and-set; {@code target} null means off-heap memory. */

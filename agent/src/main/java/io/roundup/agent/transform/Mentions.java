@@ -15,6 +15,7 @@ final class Mentions {
     private boolean unsafe;
     private boolean arrayCopy;
     private boolean arrays;
+    private boolean reflection;
     private boolean clock;
     private boolean identityHash;
     private boolean thread;
@@ -48,6 +49,11 @@ final class Mentions {
     /** {@return whether it may call {@code java.util.Arrays}} */
     boolean arrays() {
         return arrays;
+    }
+
+    /** {@return whether it may access variables or elements by reflection} */
+    boolean reflection() {
+        return reflection;
     }
 
     /** {@return whether it may ask the time} */
@@ -96,6 +102,9 @@ final class Mentions {
                 clock |= is(reader, offset, "java/lang/System");
                 thread |= is(reader, offset, "java/lang/Thread");
             }
+            case 23 ->
+                reflection |=
+                        is(reader, offset, "java/lang/reflect/Field") || is(reader, offset, "java/lang/reflect/Array");
             case 24 -> unsafe |= is(reader, offset, "jdk/internal/misc/Unsafe");
             case 26 -> varHandle |= is(reader, offset, "java/lang/invoke/VarHandle");
             default -> {}

@@ -124,6 +124,9 @@ final class Visitors extends ClassVisitor {
         if (mentions.arrays()) {
             mv = new ArraysCallVisitor(method, mv);
         }
+        if (mentions.reflection()) {
+            mv = new ReflectionVisitor(method, mv);
+        }
         mv = new ArrayAccessVisitor(method, mv);
         return new FieldAccessVisitor(method, mv);
     }

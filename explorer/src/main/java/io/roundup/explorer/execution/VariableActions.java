@@ -5,6 +5,8 @@ import io.roundup.agent.hook.AccessMode;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -188,6 +190,27 @@ final class VariableActions {
     /** An access to memory outside of objects. */
     void outside(int mode, int site) {
         memory.outside(footprint(mode), site);
+    }
+
+    /** An access by reflection, before it is known whether it is allowed: if not, the step has no effect. */
+    void reflective(Field field, @Nullable Object target, @Nullable Object value, int mode, int site) {
+        Class<?> declaring = field.getDeclaringClass();
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+        boolean isFinal = Modifier.isFinal(field.getModifiers());
+        boolean isVisible = isStatic ? scheduler.isConcurrent() : !shared.isEmpty() && declaring.isInstance(target);
+        if (isFinal || !isVisible) {
+            return;
+        }
+        long offset = Memory.offset(field);
+        Object holder = isStatic || target == null ? declaring : target;
+        access(holder, offset, value, mode, site);
+        if (mode == AccessMode.READ && !field.getType().isPrimitive()) {
+            if (isStatic) {
+                shared.shareStatic(Memory.reference(Memory.base(field), offset), declaring, offset);
+            } else if (shared.number(holder) != 0) {
+                shared.share(Memory.reference(holder, offset));
+            }
+        }
     }
 
     void memory(Object target, long offset, @Nullable Object value, int mode, int site) {

@@ -4,6 +4,7 @@ package io.roundup.explorer.execution;
 import io.roundup.agent.hook.HookListener;
 import io.roundup.agent.hook.Hooks;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /** The hooks of variables: see {@link HookDispatcher}, which has the others. */
@@ -150,6 +151,16 @@ abstract class VariableHookDispatcher implements HookListener {
         Thread me = enter();
         try {
             variables.handleCasBits(handle, target, index, expected, site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void reflective(Field field, @Nullable Object target, @Nullable Object value, int mode, int site) {
+        Thread me = enter();
+        try {
+            variables.reflective(field, target, value, mode, site);
         } finally {
             Hooks.explored = me;
         }

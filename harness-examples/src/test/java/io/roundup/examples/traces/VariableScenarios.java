@@ -5,6 +5,7 @@ import static io.roundup.examples.traces.Synchronizer.does;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
@@ -14,6 +15,7 @@ import java.util.concurrent.atomic.AtomicStampedReference;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Variables, by all ways to reach them. */
 final class VariableScenarios {
@@ -62,6 +64,56 @@ final class VariableScenarios {
                         (fields, i) -> (int) ELEMENT.getOpaque(fields.array, i)),
                 storeBuffering("VarHandle.set and get", (fields, i) -> ELEMENT.set(fields.array, i, 1), (fields, i) ->
                         (int) ELEMENT.get(fields.array, i)),
+                storeBuffering(
+                        "Field.setInt and getInt",
+                        (fields, i) -> set(fields, i == 0 ? "number" : "other"),
+                        (fields, i) -> get(fields, i == 0 ? "number" : "other")),
+                storeBuffering(
+                        "Field.setInt and getInt of static fields",
+                        (fields, i) -> set(null, i == 0 ? "ofAll" : "ofAllToo"),
+                        (fields, i) -> get(null, i == 0 ? "ofAll" : "ofAllToo")),
+                storeBuffering(
+                        "Array.setInt and getInt",
+                        (fields, i) -> Array.setInt(fields.array, i, 1),
+                        (fields, i) -> Array.getInt(fields.array, i)),
+                storeBuffering("Array.set and get", (fields, i) -> Array.set(fields.array, i, 1), (fields, i) ->
+                        (int) Array.get(fields.array, i)),
+                Synchronizer.of(
+                        "object that is published by Field.set and found by Field.get",
+                        () -> {
+                            Fields fields = new Fields();
+                            return List.of(
+                                    () -> {
+                                        int[] published = {1};
+                                        Fields.class
+                                                .getDeclaredField("published")
+                                                .set(fields, published);
+                                        published[0] = 2;
+                                        return "-";
+                                    },
+                                    () -> {
+                                        Object found = Fields.class
+                                                .getDeclaredField("published")
+                                                .get(fields);
+                                        return found == null ? 0 : ((int[]) found)[0];
+                                    });
+                        },
+                        "[-, 0]",
+                        "[-, 1]",
+                        "[-, 2]"),
+                Synchronizer.of(
+                        "accesses by reflection that fail",
+                        () -> {
+                            Fields fields = new Fields();
+                            Callable<?> fails = () -> failing(() -> get("no fields", "number"))
+                                    + failing(() -> get(null, "number"))
+                                    + failing(() -> Array.getInt(fields, 0))
+                                    + failing(() -> Array.setInt(fields.array, 7, 0));
+                            return List.of(fails, fails);
+                        },
+                        "[IllegalArgumentException NullPointerException IllegalArgumentException"
+                                + " ArrayIndexOutOfBoundsException , IllegalArgumentException NullPointerException"
+                                + " IllegalArgumentException ArrayIndexOutOfBoundsException ]"),
                 storeBuffering("array elements", (fields, i) -> fields.array[i] = 1, (fields, i) -> fields.array[i]),
                 Synchronizer.of(
                         "LongAdder",
@@ -129,8 +181,37 @@ final class VariableScenarios {
                 "[1, 1]");
     }
 
+    private static void set(@Nullable Object object, String field) {
+        try {
+            Fields.class.getDeclaredField(field).setInt(object, 1);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static int get(@Nullable Object object, String field) {
+        try {
+            return Fields.class.getDeclaredField(field).getInt(object);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static String failing(Runnable access) {
+        try {
+            access.run();
+            return "it has not failed ";
+        } catch (RuntimeException expected) {
+            return expected.getClass().getSimpleName() + " ";
+        }
+    }
+
     private static final class Fields {
+        static volatile int ofAll;
+        static volatile int ofAllToo;
         volatile int number;
+        volatile int other;
+        volatile int @Nullable [] published;
         volatile long wide;
         volatile String text = "";
         final int[] array = new int[2];
