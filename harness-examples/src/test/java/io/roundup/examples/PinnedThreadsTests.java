@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
@@ -47,6 +48,15 @@ class PinnedThreadsTests {
                         ForkedJava.classPath(),
                         ReflectiveHarness.class.getName()));
         assertThat(run.endsWith(0).out()).contains("HOLDS").contains("backend platform");
+    }
+
+    /** The initialiser of a class of the JDK was left by falling back: all later calls failed, which was told as a violation. */
+    @Test
+    void randomIdentifiersAreMadeInOneStep() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder,
+                List.of("-jar", ForkedJava.jar(), "check", "-cp", ForkedJava.classPath(), Leases.class.getName()));
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
     }
 
     /** Whichever process meets it first: one that worked for another told it as a fault, and the verdict was left open. */
@@ -168,6 +178,34 @@ class PinnedThreadsTests {
         /** Called by reflection. */
         public static void step() {
             calls++;
+        }
+    }
+
+    /** Two threads that want to be the owner. */
+    public static final class Leases {
+        final Lease lease = new Lease();
+
+        @Actor
+        public void first() {
+            lease.grab();
+        }
+
+        @Actor
+        public void second() {
+            lease.grab();
+        }
+    }
+
+    /** Taken once, under an identifier. */
+    public static final class Lease {
+        private UUID owner;
+
+        public synchronized boolean grab() {
+            if (owner != null) {
+                return false;
+            }
+            owner = UUID.randomUUID();
+            return true;
         }
     }
 

@@ -16,6 +16,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
@@ -216,12 +217,19 @@ public final class HarnessClass {
         }
     }
 
+    /**
+     * The marked methods, those of superclasses first. A method that a subclass overrides is one with it, at the place of
+     * the overridden one: to call it is to call the other. So are the bridges of a compiler, which has given them the
+     * annotations of what they call.
+     */
     private static List<Method> methods(Class<?> type, Class<? extends Annotation> annotation) {
         List<Method> found = new ArrayList<>();
         for (Class<?> c : hierarchy(type)) {
             List<Method> own = new ArrayList<>();
             for (Method method : c.getDeclaredMethods()) {
-                if (method.isAnnotationPresent(annotation)) {
+                if (method.isAnnotationPresent(annotation)
+                        && !method.isBridge()
+                        && found.stream().noneMatch(above -> overrides(method, above))) {
                     if (!accepts(method, annotation)) {
                         throw new InputException("The method " + c.getName() + "." + method.getName() + " has @"
                                 + annotation.getSimpleName() + " but takes parameters. Remove the parameters"
@@ -234,6 +242,20 @@ public final class HarnessClass {
             found.addAll(own);
         }
         return found;
+    }
+
+    private static boolean overrides(Method method, Method above) {
+        int modifiers = above.getModifiers();
+        return method.getName().equals(above.getName())
+                && Arrays.equals(method.getParameterTypes(), above.getParameterTypes())
+                && !Modifier.isPrivate(modifiers)
+                && !Modifier.isStatic(modifiers)
+                && !Modifier.isPrivate(method.getModifiers())
+                && (Modifier.isPublic(modifiers)
+                        || Modifier.isProtected(modifiers)
+                        || method.getDeclaringClass()
+                                .getPackageName()
+                                .equals(above.getDeclaringClass().getPackageName()));
     }
 
     private static boolean accepts(Method method, Class<? extends Annotation> annotation) {

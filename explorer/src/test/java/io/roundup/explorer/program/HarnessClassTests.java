@@ -9,8 +9,11 @@ import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.Before;
 import io.roundup.explorer.harness.ObjectUnderTest;
 import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Method;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +45,78 @@ class HarnessClassTests {
         assertThat(harness.type()).isEqualTo(Good.class);
         assertThat(harness.actorNames()).containsExactly("z", "a", "b");
         assertThat(harness.probe()).isEqualTo(ArrayDeque.class);
+    }
+
+    static class Base {
+        final Deque<String> queue = new ArrayDeque<>();
+
+        @Before
+        public void fill() {
+            queue.add("base");
+        }
+
+        @Actor
+        public void b() {}
+
+        @Actor
+        public void a() {
+            queue.add("a");
+        }
+    }
+
+    /** Public, so that the compiler makes bridges for the public methods of the base, with their annotations. */
+    public static final class Derived extends Base {
+        @Before
+        @Override
+        public void fill() {
+            queue.add("derived");
+        }
+
+        @Actor
+        @Override
+        public void b() {}
+    }
+
+    @Test
+    void overriddenAndBridgedMethodsAreRunOnce() {
+        assertThat(Arrays.stream(Derived.class.getDeclaredMethods()).filter(Method::isBridge))
+                .extracting(Method::getName)
+                .containsExactly("a");
+        HarnessClass harness = new HarnessClass(Derived.class);
+        assertThat(harness.actorNames()).containsExactly("a", "b");
+        assertThat(harness.before).hasSize(1);
+    }
+
+    static final class Returning implements Supplier<String> {
+        final Deque<String> queue = new ArrayDeque<>();
+
+        @Actor
+        @Override
+        public String get() {
+            return "";
+        }
+    }
+
+    @Test
+    void aBridgeToAnotherReturnTypeIsNoActor() {
+        assertThat(new HarnessClass(Returning.class).actorNames()).containsExactly("get");
+    }
+
+    static class Hiding {
+        final Deque<String> queue = new ArrayDeque<>();
+
+        @Actor
+        private void a() {}
+    }
+
+    static final class Hidden extends Hiding {
+        @Actor
+        void a() {}
+    }
+
+    @Test
+    void privateMethodsOfOneNameAreActorsEach() {
+        assertThat(new HarnessClass(Hidden.class).actorNames()).containsExactly("a", "a");
     }
 
     static final class Marked {
