@@ -83,6 +83,17 @@ class StepWordsTests {
         assertThat(actions).noneMatch(action -> action.contains(" or "));
     }
 
+    /** It was said that the thread tried to acquire the latch. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void aLatchIsCountedDown(BackendName backend) {
+        assertThat(actions(Latches.class, backend))
+                .containsSubsequence(
+                        "count down " + OUTER + "Opened.latch",
+                        "count down " + OUTER + "Opened.latch",
+                        "await " + OUTER + "Opened.latch");
+    }
+
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void stepsOfConditionsAndMonitorsSayWhatHappened(BackendName backend) {
@@ -292,6 +303,31 @@ class StepWordsTests {
         public void goesThrough() throws InterruptedException {
             locked.all();
             throw new AssertionError("to have a schedule");
+        }
+
+        @Actor
+        public void looks() {}
+    }
+
+    /** Something to call. */
+    public static final class Opened {
+        private final CountDownLatch latch = new CountDownLatch(1);
+
+        public void all() throws InterruptedException {
+            latch.countDown();
+            latch.countDown();
+            latch.await();
+            throw new IllegalStateException("all steps were made");
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class Latches {
+        final Opened opened = new Opened();
+
+        @Actor
+        public void goesThrough() throws InterruptedException {
+            opened.all();
         }
 
         @Actor
