@@ -83,6 +83,18 @@ class StepWordsTests {
         assertThat(actions).noneMatch(action -> action.contains(" or "));
     }
 
+    /** Both were called by the name of the one that hides the other. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void aLockWhoseVariableIsHiddenIsNamedWithTheClassThatHasIt(BackendName backend) {
+        assertThat(actions(Hides.class, backend))
+                .containsSubsequence(
+                        "lock " + OUTER + "Hiding.lock",
+                        "lock " + OUTER + "Hidden.lock",
+                        "write " + OUTER + "Hidden.calls",
+                        "write " + OUTER + "Hiding.calls");
+    }
+
     /** It was said that the thread tried to acquire the latch. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
@@ -328,6 +340,51 @@ class StepWordsTests {
         @Actor
         public void goesThrough() throws InterruptedException {
             opened.all();
+        }
+
+        @Actor
+        public void looks() {}
+    }
+
+    /** Has variables of which a subclass has others. */
+    static class Hidden {
+        private final Object lock = new Object();
+        private int calls;
+
+        void call() {
+            synchronized (lock) {
+                calls = 1;
+            }
+        }
+
+        boolean isCalled() {
+            return calls > 0;
+        }
+    }
+
+    /** Something to call. */
+    public static final class Hiding extends Hidden {
+        private final Object lock = new Object();
+        private int calls;
+
+        public void all() {
+            synchronized (lock) {
+                call();
+                calls = 2;
+            }
+            if (isCalled() && calls > 1) {
+                throw new IllegalStateException("all steps were made");
+            }
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class Hides {
+        final Hiding hiding = new Hiding();
+
+        @Actor
+        public void goesThrough() {
+            hiding.all();
         }
 
         @Actor
