@@ -119,8 +119,15 @@ public final class Agent {
         Class<?>[] outdated = Arrays.stream(classes)
                 .filter(loaded -> !transformer.isUpToDate(loaded))
                 .toArray(Class<?>[]::new);
-        if (outdated.length > 0) {
+        if (outdated.length == 0) {
+            return;
+        }
+        try {
             instrumentation.retransformClasses(outdated);
+        } catch (UnmodifiableClassException | RuntimeException | LinkageError refused) {
+            // The JVM has changed none of them, whatever it was given.
+            transformer.forget(outdated);
+            throw refused;
         }
     }
 

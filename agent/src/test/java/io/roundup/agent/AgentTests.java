@@ -53,7 +53,8 @@ class AgentTests {
                         "splittable: seed()",
                         "load: ",
                         "link: ",
-                        "changed: [other()V]; [call()Ljava/lang/Object;]")
+                        "changed: [other()V]; [call()Ljava/lang/Object;]",
+                        "refused: [other()V]")
                 .anyMatch(line -> line.startsWith("lock: lock(ReentrantLock);"
                         + " unsafeCasBits(NonfairSync, N, 0, compareAndSetInt); casDone(true);"
                         + " putReference(NonfairSync, Thread, exclusiveOwnerThread)"))

@@ -83,6 +83,29 @@ class StepWordsTests {
         assertThat(actions).noneMatch(action -> action.contains(" or "));
     }
 
+    /** Both were called by the name of the one that hides the other. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void aLockWhoseVariableIsHiddenIsNamedWithTheClassThatHasIt(BackendName backend) {
+        assertThat(actions(Hides.class, backend))
+                .containsSubsequence(
+                        "lock " + OUTER + "Hiding.lock",
+                        "lock " + OUTER + "Hidden.lock",
+                        "write " + OUTER + "Hidden.calls",
+                        "write " + OUTER + "Hiding.calls");
+    }
+
+    /** It was said that the thread tried to acquire the latch. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void aLatchIsCountedDown(BackendName backend) {
+        assertThat(actions(Latches.class, backend))
+                .containsSubsequence(
+                        "count down " + OUTER + "Opened.latch",
+                        "count down " + OUTER + "Opened.latch",
+                        "await " + OUTER + "Opened.latch");
+    }
+
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void stepsOfConditionsAndMonitorsSayWhatHappened(BackendName backend) {
@@ -292,6 +315,76 @@ class StepWordsTests {
         public void goesThrough() throws InterruptedException {
             locked.all();
             throw new AssertionError("to have a schedule");
+        }
+
+        @Actor
+        public void looks() {}
+    }
+
+    /** Something to call. */
+    public static final class Opened {
+        private final CountDownLatch latch = new CountDownLatch(1);
+
+        public void all() throws InterruptedException {
+            latch.countDown();
+            latch.countDown();
+            latch.await();
+            throw new IllegalStateException("all steps were made");
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class Latches {
+        final Opened opened = new Opened();
+
+        @Actor
+        public void goesThrough() throws InterruptedException {
+            opened.all();
+        }
+
+        @Actor
+        public void looks() {}
+    }
+
+    /** Has variables of which a subclass has others. */
+    static class Hidden {
+        private final Object lock = new Object();
+        private int calls;
+
+        void call() {
+            synchronized (lock) {
+                calls = 1;
+            }
+        }
+
+        boolean isCalled() {
+            return calls > 0;
+        }
+    }
+
+    /** Something to call. */
+    public static final class Hiding extends Hidden {
+        private final Object lock = new Object();
+        private int calls;
+
+        public void all() {
+            synchronized (lock) {
+                call();
+                calls = 2;
+            }
+            if (isCalled() && calls > 1) {
+                throw new IllegalStateException("all steps were made");
+            }
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class Hides {
+        final Hiding hiding = new Hiding();
+
+        @Actor
+        public void goesThrough() {
+            hiding.all();
         }
 
         @Actor

@@ -5,6 +5,7 @@ import io.roundup.agent.hook.Hooks;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -40,6 +41,13 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     public boolean isUpToDate(Class<?> loaded) {
         synchronized (announced) {
             return instrumenter.operations().equals(announced.get(loaded));
+        }
+    }
+
+    /** The JVM has refused to change loaded classes: they are not {@linkplain #isUpToDate up to date}. @param refused the classes */
+    public void forget(Class<?>... refused) {
+        synchronized (announced) {
+            announced.keySet().removeAll(List.of(refused));
         }
     }
 

@@ -110,16 +110,19 @@ public final class JdkProbe {
         agent.operations().select(Set.of("call()Ljava/lang/Object;"));
         agent.retransform(type);
         probe(agent.sites(), "operation", counter);
-        instrumentOnlyWhatChanged(agent, type);
+        instrumentOnlyWhatChanged(
+                agent, type, "changed", "call()Ljava/lang/Object;", "other()V", "other()V", "call()Ljava/lang/Object;");
+        instrumentAgainWhatTheJvmRefused(agent, type);
     }
 
     /** What the JVM has compiled of a class is lost each time that it is instrumented again. */
-    private static void instrumentOnlyWhatChanged(Agent agent, Class<?> type) throws Exception {
+    private static void instrumentOnlyWhatChanged(Agent agent, Class<?> type, String name, String... operations)
+            throws Exception {
         List<String> changed = new ArrayList<>();
         ClassFileTransformer watch = new ClassFileTransformer() {
             @Override
             public byte[] transform(
-                    ClassLoader loader, String name, Class<?> loaded, ProtectionDomain domain, byte[] bytes) {
+                    ClassLoader loader, String className, Class<?> loaded, ProtectionDomain domain, byte[] bytes) {
                 if (loaded == type) {
                     changed.add(agent.operations().selected().toString());
                 }
@@ -127,13 +130,32 @@ public final class JdkProbe {
             }
         };
         agent.instrumentation().addTransformer(watch, true);
-        for (String operation :
-                List.of("call()Ljava/lang/Object;", "other()V", "other()V", "call()Ljava/lang/Object;")) {
+        for (String operation : operations) {
             agent.operations().select(Set.of(operation));
             agent.retransform(type);
         }
         agent.instrumentation().removeTransformer(watch);
-        System.out.println("changed: " + String.join("; ", changed));
+        System.out.println(name + ": " + String.join("; ", changed));
+    }
+
+    /** It was taken for instrumented from then on, and its calls were recorded no more. */
+    private static void instrumentAgainWhatTheJvmRefused(Agent agent, Class<?> type) throws Exception {
+        ClassFileTransformer spoils = new ClassFileTransformer() {
+            @Override
+            public byte[] transform(
+                    ClassLoader loader, String name, Class<?> loaded, ProtectionDomain domain, byte[] bytes) {
+                return loaded == type ? new byte[0] : null;
+            }
+        };
+        agent.instrumentation().addTransformer(spoils, true);
+        agent.operations().select(Set.of("other()V"));
+        try {
+            agent.retransform(type);
+            System.out.println("the JVM has not refused");
+        } catch (LinkageError | UnsupportedOperationException refused) {
+            agent.instrumentation().removeTransformer(spoils);
+        }
+        instrumentOnlyWhatChanged(agent, type, "refused", "other()V", "other()V");
     }
 
     /** Makes the JVM verify the instrumented classes of the JDK, which it does when told to by an option. */

@@ -66,7 +66,7 @@ public final class ObjectNames {
         if (object instanceof AbstractQueuedSynchronizer) {
             for (int i = 0; i < searched(); i++) {
                 Object holder = shared.member(i);
-                if (!isOfProgram(holder.getClass()) && "sync".equals(fieldThatHolds(object, holder))) {
+                if (!isOfProgram(holder.getClass()) && isInner(object, holder)) {
                     return holder;
                 }
             }
@@ -114,9 +114,9 @@ public final class ObjectNames {
             if (!isOfProgram && !ofJdk.isEmpty()) {
                 continue;
             }
-            String field = fieldThatHolds(object, holder);
+            Field field = fieldThatHolds(object, holder);
             if (field != null) {
-                String name = VariableNames.simple(holder.getClass()) + "." + field;
+                String name = VariableNames.name(holder.getClass(), field);
                 if (isOfProgram) {
                     return name;
                 }
@@ -143,15 +143,20 @@ public final class ObjectNames {
         return "";
     }
 
-    /** {@return the name of a variable of an object, or of its class, that holds another, or null} */
-    private static @Nullable String fieldThatHolds(Object object, Object holder) {
+    private static boolean isInner(Object synchronizer, Object holder) {
+        Field field = fieldThatHolds(synchronizer, holder);
+        return field != null && field.getName().equals("sync");
+    }
+
+    /** {@return a variable of an object, or of its class, that holds another, or null} */
+    private static @Nullable Field fieldThatHolds(Object object, Object holder) {
         if (holder.getClass().isArray() || holder.getClass().isHidden()) {
             return null;
         }
         for (Class<?> type = holder.getClass(); type != null; type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 if (!field.isSynthetic() && !field.getType().isPrimitive() && value(field, holder) == object) {
-                    return field.getName();
+                    return field;
                 }
             }
         }

@@ -19,7 +19,8 @@ public final class VariableNames {
 
     /**
      * {@return for example {@code Node.next}, or {@code Ring.slots[3]}; {@code [3]} in an array without a name; empty if the location is no variable that has a name}
-     * Fields are found by their offset, the nearest superclass first, and are named with the class of the object.
+     * Fields are found by their offset, the nearest superclass first, and are named with the class of the object, unless that has another
+     * field of the same name.
      *
      * @param location of a step of the last execution
      */
@@ -52,11 +53,24 @@ public final class VariableNames {
         for (Class<?> declaring = type; declaring != null; declaring = isStatic ? null : declaring.getSuperclass()) {
             for (Field field : declaring.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers()) == isStatic && Memory.offset(field) == offset) {
-                    return simple(type) + "." + field.getName();
+                    return name(type, field);
                 }
             }
         }
         return "";
+    }
+
+    /** {@return the name of a field of an object: with the object's class, unless that means another field, which hides it} */
+    static String name(Class<?> type, Field field) {
+        Class<?> named = type;
+        for (Class<?> c = type; c != null && c != field.getDeclaringClass(); c = c.getSuperclass()) {
+            for (Field other : c.getDeclaredFields()) {
+                if (other.getName().equals(field.getName())) {
+                    named = field.getDeclaringClass();
+                }
+            }
+        }
+        return simple(named) + "." + field.getName();
     }
 
     /** {@return the name without the package, and without the address that hidden classes have behind a slash} */

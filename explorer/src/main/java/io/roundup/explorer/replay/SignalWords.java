@@ -138,7 +138,10 @@ final class SignalWords {
             return hasWhatItWaitsFor(row) ? (writes ? "acquire" : "await") + name : "stop waiting for" + name;
         }
         if (isConditional(row)) {
-            return "try to acquire" + name + (writes ? ": succeeds" : ": fails");
+            // Who releases need not look at what is there, but for a latch: one that is open is left as it is.
+            return method.equals("releaseShared")
+                    ? "count down" + name
+                    : "try to acquire" + name + (writes ? ": succeeds" : ": fails");
         }
         if (!writes) {
             return "";
