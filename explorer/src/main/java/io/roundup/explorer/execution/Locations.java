@@ -130,6 +130,19 @@ public final class Locations {
         return CLASS | (long) CLASSES.get(type) << 32 | MONITOR;
     }
 
+    /**
+     * {@return the monitor of an object without a number, such as a string}
+     *
+     * <p>Of two that have the same class and the same text the locations are the same: their steps count as conflicting.
+     *
+     * @param value the object
+     */
+    static long monitorOfValue(Object value) {
+        boolean hasText = value instanceof String || value instanceof Number || value instanceof Boolean;
+        String text = hasText || value instanceof Character ? " " + value : "";
+        return CLASS | (long) classNumber(value.getClass().getName() + text) << 32 | MONITOR;
+    }
+
     /** {@return who waits to be notified on a monitor} @param monitor the location of the monitor */
     static long waitSet(long monitor) {
         return monitor & ~MONITOR | WAIT_SET;

@@ -112,6 +112,12 @@ final class MonitorActions {
             return Locations.monitor(type);
         }
         int number = shared.number(monitor);
-        return number == 0 ? Footprint.NO_LOCATION : Locations.monitor(number);
+        if (number != 0) {
+            return Locations.monitor(number);
+        }
+        // What has no state of its own is not tracked, so anybody may have it: constants, boxed numbers, class loaders.
+        return ReferenceLayout.of(monitor.getClass()).opaque
+                ? Locations.monitorOfValue(monitor)
+                : Footprint.NO_LOCATION;
     }
 }

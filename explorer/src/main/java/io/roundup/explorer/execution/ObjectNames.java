@@ -36,6 +36,10 @@ public final class ObjectNames {
         if (type != null) {
             return "class " + VariableNames.simple(type);
         }
+        String value = Locations.className(location);
+        if (value != null) {
+            return value.substring(value.lastIndexOf('.', value.indexOf(' ')) + 1);
+        }
         Object there = shared.find(Locations.object(location));
         if (there == null) {
             return "";

@@ -239,6 +239,9 @@ final class ThreadScenarios {
 
     private static Stream<Synchronizer> virtual() {
         return Stream.of(
+                underMonitor("monitor of a string", "a string"),
+                underMonitor("monitor of a boxed number", 1_000),
+                underMonitor("monitor of a class loader", ClassLoader.getSystemClassLoader()),
                 Synchronizer.of(
                         "Thread.join of the thread itself",
                         () -> List.of(() -> {
@@ -311,5 +314,22 @@ final class ThreadScenarios {
             }
             return count;
         }
+    }
+
+    /** Two threads count under the monitor of something that has no state that threads could share. */
+    private static Synchronizer underMonitor(String name, Object monitor) {
+        return Synchronizer.of(
+                name,
+                () -> {
+                    int[] count = new int[1];
+                    Callable<?> counts = () -> {
+                        synchronized (monitor) {
+                            return ++count[0];
+                        }
+                    };
+                    return List.of(counts, counts);
+                },
+                "[1, 2]",
+                "[2, 1]");
     }
 }
