@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param violatingHistories different histories that are violations
  * @param awaits where the loops are that were taken as awaits: a turn of one that had no effect was made to wait until
  *     what it had read was written, so a loop that would give up by itself was not seen to do so
+ * @param hasTimedWaits whether some thread waited with a time-out: that came only when nothing else could run
  * @param violations the first ones
  * @param firstNotLinearizable a history that is not linearizable, violation or not
  * @param warnings what a reader must know before trusting the verdict
@@ -46,6 +47,7 @@ public record ExplorationResult(
         int notLinearizable,
         int violatingHistories,
         List<String> awaits,
+        boolean hasTimedWaits,
         List<Violation> violations,
         @Nullable Judgement firstNotLinearizable,
         List<String> warnings,
@@ -77,6 +79,7 @@ public record ExplorationResult(
                 notLinearizable,
                 violatingHistories,
                 awaits,
+                hasTimedWaits,
                 violations,
                 firstNotLinearizable,
                 explained,

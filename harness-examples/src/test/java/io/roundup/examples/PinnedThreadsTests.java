@@ -7,6 +7,7 @@ import io.roundup.examples.structures.AtomicCounter;
 import io.roundup.explorer.harness.Actor;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -59,6 +60,15 @@ class PinnedThreadsTests {
         assertThat(run.endsWith(0).out()).contains("HOLDS");
     }
 
+    /** Falling back aborted the initialiser of a class of the JDK: the JVM refused that class ever after, told as a violation. */
+    @Test
+    void anInitialiserOfTheJdkIsNotAborted() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder,
+                List.of("-jar", ForkedJava.jar(), "check", "-cp", ForkedJava.classPath(), Zones.class.getName()));
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
+    }
+
     /** Whichever process meets it first: one that worked for another told it as a fault, and the verdict was left open. */
     @Test
     void severalProcessesFallBackToo() throws IOException, InterruptedException {
@@ -100,6 +110,27 @@ class PinnedThreadsTests {
                 .startsWith("error: A thread reached a scheduling point inside of a native method")
                 .contains("Run again with --backend platform, or auto")
                 .doesNotContain("fault");
+    }
+
+    /** Looks up a time zone, whose provider fills tables that are explored when it is initialised. */
+    public static final class Zones {
+        final AtomicCounter counter = new AtomicCounter();
+
+        @Actor
+        public void first() {
+            count(ZoneId.of("Europe/Berlin"));
+        }
+
+        @Actor
+        public void second() {
+            count(ZoneId.of("Europe/Vienna"));
+        }
+
+        private void count(ZoneId zone) {
+            if (!zone.getRules().isFixedOffset()) {
+                counter.increment();
+            }
+        }
     }
 
     private ForkedJava program(String options, Class<?> main) throws IOException, InterruptedException {

@@ -39,6 +39,8 @@ public final class ControlledScheduler {
     /** Whether, since operations run one at a time, one started a thread, or waited while a thread in none went on. */
     private boolean operationNeedsOthers;
 
+    private boolean hasTimedWaits;
+
     /**
      * Prepares a scheduler.
      *
@@ -136,6 +138,11 @@ public final class ControlledScheduler {
     /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
     public int[] awaits() {
         return idleLoops.awaits();
+    }
+
+    /** {@return whether a thread has waited with a time-out, which comes only when nothing else can run, in any execution but serial ones} */
+    public boolean hasTimedWaits() {
+        return hasTimedWaits;
     }
 
     /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
@@ -292,6 +299,7 @@ public final class ControlledScheduler {
         ExploredThread me = current();
         me.wait = wait;
         me.loopIsIdle = false;
+        hasTimedWaits |= !serial && me.deadline != ExploredThread.NEVER;
         point.pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
         await(me);
         me.wait = Wait.NOTHING;
@@ -299,6 +307,10 @@ public final class ControlledScheduler {
 
     private void await(ExploredThread me) {
         ExploredThread next;
+        if (over) {
+            unwind(me);
+            return;
+        }
         if (me.isStarting) {
             next = afterStart(me);
         } else {
@@ -308,9 +320,23 @@ public final class ControlledScheduler {
             backend.transfer(me, next);
         }
         if (over) {
-            throw new ExecutionAborted();
+            unwind(me);
+            return;
         }
         choices.made(me.number);
+    }
+
+    /**
+     * The execution is over while a thread runs. A static initialiser of the JDK must not learn of that: the JVM would never try it
+     * again, and refuse the class to all executions that follow. So the thread goes on in that, if it can.
+     */
+    private void unwind(ExploredThread me) {
+        if (threads.canGoOn(me) && StaticInitializers.isRunning()) {
+            running = me;
+            return;
+        }
+        running = null;
+        throw new ExecutionAborted();
     }
 
     /** The first step of a new thread is only announced. {@return who goes on} */
@@ -436,7 +462,6 @@ public final class ControlledScheduler {
     public void cannotSuspend(String why) {
         choices.fail(new CannotSuspendException(why));
         end(Ending.CUT);
-        throw new ExecutionAborted();
     }
 
     /** Ends the execution because of something that the tool cannot do. */

@@ -16,14 +16,15 @@ import java.util.Set;
  *
  * @param awaits where the loops are that were taken as awaits
  * @param doubts why the verdict is not to be trusted if it is good: what could not be instrumented or explored, loops without an end
+ * @param hasTimedWaits whether a thread waited with a time-out
  * @param seconds that phase 2 took
  */
-public record Remarks(List<String> awaits, List<String> doubts, double seconds) {
+public record Remarks(List<String> awaits, List<String> doubts, boolean hasTimedWaits, double seconds) {
     private static final String NOT_INSTRUMENTED = "code that could not be instrumented was reached: ";
     private static final String NOT_EXPLORED = "something was reached that is not explored in full: ";
 
     /** Nothing to say. */
-    public static final Remarks NONE = new Remarks(List.of(), List.of(), 0);
+    public static final Remarks NONE = new Remarks(List.of(), List.of(), false, 0);
 
     /**
      * {@return what there is to say of the executions of this process}
@@ -49,12 +50,16 @@ public record Remarks(List<String> awaits, List<String> doubts, double seconds) 
             doubts.add("the loop at " + sites.get(site).place() + " was left after " + ControlledScheduler.MOST_TURNS
                     + " turns without a step that another thread can see");
         }
-        return new Remarks(awaits, doubts, seconds);
+        return new Remarks(awaits, doubts, execution.scheduler().hasTimedWaits(), seconds);
     }
 
     /** {@return these and what came later} @param later after a checkpoint */
     public Remarks and(Remarks later) {
-        return new Remarks(union(awaits, later.awaits), union(doubts, later.doubts), seconds + later.seconds);
+        return new Remarks(
+                union(awaits, later.awaits),
+                union(doubts, later.doubts),
+                hasTimedWaits || later.hasTimedWaits,
+                seconds + later.seconds);
     }
 
     private static List<String> union(List<String> some, List<String> more) {
@@ -66,10 +71,12 @@ public record Remarks(List<String> awaits, List<String> doubts, double seconds) 
     void save(CheckpointWriter out) throws IOException {
         out.put("awaits", awaits);
         out.put("doubts", doubts);
+        out.put("timedWaits", hasTimedWaits ? 1 : 0);
         out.put("milliseconds", Math.round(seconds * 1e3));
     }
 
     static Remarks restore(CheckpointReader in) throws IOException {
-        return new Remarks(in.texts("awaits"), in.texts("doubts"), in.number("milliseconds") / 1e3);
+        return new Remarks(
+                in.texts("awaits"), in.texts("doubts"), in.number("timedWaits") != 0, in.number("milliseconds") / 1e3);
     }
 }

@@ -65,9 +65,7 @@ public final class TextReport {
 
     private static String headline(ExplorationResult result) {
         return switch (result.verdict()) {
-            case HOLDS ->
-                "HOLDS for this harness: every interleaving was explored"
-                        + awaits(result.awaits().size());
+            case HOLDS -> "HOLDS for this harness: every interleaving was explored" + reservations(result);
             case NO_VIOLATION -> "NO VIOLATION within " + result.bound();
             case UNDECIDED -> "UNDECIDED";
             case VIOLATION ->
@@ -75,12 +73,15 @@ public final class TextReport {
         };
     }
 
-    private static String awaits(int loops) {
-        return switch (loops) {
+    private static String reservations(ExplorationResult result) {
+        int loops = result.awaits().size();
+        String awaits = switch (loops) {
             case 0 -> "";
             case 1 -> ", with 1 loop taken as an await";
             default -> ", with " + loops + " loops taken as awaits";
         };
+        String timed = "time-outs only where nothing else could run";
+        return awaits + (result.hasTimedWaits() ? (loops == 0 ? ", with " : " and ") + timed : "");
     }
 
     private void standing(ExplorationResult result) {

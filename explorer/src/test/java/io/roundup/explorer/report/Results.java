@@ -73,6 +73,7 @@ final class Results {
                 0,
                 0,
                 holds.awaits(),
+                holds.hasTimedWaits(),
                 holds.violations(),
                 null,
                 holds.warnings(),
@@ -81,6 +82,32 @@ final class Results {
                 holds.backend(),
                 holds.processes(),
                 holds.seconds());
+    }
+
+    /** {@return the same, but that some thread has waited with a time-out} */
+    static ExplorationResult timed(ExplorationResult same) {
+        return new ExplorationResult(
+                same.program(),
+                same.exploration(),
+                same.verdict(),
+                same.complete(),
+                same.bound(),
+                same.executions(),
+                same.cutExecutions(),
+                same.histories(),
+                same.serialHistories(),
+                same.notLinearizable(),
+                same.violatingHistories(),
+                same.awaits(),
+                true,
+                same.violations(),
+                same.firstNotLinearizable(),
+                same.warnings(),
+                same.undecidedBecause(),
+                same.evidence(),
+                same.backend(),
+                same.processes(),
+                same.seconds());
     }
 
     static ExplorationResult withPriorities(int changes) {
@@ -213,6 +240,7 @@ final class Results {
                 isJudged ? 1 : 0,
                 isJudged ? 1 : 0,
                 awaits,
+                false,
                 violation == null ? List.of() : List.of(violation),
                 violation == null ? null : violation.judgement(),
                 warnings,

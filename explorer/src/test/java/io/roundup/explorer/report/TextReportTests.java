@@ -22,6 +22,16 @@ class TextReportTests {
     }
 
     @Test
+    void holdsWithTimeOuts() throws IOException {
+        check("holds-with-time-outs", Results.timed(Results.holds()), null, "");
+        check(
+                "holds-with-await-and-time-outs",
+                Results.timed(Results.holdsWithAwaits("com.acme.Spin.lock:12")),
+                null,
+                "");
+    }
+
+    @Test
     void holdsWithLoopsTakenAsAwaits() throws IOException {
         check("holds-with-await", Results.holdsWithAwaits("com.acme.Spin.lock:12"), null, "");
         check("holds-with-awaits", Results.holdsWithAwaits("com.acme.Spin.lock:12", "com.acme.Spin.take:31"), null, "");
