@@ -194,9 +194,9 @@ public final class Execution implements AutoCloseable {
         return operations;
     }
 
-    /** {@return what the variables of the last execution are called} */
-    public VariableNames variableNames() {
-        return new VariableNames(shared, objectNames());
+    /** {@return what the variables of the last execution are called} @param objects the names of its objects */
+    public VariableNames variableNames(ObjectNames objects) {
+        return new VariableNames(shared, objects);
     }
 
     /** {@return the names of the objects that threads share in the last execution} */

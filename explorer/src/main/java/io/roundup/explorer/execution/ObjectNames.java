@@ -1,27 +1,22 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.util.IdentityHashMap;
-import java.util.Map;
+import io.roundup.explorer.execution.Holders.Element;
+import io.roundup.explorer.execution.Holders.Variable;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the objects that threads lock and wait for are called in the source: by a variable that holds them when an execution is over,
- * so that exploring pays nothing for it. Each new name is linear in the shared objects. Valid until the next execution.
+ * so that exploring pays nothing for it. The first name is linear in the shared objects. Valid until the next execution.
  */
 public final class ObjectNames {
     /** A lock in an array of arrays has a name; beyond that it is none that helps. */
     private static final int DEEPEST = 3;
 
-    /** In so many shared objects a variable is looked for: a report need not wait for the names of those that come after. */
-    private static final int SEARCHED = 10_000;
-
     private final SharedObjects shared;
-    private final Map<Object, String> found = new IdentityHashMap<>();
+    private @Nullable Holders holders;
 
     ObjectNames(SharedObjects shared) {
         this.shared = shared;
@@ -60,120 +55,56 @@ public final class ObjectNames {
         if (variable.isEmpty()) {
             return ("AEIOU".indexOf(type.charAt(0)) < 0 ? "a " : "an ") + type;
         }
-        return isOfProgram(visible.getClass()) || visible.getClass() == Object.class
+        return Holders.isOfProgram(visible.getClass()) || visible.getClass() == Object.class
                 ? variable
                 : "the " + type + " " + variable;
     }
 
     /** {@return the lock that a synchronizer is the inner part of, or the object itself} */
     private Object visible(Object object) {
-        if (object instanceof AbstractQueuedSynchronizer) {
-            for (int i = 0; i < searched(); i++) {
-                Object holder = shared.member(i);
-                if (!isOfProgram(holder.getClass()) && isInner(object, holder)) {
-                    return holder;
-                }
-            }
-        }
-        return object;
+        Object lock = object instanceof AbstractQueuedSynchronizer ? holders().lock(object) : null;
+        return lock == null ? object : lock;
     }
 
     /** {@return the variable, or the class if the program has but one such object; empty if there is no name} */
     String variable(Object object) {
-        String known = found.get(object);
-        if (known == null) {
-            known = searchVariable(object);
-            found.put(object, known);
-        }
-        return known;
-    }
-
-    private String searchVariable(Object object) {
-        return isOnlyOfItsClass(object) ? VariableNames.simple(object.getClass()) : variable(object, 0);
-    }
-
-    private boolean isOnlyOfItsClass(Object object) {
-        if (object.getClass().isArray() || !isOfProgram(object.getClass())) {
-            return false;
-        }
-        for (int i = 0; i < searched(); i++) {
-            if (shared.member(i) != object && shared.member(i).getClass() == object.getClass()) {
-                return false;
-            }
-        }
-        return true;
+        Class<?> type = object.getClass();
+        boolean isOnlyOne =
+                !type.isArray() && Holders.isOfProgram(type) && holders().count(type) == 1;
+        return isOnlyOne ? VariableNames.simple(type) : variable(object, 0);
     }
 
     /** Variables of the program first, then elements of arrays that have a name, then variables of JDK classes. */
     private String variable(Object object, int depth) {
-        String ofJdk = "";
-        String element = "";
-        for (int i = 0; i < searched(); i++) {
-            Object holder = shared.member(i);
-            if (holder instanceof Object[] array) {
-                element = element.isEmpty() && depth < DEEPEST ? element(object, array, depth) : element;
-                continue;
-            }
-            boolean isOfProgram = isOfProgram(holder.getClass());
-            if (!isOfProgram && !ofJdk.isEmpty()) {
-                continue;
-            }
-            Field field = fieldThatHolds(object, holder);
-            if (field != null) {
-                String name = VariableNames.name(holder.getClass(), field);
-                if (isOfProgram) {
-                    return name;
-                }
-                // An element of an atomic array is one of the variable that holds the atomic array.
-                boolean isAtomic = holder.getClass().getName().startsWith("java.util.concurrent.atomic.");
-                String holders = isAtomic && depth < DEEPEST ? variable(holder, depth + 1) : "";
-                ofJdk = holders.isEmpty() ? name : holders;
-            }
+        Variable ofProgram = holders().variableOfProgram(object);
+        if (ofProgram != null) {
+            return name(ofProgram);
         }
-        return element.isEmpty() ? ofJdk : element;
-    }
-
-    private int searched() {
-        return Math.min(shared.size(), SEARCHED);
-    }
-
-    private String element(Object object, Object[] array, int depth) {
-        for (int i = 0; i < array.length; i++) {
-            if (array[i] == object) {
-                String name = variable(array, depth + 1);
-                return name.isEmpty() ? "" : name + "[" + i + "]";
-            }
+        Element element = depth < DEEPEST ? holders().element(object) : null;
+        String array = element == null ? "" : variable(element.array(), depth + 1);
+        if (element != null && !array.isEmpty()) {
+            return array + "[" + element.index() + "]";
         }
-        return "";
-    }
-
-    private static boolean isInner(Object synchronizer, Object holder) {
-        Field field = fieldThatHolds(synchronizer, holder);
-        return field != null && field.getName().equals("sync");
-    }
-
-    /** {@return a variable of an object, or of its class, that holds another, or null} */
-    private static @Nullable Field fieldThatHolds(Object object, Object holder) {
-        if (holder.getClass().isArray() || holder.getClass().isHidden()) {
-            return null;
+        Variable ofJdk = holders().variableOfJdk(object);
+        if (ofJdk == null) {
+            return "";
         }
-        for (Class<?> type = holder.getClass(); type != null; type = type.getSuperclass()) {
-            for (Field field : type.getDeclaredFields()) {
-                if (!field.isSynthetic() && !field.getType().isPrimitive() && value(field, holder) == object) {
-                    return field;
-                }
-            }
+        // An element of an atomic array is one of the variable that holds the atomic array.
+        boolean isAtomic = ofJdk.holder().getClass().getName().startsWith("java.util.concurrent.atomic.");
+        String atomic = isAtomic && depth < DEEPEST ? variable(ofJdk.holder(), depth + 1) : "";
+        return atomic.isEmpty() ? name(ofJdk) : atomic;
+    }
+
+    private static String name(Variable variable) {
+        return VariableNames.name(variable.holder().getClass(), variable.field());
+    }
+
+    private Holders holders() {
+        Holders known = holders;
+        if (known == null) {
+            known = new Holders(shared);
+            holders = known;
         }
-        return null;
-    }
-
-    private static @Nullable Object value(Field field, Object holder) {
-        boolean isStatic = Modifier.isStatic(field.getModifiers());
-        return Memory.reference(isStatic ? Memory.base(field) : holder, Memory.offset(field));
-    }
-
-    private static boolean isOfProgram(Class<?> type) {
-        String name = type.getName();
-        return !name.startsWith("java.") && !name.startsWith("jdk.") && !name.startsWith("sun.");
+        return known;
     }
 }

@@ -110,8 +110,8 @@ public final class Replayer implements StepObserver {
         for (int i = 0; i < execution.point().threads(); i++) {
             names.add(execution.scheduler().thread(i).javaThread().getName());
         }
-        VariableNames variables = execution.variableNames();
         ObjectNames objects = execution.objectNames();
+        VariableNames variables = execution.variableNames(objects);
         SignalWords signals = new SignalWords(log, names::get, objects::at);
         List<ReplayedStep> steps = new ArrayList<>();
         for (int row = 0; row <= log.size(); row++) {
