@@ -22,6 +22,9 @@ public final class ControlledScheduler {
     /** After so many turns of a loop without a step, a thread is left in it. */
     public static final int MOST_TURNS = IdleLoops.MOST_TURNS;
 
+    /** More than any initialiser of the JDK makes; one that waits for another thread in a loop never ends. */
+    private static final int MOST_UNWINDING = 50_000;
+
     private final ChoicePoint point = new ChoicePoint();
     private final Backend backend;
     private final SharedObjects shared;
@@ -35,6 +38,9 @@ public final class ControlledScheduler {
     private Ending ending = Ending.COMPLETE;
     private boolean over;
     private int steps;
+    /** How many steps have been asked for since the execution was over. */
+    private int unwinding;
+
     private boolean serial;
     /** Whether, since operations run one at a time, one started a thread, or waited while a thread in none went on. */
     private boolean operationNeedsOthers;
@@ -109,6 +115,7 @@ public final class ControlledScheduler {
     public Ending run(Thread javaThread, Runnable body) {
         choices.begin(!serial);
         over = false;
+        unwinding = 0;
         ending = Ending.COMPLETE;
         threads.clear();
         steps = 0;
@@ -331,7 +338,7 @@ public final class ControlledScheduler {
      * again, and refuse the class to all executions that follow. So the thread goes on in that, if it can.
      */
     private void unwind(ExploredThread me) {
-        if (threads.canGoOn(me) && StaticInitializers.isRunning()) {
+        if (unwinding++ < MOST_UNWINDING && threads.canGoOn(me) && StaticInitializers.isRunning()) {
             running = me;
             return;
         }
