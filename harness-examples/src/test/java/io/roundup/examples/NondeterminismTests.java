@@ -10,7 +10,8 @@ import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.Step;
 import java.io.IOException;
-import java.lang.reflect.Field;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -112,14 +113,16 @@ class NondeterminismTests {
         }
     }
 
-    /** Its accesses are not seen, as they are made by reflection. */
+    /** Its accesses are not seen, as they are made by method handles. */
     public static class Hidden {
-        private static final Field FIELD;
+        private static final MethodHandle GETTER;
+        private static final MethodHandle SETTER;
 
         static {
             try {
-                FIELD = Hidden.class.getDeclaredField("value");
-            } catch (NoSuchFieldException impossible) {
+                GETTER = MethodHandles.lookup().findGetter(Hidden.class, "value", int.class);
+                SETTER = MethodHandles.lookup().findSetter(Hidden.class, "value", int.class);
+            } catch (ReflectiveOperationException impossible) {
                 throw new ExceptionInInitializerError(impossible);
             }
         }
@@ -128,14 +131,18 @@ class NondeterminismTests {
         volatile int first;
 
         /** {@return how often it was called before} */
-        public int next() throws IllegalAccessException {
-            int before = FIELD.getInt(this);
-            FIELD.setInt(this, before + 1);
-            return before;
+        public int next() {
+            try {
+                int before = (int) GETTER.invokeExact(this);
+                SETTER.invokeExact(this, before + 1);
+                return before;
+            } catch (Throwable impossible) {
+                throw new IllegalStateException(impossible);
+            }
         }
 
         /** {@return how often it was called before} The first call makes a step more. */
-        public int nextWithSteps() throws IllegalAccessException {
+        public int nextWithSteps() {
             int before = next();
             if (before == 0) {
                 first = 1;
@@ -149,12 +156,12 @@ class NondeterminismTests {
         final Hidden hidden = new Hidden();
 
         @Actor
-        public void first() throws IllegalAccessException {
+        public void first() {
             hidden.next();
         }
 
         @Actor
-        public void second() throws IllegalAccessException {
+        public void second() {
             hidden.next();
         }
     }
@@ -164,12 +171,12 @@ class NondeterminismTests {
         final Hidden hidden = new Hidden();
 
         @Actor
-        public void first() throws IllegalAccessException {
+        public void first() {
             hidden.nextWithSteps();
         }
 
         @Actor
-        public void second() throws IllegalAccessException {
+        public void second() {
             hidden.nextWithSteps();
         }
     }
