@@ -33,9 +33,7 @@ final class SuspendedRegions {
             Set.of("registerContainer", "deregisterContainer", "expungeStaleEntries"),
             "jdk/internal/reflect/ReflectionFactory",
             Set.of("newMethodAccessor", "newConstructorAccessor", "newFieldAccessor"),
-            // The first call initialises a class that makes the JVM's source of randomness: an execution that ended in
-            // there
-            // would leave that class unusable for all that come after.
+            // The first call initialises the JVM's source of randomness, where no thread can be suspended.
             "java/util/UUID",
             Set.of("randomUUID"),
             // The lock of a stream guards what no execution reads; the objects that are printed are not touched here.
