@@ -74,7 +74,7 @@ public final class Agent {
         warmUp();
         InstrumentingTransformer transformer = new InstrumentingTransformer(instrumenter, uninstrumented);
         instrumentation.addTransformer(transformer, true);
-        retransformJdk(instrumentation, transformer, uninstrumented);
+        retransformJdk(instrumentation, transformer, uninstrumented, false);
         return new Agent(instrumentation, instrumenter, transformer, sites, operations, uninstrumented);
     }
 
@@ -138,7 +138,15 @@ public final class Agent {
      */
     public void mapCurrentThread() {
         instrumenter.mapCurrentThread();
-        retransformJdk(instrumentation, transformer, uninstrumented);
+        retransformJdk(instrumentation, transformer, uninstrumented, false);
+    }
+
+    /**
+     * Instruments the classes of the JDK that were overlooked: another thread had begun to load them before this was installed,
+     * and ended when the loaded ones had been listed. To be called when that thread does so no more.
+     */
+    public void instrumentOverlooked() {
+        retransformJdk(instrumentation, transformer, uninstrumented, true);
     }
 
     private static void openPackages(Instrumentation instrumentation) {
@@ -173,12 +181,16 @@ public final class Agent {
     }
 
     private static void retransformJdk(
-            Instrumentation instrumentation, InstrumentingTransformer transformer, Uninstrumented uninstrumented) {
+            Instrumentation instrumentation,
+            InstrumentingTransformer transformer,
+            Uninstrumented uninstrumented,
+            boolean isOverlookedOnly) {
         List<Class<?>> candidates = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             // Interfaces have no state of their own, and retransforming costs the JVM the same for each class.
             boolean possible = !loaded.isArray() && !loaded.isInterface() && !loaded.isHidden();
-            if (possible && transformer.isJdkCandidate(loaded) && instrumentation.isModifiableClass(loaded)) {
+            boolean isNew = !isOverlookedOnly || !transformer.hasSeen(loaded);
+            if (possible && isNew && transformer.isJdkCandidate(loaded) && instrumentation.isModifiableClass(loaded)) {
                 candidates.add(loaded);
             }
         }

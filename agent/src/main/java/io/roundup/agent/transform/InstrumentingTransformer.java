@@ -25,6 +25,9 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     /** Which operations the code of loaded classes announces that were instrumented again. */
     private final Map<Class<?>, Set<String>> announced = new WeakHashMap<>();
 
+    /** Names of the JDK's classes that the JVM has asked about. */
+    private final Set<String> seenOfJdk = new HashSet<>();
+
     /** Makes a transformer. */
     public InstrumentingTransformer(Instrumenter instrumenter, Uninstrumented uninstrumented) {
         this.instrumenter = instrumenter;
@@ -35,6 +38,13 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     public boolean isJdkCandidate(Class<?> loaded) {
         String name = loaded.getName().replace('.', '/');
         return isJdk(loaded.getClassLoader(), name) && instrumenter.isCandidate(name, true);
+    }
+
+    /** {@return whether the JVM has asked about a class of the JDK, when it was loaded or since} @param loaded the class */
+    public boolean hasSeen(Class<?> loaded) {
+        synchronized (seenOfJdk) {
+            return seenOfJdk.contains(loaded.getName().replace('.', '/'));
+        }
     }
 
     /** {@return whether the code of a loaded class is what instrumenting it again would make it} */
@@ -76,6 +86,11 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             boolean redefined = classBeingRedefined != null;
             Set<String> operations = instrumenter.operations();
             boolean jdk = isJdk(loader, className);
+            if (jdk) {
+                synchronized (seenOfJdk) {
+                    seenOfJdk.add(className);
+                }
+            }
             if (!instrumenter.isCandidate(className, jdk) || !jdk && loader == null) {
                 return null;
             }
