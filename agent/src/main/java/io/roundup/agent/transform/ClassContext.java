@@ -66,6 +66,11 @@ final class ClassContext {
         return changed;
     }
 
+    /** {@return where the places of this class are numbered, among others} */
+    Sites sites() {
+        return sites;
+    }
+
     /** {@return the number of a new site; see {@link Sites#register}} @param owner internal name */
     int site(String method, int line, SiteKind kind, String owner, String member, String descriptor) {
         changed = true;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +18,8 @@ import org.objectweb.asm.Opcodes;
  * jump back pays next to nothing.
  */
 final class LoopVisitor extends HookVisitor {
-    /** The labels that were passed, with how many local variables had been changed by arithmetic before. */
-    private final Map<Label, Integer> passed = new HashMap<>();
+    /** The labels that were passed, each the head of a loop if something jumps back to it. */
+    private final Map<Label, Head> passed = new HashMap<>();
 
     private int counts;
     private boolean isComputed;
@@ -45,7 +46,7 @@ final class LoopVisitor extends HookVisitor {
 
     @Override
     public void visitLabel(Label label) {
-        passed.put(label, counts);
+        passed.put(label, new Head(counts));
         super.visitLabel(label);
     }
 
@@ -90,30 +91,56 @@ final class LoopVisitor extends HookVisitor {
         super.visitLookupSwitchInsn(otherwise, keys, labels);
     }
 
-    /** {@return what {@link #passed} has of the first of the targets in the code, or null if all are still to come} */
-    private @Nullable Integer earliest(Label otherwise, Label[] labels) {
-        Integer earliest = passed.get(otherwise);
+    /** {@return the first of the targets in the code, or null if all are still to come} */
+    private @Nullable Head earliest(Label otherwise, Label[] labels) {
+        Head earliest = passed.get(otherwise);
         for (Label label : labels) {
-            Integer before = passed.get(label);
-            if (before != null && (earliest == null || before < earliest)) {
-                earliest = before;
+            Head head = passed.get(label);
+            if (head != null && (earliest == null || head.countsBefore < earliest.countsBefore)) {
+                earliest = head;
             }
         }
         return earliest;
     }
 
-    /** @param before how many local variables had been changed by arithmetic at the target, or null if it is still to come */
-    private void turn(@Nullable Integer before) {
-        if (before != null) {
+    /** @param head where to, or null if the target is still to come */
+    private void turn(@Nullable Head head) {
+        if (head != null) {
             // ..., [operands of the jump]
             mv.visitVarInsn(Opcodes.ILOAD, activation); // ..., [operands], activation
-            pushSite(
-                    counts > before ? SiteKind.COUNTING_LOOP : SiteKind.LOOP,
-                    "",
-                    "",
-                    ""); // ..., [operands], activation, site
+            boolean isCounting = counts > head.countsBefore;
+            int site = context.site(isCounting ? SiteKind.COUNTING_LOOP : SiteKind.LOOP, "", "", "");
+            head.jumpsFrom(site, isCounting, context.owner().sites());
+            push(site); // ..., [operands], activation, site
             hook(HookNames.HOOKS, "loop", "(II)I"); // ..., [operands], activation
             mv.visitVarInsn(Opcodes.ISTORE, activation); // ..., [operands]
+        }
+    }
+
+    /**
+     * The head of a loop. All that jump back to it go round one loop: if it counts on the way to one of them, the turns of the
+     * others are not without effect either. So are spin loops that count only now and then.
+     */
+    private static final class Head {
+        /** How many local variables had been changed by arithmetic before it. */
+        private final int countsBefore;
+
+        private int[] uncounted = {};
+
+        Head(int countsBefore) {
+            this.countsBefore = countsBefore;
+        }
+
+        void jumpsFrom(int site, boolean isCounting, Sites sites) {
+            if (isCounting) {
+                for (int earlier : uncounted) {
+                    sites.replaceKind(earlier, SiteKind.COUNTING_LOOP);
+                }
+                uncounted = new int[0];
+            } else {
+                uncounted = Arrays.copyOf(uncounted, uncounted.length + 1);
+                uncounted[uncounted.length - 1] = site;
+            }
         }
     }
 }

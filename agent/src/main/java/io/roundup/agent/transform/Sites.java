@@ -7,7 +7,7 @@ import java.util.Arrays;
 public final class Sites {
     private static final int INITIAL_CAPACITY = 1 << 12;
 
-    /** Replaced by a longer copy when full; element {@code id} is written once, before {@link #last} admits it. */
+    /** Replaced by a longer copy when full; element {@code id} is written before {@link #last} admits it. */
     private volatile Site[] sites = new Site[INITIAL_CAPACITY];
 
     private volatile int last;
@@ -22,6 +22,17 @@ public final class Sites {
         sites[id] = new Site(id, className, method, line, kind, owner, member, descriptor);
         last = id;
         return id;
+    }
+
+    /**
+     * Corrects what a site does, before the class is defined whose code it is in.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    synchronized void replaceKind(int id, SiteKind kind) {
+        Site site = get(id);
+        sites[id] = new Site(
+                id, site.className(), site.method(), site.line(), kind, site.owner(), site.member(), site.descriptor());
     }
 
     /**

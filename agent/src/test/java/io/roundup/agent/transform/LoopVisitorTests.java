@@ -62,6 +62,23 @@ class LoopVisitorTests {
                 .containsExactly("loop(0, LOOP)", "loop(7, LOOP)", "loop(7, COUNTING_LOOP)", "loop(7, COUNTING_LOOP)");
     }
 
+    /** A spin loop that counts only in some turns was taken for one that never gives up, and so for a livelock. */
+    @Test
+    void aLoopThatCountsInSomeTurnsCounts() throws Exception {
+        Samples samples = Samples.underTest();
+        Callable<?> sample = Samples.instance(samples.load(CountsNowAndThen.class));
+
+        assertThat(new Recorder(samples.sites()).record(() -> {
+                    assertThat(sample.call()).isEqualTo("xx");
+                    return null;
+                }))
+                .containsExactly(
+                        "loop(0, COUNTING_LOOP)",
+                        "loop(7, COUNTING_LOOP)",
+                        "loop(7, COUNTING_LOOP)",
+                        "loop(7, COUNTING_LOOP)");
+    }
+
     @Test
     void aMethodWithoutLoopsIsLeftAsItIs() throws Exception {
         Samples samples = Samples.underTest();
@@ -176,6 +193,23 @@ class LoopVisitorTests {
         @Override
         public Object call() {
             return Integer.parseInt("3") > 2 ? 3 : 4;
+        }
+    }
+
+    /** Every other turn counts, and the others jump back before that. */
+    public static class CountsNowAndThen implements Callable<Object> {
+        @Override
+        public Object call() {
+            String text = "";
+            int left = 2;
+            while (left > 0) {
+                if (text.length() + left == 2) {
+                    text = text.concat("x");
+                    continue;
+                }
+                left--;
+            }
+            return text;
         }
     }
 

@@ -20,6 +20,16 @@ class SitesTests {
     }
 
     @Test
+    void aKindIsReplacedAndNothingElse() {
+        int first = sites.register("C", "m", 1, SiteKind.LOOP, "o", "n", "d");
+        sites.register("C", "m", 2, SiteKind.LOOP, "", "", "");
+        sites.replaceKind(first, SiteKind.COUNTING_LOOP);
+        assertThat(sites.get(1)).isEqualTo(new Site(1, "C", "m", 1, SiteKind.COUNTING_LOOP, "o", "n", "d"));
+        assertThat(sites.get(2).kind()).isEqualTo(SiteKind.LOOP);
+        assertThat(sites.size()).isEqualTo(2);
+    }
+
+    @Test
     void refusesANumberThatNoSiteHas() {
         assertThatThrownBy(() -> sites.get(0))
                 .isInstanceOf(IllegalArgumentException.class)
