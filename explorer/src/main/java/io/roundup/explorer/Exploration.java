@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param maxSteps the most steps of one execution
  * @param seed of random strategies and of the program's random values
  * @param exploreRandom whether the program's bounded random values are choices
+ * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on, or {@link #ANY_NUMBER}
  * @param backend how threads are suspended
  * @param quasi the quasi factor, or null for standard linearizability alone
  * @param specification what is legal, or null for what phase 1 observes
@@ -31,12 +32,16 @@ public record Exploration(
         int maxSteps,
         long seed,
         boolean exploreRandom,
+        int earlyTimeOuts,
         BackendName backend,
         @Nullable QuasiFactor quasi,
         @Nullable Specification<?> specification,
         boolean stopAtFirst) {
     /** No bound on preemptions. */
     public static final int UNBOUNDED = -1;
+
+    /** No bound on time-outs that come while other threads could go on. */
+    public static final int ANY_NUMBER = Integer.MAX_VALUE;
 
     /** Most concurrency bugs need the order of three steps or fewer (Burckhardt and others, ASPLOS 2010), so two changes. */
     public static final int PCT_CHANGES = 2;
@@ -57,6 +62,10 @@ public record Exploration(
         if (pctChanges < 0 || pctChanges > MOST_PCT_CHANGES) {
             throw new IllegalArgumentException(
                     "the changes of priorities must be 0 to " + MOST_PCT_CHANGES + ", not " + pctChanges);
+        }
+        if (earlyTimeOuts < 0) {
+            throw new IllegalArgumentException(
+                    "the early time-outs of a thread must be 0 or more, not " + earlyTimeOuts);
         }
         if (preemptions != UNBOUNDED && strategy != StrategyName.DFS && strategy != StrategyName.EXHAUSTIVE) {
             throw new IllegalArgumentException(
@@ -127,6 +136,7 @@ public record Exploration(
                 .maxSteps(maxSteps)
                 .seed(seed)
                 .exploreRandom(exploreRandom)
+                .earlyTimeOuts(earlyTimeOuts)
                 .backend(backend)
                 .quasi(quasi)
                 .specification(specification)
@@ -149,6 +159,7 @@ public record Exploration(
         private int maxSteps = MAX_STEPS;
         private long seed;
         private boolean exploreRandom;
+        private int earlyTimeOuts;
         private BackendName backend = BackendName.AUTO;
         private @Nullable QuasiFactor quasi;
         private @Nullable Specification<?> specification;
@@ -227,6 +238,19 @@ public record Exploration(
             return this;
         }
 
+        /**
+         * Lets waits time out while other threads could go on, as they can in reality. By default they do so only when nothing
+         * else can run, which takes fewer executions. With {@link #ANY_NUMBER} a thread that waits again and again, each
+         * time with a time-out, does so without an end.
+         *
+         * @param most of one thread, at least 0; its further waits time out when nothing else can run
+         * @return this
+         */
+        public Builder earlyTimeOuts(int most) {
+            earlyTimeOuts = most;
+            return this;
+        }
+
         /** Chooses how threads are suspended; the default is the fastest that works. {@return this} @param name which */
         public Builder backend(BackendName name) {
             backend = name;
@@ -263,6 +287,7 @@ public record Exploration(
                     maxSteps,
                     seed,
                     exploreRandom,
+                    earlyTimeOuts,
                     backend,
                     quasi,
                     specification,

@@ -90,8 +90,8 @@ public final class RoundUp {
         if (!result.violations().isEmpty()) {
             Schedule schedule = result.violations().get(0).schedule();
             repeated = RepeatedViolation.of(() -> replay(harness, exploration, schedule));
-            String token = Recording.of(harness.getName(), exploration.exploreRandom(), schedule)
-                    .token();
+            String token =
+                    Recording.of(harness.getName(), exploration, schedule).token();
             hint = ReplayCommand.ofTest(harness, exploration, token);
         }
         new TextReport(new PrintWriter(report), OptionSyntax.API).print(result, repeated, hint);

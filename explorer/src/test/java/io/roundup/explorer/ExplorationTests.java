@@ -20,6 +20,7 @@ class ExplorationTests {
             .maxSteps(5)
             .seed(6)
             .exploreRandom(true)
+            .earlyTimeOuts(9)
             .backend(BackendName.PLATFORM)
             .quasi(QuasiFactor.parse("deq=7"))
             .specification(Specifications.named("queue"))
@@ -38,6 +39,7 @@ class ExplorationTests {
                         5,
                         6,
                         true,
+                        9,
                         BackendName.PLATFORM,
                         OTHER.quasi(),
                         OTHER.specification(),
@@ -68,6 +70,13 @@ class ExplorationTests {
         refused(Exploration.builder().seconds(0));
         refused(Exploration.builder().seconds(Double.NaN));
         refused(Exploration.builder().maxSteps(0));
+    }
+
+    @Test
+    void lessThanNoEarlyTimeOutsAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(Exploration.builder().earlyTimeOuts(-1)::build)
+                .withMessage("the early time-outs of a thread must be 0 or more, not -1");
     }
 
     private static void refused(Exploration.Builder builder) {

@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
@@ -124,6 +126,24 @@ class CommandLineTests {
         assertThat(words).startsWith("java", "-jar", ForkedJava.jar(), "check");
         ForkedJava run = ForkedJava.run(folder, words.subList(1, words.size())).endsWith(1);
         assertThat(run.out()).contains("Round-Up replayed " + VIOLATING);
+    }
+
+    /** The replay needs no option: with what an execution was found is in its token. */
+    @Test
+    void aTimeOutThatComesWhileOthersGoOnIsFoundAndReplayed() throws IOException, InterruptedException {
+        String harness = GivesUp.class.getName();
+        ForkedJava late = check(harness).endsWith(0);
+        assertThat(late.out())
+                .contains("every interleaving was explored, with time-outs only where nothing else could run")
+                .contains("is explored with --early-time-outs 1 or more, or any.");
+        ForkedJava early = check(harness, "--early-time-outs", "1").endsWith(1);
+        assertThat(early.out()).contains("VIOLATION: UNCAUGHT EXCEPTION").contains("nothing was flushed");
+        List<String> lines = early.out().lines().toList();
+        List<String> words =
+                List.of(lines.get(lines.size() - 1).strip().replace("'", "").split(" "));
+        ForkedJava replayed =
+                ForkedJava.run(folder, words.subList(1, words.size())).endsWith(1);
+        assertThat(replayed.out()).contains("VIOLATION: UNCAUGHT EXCEPTION").contains("stop waiting for");
     }
 
     @Test
@@ -314,6 +334,23 @@ class CommandLineTests {
         @After
         public void countsNothing() {
             throw new IllegalStateException("counted " + counter.get());
+        }
+    }
+
+    /** One thread waits for a while only, and goes on as if it had waited long enough. */
+    public static final class GivesUp {
+        final CountDownLatch isWritten = new CountDownLatch(1);
+
+        @Actor
+        public void writes() {
+            isWritten.countDown();
+        }
+
+        @Actor
+        public void flushes() throws InterruptedException {
+            if (!isWritten.await(10, TimeUnit.MILLISECONDS)) {
+                throw new IllegalStateException("nothing was flushed");
+            }
         }
     }
 

@@ -83,6 +83,25 @@ class StepWordsTests {
         assertThat(actions).noneMatch(action -> action.contains(" or "));
     }
 
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void waitsThatTimeOutSaySo(BackendName backend) {
+        assertThat(actions(TimeOuts.class, backend))
+                .containsSubsequence("park: times out", "time out", "join: times out")
+                .containsSubsequence("stop waiting for " + OUTER + "TimedWaits.latch");
+    }
+
+    /** A step that may be the end of a wait at any time is not announced as one, and had no words or those of another. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void waitsThatTimeOutEarlySaySo(BackendName backend) {
+        Exploration early =
+                Exploration.builder().earlyTimeOuts(Exploration.ANY_NUMBER).build();
+        assertThat(actions(TimeOuts.class, backend, early))
+                .containsSubsequence("park: times out", "time out", "join: times out")
+                .containsSubsequence("stop waiting for " + OUTER + "TimedWaits.latch");
+    }
+
     /** Both were called by the name of the one that hides the other. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
@@ -146,13 +165,21 @@ class StepWordsTests {
     }
 
     private static List<String> actions(Class<?> harness, BackendName backend) {
-        return replayed(harness, backend).steps().stream()
+        return actions(harness, backend, Exploration.standard());
+    }
+
+    private static List<String> actions(Class<?> harness, BackendName backend, Exploration asked) {
+        return replayed(harness, backend, asked).steps().stream()
                 .map(ReplayedStep::action)
                 .toList();
     }
 
     private static ReplayedExecution replayed(Class<?> harness, BackendName backend) {
-        Exploration exploration = Exploration.builder()
+        return replayed(harness, backend, Exploration.standard());
+    }
+
+    private static ReplayedExecution replayed(Class<?> harness, BackendName backend, Exploration asked) {
+        Exploration exploration = asked.toBuilder()
                 .backend(
                         backend == BackendName.VIRTUAL && Runtime.version().feature() < 21 ? BackendName.AUTO : backend)
                 .build();
@@ -305,6 +332,35 @@ class StepWordsTests {
                 throw new IllegalStateException("all steps were made");
             }
         }
+    }
+
+    /** Something to call. */
+    public static final class TimedWaits {
+        private final CountDownLatch latch = new CountDownLatch(1);
+
+        public void all() throws InterruptedException {
+            LockSupport.parkNanos(1);
+            synchronized (this) {
+                wait(1);
+            }
+            Thread.currentThread().join(1);
+            if (!latch.await(1, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("all steps were made");
+            }
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class TimeOuts {
+        final TimedWaits waits = new TimedWaits();
+
+        @Actor
+        public void goesThrough() throws InterruptedException {
+            waits.all();
+        }
+
+        @Actor
+        public void looks() {}
     }
 
     /** One thread goes through all, and fails. */

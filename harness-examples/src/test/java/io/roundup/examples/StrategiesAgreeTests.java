@@ -120,7 +120,7 @@ class StrategiesAgreeTests {
                 return;
             }
             Violation violation = result.violations().get(0);
-            Recording recording = Recording.of(harness.getName(), exploration.exploreRandom(), violation.schedule());
+            Recording recording = Recording.of(harness.getName(), exploration, violation.schedule());
             Recording read = Recording.read(recording.token(), harness.getName());
             ReplayedExecution made = RoundUp.replay(harness, exploration, violation.schedule());
             assertThat(RoundUp.replay(harness, exploration, read.schedule()).steps())

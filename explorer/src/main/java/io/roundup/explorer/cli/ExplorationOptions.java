@@ -117,6 +117,14 @@ final class ExplorationOptions {
             description = "Explore the program's bounded random picks like choices of threads.")
     boolean exploreRandom;
 
+    @Option(
+            names = "--early-time-outs",
+            paramLabel = "N|any",
+            description =
+                    "Let the first N waits of each thread that time out do so while other threads could go on (default:"
+                            + " 0, a wait times out when nothing else can run).")
+    String earlyTimeOuts = "0";
+
     @Option(names = "--backend", paramLabel = "NAME", description = "auto, virtual (JDK 21+) or platform.")
     String backend = "auto";
 
@@ -275,11 +283,21 @@ final class ExplorationOptions {
                 .maxSteps(maxSteps)
                 .seed(seed)
                 .exploreRandom(exploreRandom)
+                .earlyTimeOuts(mostEarlyTimeOuts())
                 .backend(backendName())
                 .quasi(factor(methods))
                 .specification(specification(classPath))
                 .stopAtFirst(!goOn)
                 .build();
+    }
+
+    private int mostEarlyTimeOuts() {
+        if (earlyTimeOuts.equalsIgnoreCase("any")) {
+            return Exploration.ANY_NUMBER;
+        }
+        boolean isNumber = earlyTimeOuts.matches("[0-9]{1,9}");
+        require(isNumber, "--early-time-outs", "a number below a billion, or 'any'", earlyTimeOuts);
+        return Integer.parseInt(earlyTimeOuts);
     }
 
     private @Nullable QuasiFactor factor(Set<String> methods) {

@@ -81,8 +81,7 @@ final class ExplorationRun {
         ExplorationResult result = explored(options.checkpoints());
         Violation first =
                 result.violations().isEmpty() ? null : result.violations().get(0);
-        Recording recording =
-                first == null ? null : Recording.of(program.name(), exploration.exploreRandom(), first.schedule());
+        Recording recording = first == null ? null : Recording.of(program.name(), exploration, first.schedule());
         RepeatedViolation repeated = first == null
                 ? RepeatedViolation.NONE
                 : RepeatedViolation.of(() -> RoundUp.replay(agent, program, exploration, first.schedule()));
@@ -132,10 +131,7 @@ final class ExplorationRun {
         options.requireReplayable();
         OutputFile json = options.json == null ? null : OutputFile.of("--json", options.json);
         Recording recording = Recording.read(fileOrToken, program.name());
-        Exploration asked = exploration.toBuilder()
-                .seed(recording.schedule().seed())
-                .exploreRandom(recording.exploreRandom())
-                .build();
+        Exploration asked = recording.reproducing(exploration);
         ReplayedExecution replayed;
         try {
             replayed = RoundUp.replay(agent, program, asked, recording.schedule());

@@ -31,7 +31,7 @@ public final class ControlledScheduler {
     private final ExploredThreads threads;
     private final LastResorts lastResorts;
     private final IdleLoops idleLoops;
-    private final int maxSteps;
+    private final Settings settings;
     private final Choices choices;
 
     private @Nullable ExploredThread running;
@@ -45,6 +45,7 @@ public final class ControlledScheduler {
     /** Whether, since operations run one at a time, one started a thread, or waited while a thread in none went on. */
     private boolean operationNeedsOthers;
 
+    /** See {@link #hasTimedWaits()}. */
     private boolean hasTimedWaits;
 
     /**
@@ -55,7 +56,7 @@ public final class ControlledScheduler {
      * @param shared the objects that several threads can reach
      * @param values what variables hold
      * @param counts whether the loop that jumps back at a site may count its turns
-     * @param maxSteps the most steps of one execution
+     * @param settings what else executions depend on
      */
     ControlledScheduler(
             Backend backend,
@@ -63,10 +64,10 @@ public final class ControlledScheduler {
             SharedObjects shared,
             VariableValues values,
             IntPredicate counts,
-            int maxSteps) {
+            Settings settings) {
         this.backend = backend;
         this.shared = shared;
-        this.maxSteps = maxSteps;
+        this.settings = settings;
         choices = new Choices(point, strategy);
         threads = new ExploredThreads(point, values);
         lastResorts = new LastResorts(threads);
@@ -305,11 +306,36 @@ public final class ControlledScheduler {
     void block(Wait wait, int bits, long location, int site, int relation, long operand) {
         ExploredThread me = current();
         me.wait = wait;
-        me.loopIsIdle = false;
-        hasTimedWaits |= !serial && me.deadline != ExploredThread.NEVER;
-        point.pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
-        await(me);
+        boolean isTimed = me.deadline != ExploredThread.NEVER;
+        if (isTimed && me.earlyTimeOuts < settings.earlyTimeOuts()) {
+            tryFor(me, bits, location, site, relation, operand);
+        } else {
+            me.loopIsIdle = false;
+            hasTimedWaits |= isTimed && !serial;
+            point.pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
+            await(me);
+        }
         me.wait = Wait.NOTHING;
+    }
+
+    /**
+     * A wait that may time out at any time is a try: whenever its thread is chosen, what it waits for is there or it has waited
+     * in vain. Who waits in a queue leaves it then, which is another step.
+     */
+    private void tryFor(ExploredThread me, int bits, long location, int site, int relation, long operand) {
+        me.timedOut = true;
+        me.othersMayComeFirst = true;
+        boolean isConditional = (bits & Footprint.WRITE) != 0;
+        point.pend(me.number, isConditional ? bits | Footprint.CONDITIONAL : bits, location, site, relation, operand);
+        await(me);
+        boolean isMet = threads.isMet(me);
+        if (isConditional) {
+            conditionalDone(isMet);
+        }
+        if (!isMet) {
+            me.earlyTimeOuts++;
+            me.sleep(Math.max(0, me.deadline - time()));
+        }
     }
 
     private void await(ExploredThread me) {
@@ -367,10 +393,10 @@ public final class ControlledScheduler {
 
     private @Nullable ExploredThread goOn(ExploredThread me) {
         boolean isIdle = me.wait == Wait.CHANGE && (lastResorts.isIdleTurnLeft() || me.idleCounts);
-        if (!isIdle && !threads.canGoOn(me)) {
+        if (!isIdle && !threads.isMet(me)) {
             return decide();
         }
-        if (++steps > maxSteps) {
+        if (++steps > settings.maxSteps()) {
             return end(Ending.CUT);
         }
         point.take(me.number);
@@ -521,7 +547,7 @@ public final class ControlledScheduler {
     // ---- the decision ----------------------------------------------------------------------------------------------
 
     private @Nullable ExploredThread decide() {
-        if (++steps > maxSteps) {
+        if (++steps > settings.maxSteps()) {
             return endBlocked(Ending.STEP_BOUND);
         }
         int repeated = point.repeatedThread();

@@ -36,7 +36,7 @@ public final class ExploredThread {
     /** A signal: {@code LockSupport.park} need not wait. */
     static final int PERMIT = 1;
     /** A signal: {@code Thread.interrupt}. */
-    static final int INTERRUPTED = 2;
+    public static final int INTERRUPTED = 2;
     /** A signal: {@code Object.notify} chose this thread. */
     static final int NOTIFIED = 4;
 
@@ -88,9 +88,12 @@ public final class ExploredThread {
     Object blocker;
 
     long deadline = NEVER;
+    /** The wait ends without what it is for: it is over, or may end so as soon as the thread is chosen. */
     boolean timedOut;
-    /** Other waits have timed out at the same time, so that their threads can do something before this one goes on. */
-    boolean timedOutTogether;
+    /** Others can do something between the time-out and the step in which this thread goes on. */
+    boolean othersMayComeFirst;
+    /** How often a wait of this thread has timed out while other threads could go on. */
+    int earlyTimeOuts;
     /** The signals that have been sent, as bits. */
     int signals;
     /** The signals that end the wait. */
@@ -203,6 +206,7 @@ public final class ExploredThread {
         chosen = false;
         ticket = NO_TICKET;
         slept = 0;
+        earlyTimeOuts = 0;
         stepsAtTurn = 0;
         turns = 0;
         stepsAtLook = 0;
@@ -263,11 +267,11 @@ public final class ExploredThread {
     }
 
     /**
-     * {@return whether, at the end of a wait for something else, it has to look for an interruption} One that timed out by itself
-     * need not: nothing has been done since it could have looked before.
+     * {@return whether, at the end of a wait for something else, it has to look for an interruption} One that timed out when nothing
+     * else could run, and alone, need not: nothing has been done since it could have looked before.
      */
     boolean canBeInterrupted() {
-        return isInterruptible && (!timedOut || timedOutTogether);
+        return isInterruptible && (!timedOut || othersMayComeFirst);
     }
 
     void stopWaiting() {
@@ -280,7 +284,7 @@ public final class ExploredThread {
         blocker = null;
         deadline = NEVER;
         timedOut = false;
-        timedOutTogether = false;
+        othersMayComeFirst = false;
         released = false;
     }
 

@@ -178,19 +178,21 @@ public final class ExploredThreads {
         return thread.wait == Wait.NOTHING ? !thread.finished : canGoOn(thread);
     }
 
-    /** {@return whether what a thread waits for has come} */
+    /** {@return whether a thread can make its next step: what it waits for has come, or it need not wait any longer} */
     boolean canGoOn(ExploredThread thread) {
+        return thread.timedOut || thread.released || isMet(thread);
+    }
+
+    /** {@return whether what a thread waits for has come} */
+    boolean isMet(ExploredThread thread) {
         return switch (thread.wait) {
             case NOTHING -> true;
             case MONITOR -> isFree(thread);
-            case STATE -> isState(thread) || thread.timedOut || thread.released;
-            case SIGNAL -> (thread.signals & thread.awaited) != 0 || thread.timedOut;
-            case TERMINATION -> {
-                ExploredThread awaited = thread.waitThread;
-                yield awaited == null || awaited.finished || thread.timedOut || thread.released;
-            }
+            case STATE -> isState(thread);
+            case SIGNAL -> (thread.signals & thread.awaited) != 0;
+            case TERMINATION -> thread.waitThread == null || thread.waitThread.finished;
             case ALL_OTHERS, EXIT, ENDLESS -> false;
-            case CHANGE -> thread.released || !thread.idlesToTheLast && isChanged(thread);
+            case CHANGE -> !thread.idlesToTheLast && isChanged(thread);
         };
     }
 
@@ -243,8 +245,8 @@ public final class ExploredThreads {
             ExploredThread other = threads[i];
             if (other != thread && !other.finished && other.deadline == thread.deadline) {
                 other.timedOut = true;
-                other.timedOutTogether = true;
-                thread.timedOutTogether = true;
+                other.othersMayComeFirst = true;
+                thread.othersMayComeFirst = true;
                 point.delayUntilLastResort(i);
             }
         }

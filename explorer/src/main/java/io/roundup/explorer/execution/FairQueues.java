@@ -102,17 +102,16 @@ final class FairQueues {
                 queue.take(ticket);
                 return true;
             }
-            if (timedOut) {
-                queue.leave(ticket);
-                if (canBeInterrupted) {
-                    signals.throwIfInterrupted(me, 0);
-                }
-                return false;
-            }
-            if (signals.takeInterruption(me, 0)) {
+            boolean isInterrupted = canBeInterrupted && signals.takeInterruption(me, 0);
+            if (isInterrupted || timedOut) {
                 write(synchronizer);
                 queue.leave(ticket);
+            }
+            if (isInterrupted) {
                 throw new InterruptedException();
+            }
+            if (timedOut) {
+                return false;
             }
         }
     }

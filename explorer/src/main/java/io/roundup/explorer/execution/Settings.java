@@ -7,8 +7,10 @@ package io.roundup.explorer.execution;
  * @param seed of the values that the program asks for at random
  * @param exploreRandom whether those values are choices of the strategy instead
  * @param maxSteps the most steps of one execution
+ * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on; later ones time out when
+ *     nothing else can run
  */
-public record Settings(long seed, boolean exploreRandom, int maxSteps) {
+public record Settings(long seed, boolean exploreRandom, int maxSteps, int earlyTimeOuts) {
     /** Bounds that a bounded random pick may have to be explored: beyond, the generator's own value is used. */
     static final int MAX_EXPLORED_BOUND = 64;
 

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Starting threads, their ends, and pauses, as the documentation of {@link Thread} says.
  *
- * <p>Time is virtual: a time-out fires only when nothing else can run, the earliest first; {@code sleep} is a step that
- * is always possible.
+ * <p>Time is virtual: a time-out fires only when nothing else can run, the earliest first, or, if early ones are asked for,
+ * whenever its thread is chosen; {@code sleep} is a step that is always possible.
  */
 final class ThreadActions {
     /** What the end of a thread holds before it ends. */
@@ -61,6 +61,7 @@ final class ThreadActions {
             me.deadline = deadline;
             me.isInterruptible = true;
             scheduler.block(Wait.TERMINATION, Footprint.READ, location, site, Condition.EQUAL, ENDED);
+            scheduler.noteBefore(thread.finished ? ENDED : ALIVE);
             isOver = me.timedOut || thread.finished;
             boolean canBeInterrupted = me.canBeInterrupted();
             me.stopWaiting();

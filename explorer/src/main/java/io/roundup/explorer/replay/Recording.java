@@ -5,6 +5,7 @@ import com.google.gson.FormattingStyle;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.stream.JsonWriter;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
@@ -25,24 +26,40 @@ import java.util.regex.Pattern;
  *
  * @param programHash of the program's name, to refuse schedules of others
  * @param exploreRandom whether the program's random values are among the choices
+ * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on
  * @param schedule the seed and the choices
  */
-public record Recording(int programHash, boolean exploreRandom, Schedule schedule) {
+public record Recording(int programHash, boolean exploreRandom, int earlyTimeOuts, Schedule schedule) {
     private static final String FORMAT = "roundup-schedule";
     private static final int VERSION = 1;
 
-    /** The program's hash, whether its random values are choices, and the schedule. */
-    private static final Pattern TOKEN = Pattern.compile("([0-9a-fA-F]{8})(r?)\\.(.*)", Pattern.DOTALL);
+    /** The program's hash, what else are choices (random values, early time-outs), and the schedule. */
+    private static final Pattern TOKEN =
+            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:t([0-9]{1,10}))?\\.(.*)", Pattern.DOTALL);
 
-    /** {@return the recording of a program's execution} @param program its name */
-    public static Recording of(String program, boolean exploreRandom, Schedule schedule) {
-        return new Recording(program.hashCode(), exploreRandom, schedule);
+    /** {@return the recording of a program's execution} @param program its name @param asked with what it was found */
+    public static Recording of(String program, Exploration asked, Schedule schedule) {
+        return new Recording(program.hashCode(), asked.exploreRandom(), asked.earlyTimeOuts(), schedule);
+    }
+
+    /** {@return an exploration in which the schedule means what it meant} @param asked what else is asked of it */
+    public Exploration reproducing(Exploration asked) {
+        return asked.toBuilder()
+                .seed(schedule.seed())
+                .exploreRandom(exploreRandom)
+                .earlyTimeOuts(earlyTimeOuts)
+                .build();
     }
 
     /** {@return a short text that {@link #read} understands} */
     public String token() {
         return String.format(
-                Locale.ROOT, "%08x%s.%s", programHash, exploreRandom ? "r" : "", ScheduleText.write(schedule));
+                Locale.ROOT,
+                "%08x%s%s.%s",
+                programHash,
+                exploreRandom ? "r" : "",
+                earlyTimeOuts == 0 ? "" : "t" + earlyTimeOuts,
+                ScheduleText.write(schedule));
     }
 
     /** {@return the text of a schedule file} @param program the name of the program @param what was found */
@@ -88,8 +105,9 @@ public record Recording(int programHash, boolean exploreRandom, Schedule schedul
         }
         try {
             int hash = Integer.parseUnsignedInt(parts.group(1), 16);
-            Schedule schedule = ScheduleText.read(parts.group(3));
-            Recording recording = new Recording(hash, !parts.group(2).isEmpty(), schedule);
+            int early = parts.group(3) == null ? 0 : Integer.parseInt(parts.group(3));
+            Schedule schedule = ScheduleText.read(parts.group(4));
+            Recording recording = new Recording(hash, !parts.group(2).isEmpty(), early, schedule);
             recording.requireProgram(program, source);
             return recording;
         } catch (IllegalArgumentException damaged) {

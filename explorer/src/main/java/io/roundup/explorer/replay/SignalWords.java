@@ -2,6 +2,7 @@
 package io.roundup.explorer.replay;
 
 import io.roundup.agent.transform.SiteKind;
+import io.roundup.explorer.execution.ExploredThread;
 import io.roundup.explorer.execution.Locations;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
@@ -86,10 +87,7 @@ final class SignalWords {
             return isLook ? withoutSite(bits, location) : method.isEmpty() || isWait ? "stop waiting" : call;
         }
         if (Locations.isSignals(location)) {
-            if ((bits & Footprint.BLOCKING) != 0) {
-                return isWait ? "wake up" : "park";
-            }
-            return signal(row, method);
+            return endsWaitForSignal(row) ? endOfWait(row, isWait) : signal(row, method);
         }
         return synchronizer(row, method);
     }
@@ -97,8 +95,11 @@ final class SignalWords {
     /** What {@code join}, {@code sleep}, {@code wait} and {@code notify} do one after the other. */
     String ofMethod(SiteKind kind, int row) {
         long location = log.location(row);
-        if (Locations.isSignals(location) && (log.bits(row) & Footprint.BLOCKING) == 0) {
-            return signal(row, "");
+        if (Locations.isSignals(location)) {
+            return endsWaitForSignal(row) ? endOfWait(row, true) : signal(row, "");
+        }
+        if (kind == SiteKind.JOIN && Locations.isTermination(location) && !hasWhatItWaitsFor(row)) {
+            return "join: times out";
         }
         String words = ofMethod(kind, log.bits(row), location);
         boolean isMonitor = Locations.isMonitor(location) || kind == SiteKind.NOTIFY && Locations.isWaitSet(location);
@@ -120,6 +121,19 @@ final class SignalWords {
         return kind == SiteKind.WAIT && waits ? "lock again" : name;
     }
 
+    /** {@return whether a step at the signals of a thread ends a wait of it} That can be a try, if it may time out at any time. */
+    private boolean endsWaitForSignal(int row) {
+        return (log.announcedBits(row) & Footprint.BLOCKING) != 0
+                || isConditional(row) && log.operand(row) != ExploredThread.INTERRUPTED;
+    }
+
+    private String endOfWait(int row, boolean isWait) {
+        if (hasWhatItWaitsFor(row)) {
+            return isWait ? "wake up" : "park";
+        }
+        return isWait ? "time out" : "park: times out";
+    }
+
     private String signal(int row, String method) {
         if ((log.bits(row) & Footprint.WRITE) == 0) {
             return "";
@@ -134,7 +148,8 @@ final class SignalWords {
     private String synchronizer(int row, String method) {
         boolean writes = (log.bits(row) & Footprint.WRITE) != 0;
         String name = " " + objects.apply(log.location(row));
-        if ((log.bits(row) & Footprint.BLOCKING) != 0) {
+        boolean isTryToAwait = !writes && !isConditional(row) && log.relation(row) != Condition.NONE;
+        if (isTryToAwait || (log.bits(row) & Footprint.BLOCKING) != 0) {
             return hasWhatItWaitsFor(row) ? (writes ? "acquire" : "await") + name : "stop waiting for" + name;
         }
         if (isConditional(row)) {

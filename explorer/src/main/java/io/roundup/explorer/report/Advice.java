@@ -28,6 +28,16 @@ record Advice(OptionSyntax syntax) {
                         + " (random executions first), pct or pos.";
     }
 
+    /** A wait can give up while others go on, which is left out unless asked for. */
+    String afterTimeOuts(ExplorationResult result) {
+        return result.verdict() == ExplorationVerdict.HOLDS
+                        && result.hasTimedWaits()
+                        && result.exploration().earlyTimeOuts() == 0
+                ? "Some wait has a time-out. That it comes while others go on is explored with "
+                        + syntax.earlyTimeOuts("1") + " or more, or any."
+                : "";
+    }
+
     /** The containers that can be named have room for everything; an object that refuses an element looks wrong. */
     String afterRefusal(Exploration asked, Certificate certificate) {
         if (asked.specification() instanceof ContainerSpecification<?> container) {

@@ -57,6 +57,7 @@ public final class JsonReport {
                         ? result.exploration().pctChanges()
                         : null);
         json.addProperty("seed", result.exploration().seed());
+        json.addProperty("earlyTimeOuts", result.exploration().earlyTimeOuts());
         json.addProperty("timeOutsLast", result.hasTimedWaits());
         json.addProperty("awaits", result.awaits().size());
         json.add("awaitPlaces", texts(result.awaits()));

@@ -1,26 +1,35 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import java.util.Locale;
+
 /** How a reader of a report gives options, so that advice can be followed as it is written. */
 public enum OptionSyntax {
     /** After the name of a command. */
-    COMMAND_LINE("--strategy ", "--golden CLASS"),
+    COMMAND_LINE("--strategy ", "--golden CLASS", "--early-time-outs %s"),
     /** Behind {@code -javaagent:roundup.jar=}. */
-    AGENT("strategy=", "golden=CLASS"),
+    AGENT("strategy=", "golden=CLASS", "early-time-outs=%s"),
     /** As calls of {@code Exploration.Builder}. */
-    API("the strategy ", "specification(new GoldenSpecification(CLASS.class))");
+    API("the strategy ", "specification(new GoldenSpecification(CLASS.class))", "earlyTimeOuts(%s)");
 
     private final String strategy;
     private final String golden;
+    private final String earlyTimeOuts;
 
-    OptionSyntax(String strategy, String golden) {
+    OptionSyntax(String strategy, String golden, String earlyTimeOuts) {
         this.strategy = strategy;
         this.golden = golden;
+        this.earlyTimeOuts = earlyTimeOuts;
     }
 
     /** {@return what chooses a strategy} @param name of the strategy */
     String strategy(String name) {
         return strategy + name;
+    }
+
+    /** {@return what lets waits time out while others go on} @param most how many of one thread */
+    String earlyTimeOuts(String most) {
+        return String.format(Locale.ROOT, earlyTimeOuts, most);
     }
 
     /** {@return what judges by a class of the reader} */

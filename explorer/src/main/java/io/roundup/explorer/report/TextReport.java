@@ -49,6 +49,7 @@ public final class TextReport {
             out.println("  not decided: " + result.undecidedBecause());
         }
         advise(advice.afterBudget(result));
+        advise(advice.afterTimeOuts(result));
         if (!result.violations().isEmpty()) {
             violation(result, result.violations().get(0), repeated.execution());
             if (!replayHint.isEmpty()) {
@@ -80,7 +81,9 @@ public final class TextReport {
             case 1 -> ", with 1 loop taken as an await";
             default -> ", with " + loops + " loops taken as awaits";
         };
-        String timed = "time-outs only where nothing else could run";
+        int early = result.exploration().earlyTimeOuts();
+        String timed = (early == 0 ? "time-outs" : "time-outs after the first " + early + " of a thread")
+                + " only where nothing else could run";
         return awaits + (result.hasTimedWaits() ? (loops == 0 ? ", with " : " and ") + timed : "");
     }
 

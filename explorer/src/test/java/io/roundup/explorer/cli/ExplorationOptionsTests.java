@@ -8,6 +8,7 @@ import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.ClassPath;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -50,6 +51,19 @@ class ExplorationOptionsTests {
         refused("--pct-changes must be 0 to 1000, not -1.");
         options.pctChanges = null;
         assertThat(exploration().pctChanges()).isEqualTo(2);
+    }
+
+    @Test
+    void earlyTimeOutsAreANumberOrAny() {
+        assertThat(exploration().earlyTimeOuts()).isZero();
+        options.earlyTimeOuts = "2";
+        assertThat(exploration().earlyTimeOuts()).isEqualTo(2);
+        options.earlyTimeOuts = "any";
+        assertThat(exploration().earlyTimeOuts()).isEqualTo(Exploration.ANY_NUMBER);
+        for (String wrong : List.of("-1", "4294967295", "some", "")) {
+            options.earlyTimeOuts = wrong;
+            refused("--early-time-outs must be a number below a billion, or 'any', not " + wrong + ".");
+        }
     }
 
     @Test

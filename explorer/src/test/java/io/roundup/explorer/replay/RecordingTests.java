@@ -4,6 +4,7 @@ package io.roundup.explorer.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.schedule.Schedule;
 import java.io.IOException;
@@ -18,7 +19,8 @@ class RecordingTests {
     private static final String PROGRAM = "com.acme.QueueHarness";
     private static final String CHARACTERS = "abrZ019_-.+/{}[]:,\"'\\ \n#\u00e9";
     private static final Schedule SCHEDULE = new Schedule(42, 0, 0, 1, 1, 1, 0, 2);
-    private static final Recording RECORDING = Recording.of(PROGRAM, true, SCHEDULE);
+    private static final Recording RECORDING = Recording.of(
+            PROGRAM, Exploration.builder().exploreRandom(true).earlyTimeOuts(3).build(), SCHEDULE);
 
     private Path file = Path.of("");
 
@@ -30,7 +32,7 @@ class RecordingTests {
     @Test
     void aTokenIsReadBack() {
         assertThat(Recording.read(RECORDING.token(), PROGRAM)).isEqualTo(RECORDING);
-        Recording fixed = Recording.of(PROGRAM, false, new Schedule(-1));
+        Recording fixed = Recording.of(PROGRAM, Exploration.standard(), new Schedule(-1));
         assertThat(Recording.read(fixed.token(), PROGRAM)).isEqualTo(fixed);
     }
 
@@ -42,7 +44,7 @@ class RecordingTests {
     /** A saved schedule must be readable by later versions. */
     @Test
     void theFormatStays() {
-        Recording recording = new Recording(0x0123_abcd, false, new Schedule(42, 0, 0, 0, 1, 1, 0, 2));
+        Recording recording = new Recording(0x0123_abcd, false, 0, new Schedule(42, 0, 0, 0, 1, 1, 0, 2));
         assertThat(recording.token()).isEqualTo("0123abcd.ru1-CyoBAwMCAATJJbMB");
         assertThat(recording.toJson("P", "not linearizable")).isEqualTo("""
                 {
@@ -54,6 +56,21 @@ class RecordingTests {
                   "token": "0123abcd.ru1-CyoBAwMCAATJJbMB"
                 }
                 """);
+    }
+
+    @Test
+    void aTokenSaysWithWhatItWasFound() {
+        Schedule schedule = new Schedule(42, 0, 0, 0, 1, 1, 0, 2);
+        Recording recording = new Recording(0x0123_abcd, true, Exploration.ANY_NUMBER, schedule);
+        assertThat(recording.token()).isEqualTo("0123abcdrt2147483647.ru1-CyoBAwMCAATJJbMB");
+        Exploration asked = Exploration.builder().maxSteps(7).build();
+        assertThat(recording.reproducing(asked))
+                .isEqualTo(Exploration.builder()
+                        .maxSteps(7)
+                        .seed(42)
+                        .exploreRandom(true)
+                        .earlyTimeOuts(Exploration.ANY_NUMBER)
+                        .build());
     }
 
     @Test

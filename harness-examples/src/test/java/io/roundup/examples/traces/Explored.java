@@ -23,17 +23,21 @@ import java.util.TreeSet;
  * @param isExhausted whether the strategy says that it has seen everything
  */
 record Explored(long complete, long blocked, long cut, Set<String> outcomes, boolean isExhausted) {
-    private static final Exploration EXPLORATION = Exploration.standard();
+    /** {@return what a strategy makes of a program as executions are by default} See below. */
+    static Explored of(OutcomeProgram program, Strategy strategy, long most) {
+        return of(program, Exploration.standard(), strategy, most);
+    }
 
     /**
      * Explores a program on threads.
      *
      * @param program what is run
+     * @param exploration how executions are made
      * @param strategy which executions are made
      * @param most executions are made
      */
-    static Explored of(OutcomeProgram program, Strategy strategy, long most) {
-        Agent agent = InstalledAgent.get(EXPLORATION.backend());
+    static Explored of(OutcomeProgram program, Exploration exploration, Strategy strategy, long most) {
+        Agent agent = InstalledAgent.get(exploration.backend());
         long complete = 0;
         long blocked = 0;
         long cut = 0;
@@ -41,9 +45,9 @@ record Explored(long complete, long blocked, long cut, Set<String> outcomes, boo
         RandomWalk loadsClasses = new RandomWalk(0, 1);
         try (Execution execution = new Execution(
                 program,
-                Backends.of(EXPLORATION.backend()),
+                Backends.of(exploration.backend()),
                 agent.sites(),
-                Explorer.settings(EXPLORATION),
+                Explorer.settings(exploration),
                 loadsClasses)) {
             loadsClasses.begin();
             execution.run();

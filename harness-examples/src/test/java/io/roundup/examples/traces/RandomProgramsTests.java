@@ -3,6 +3,7 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.strategy.DepthFirst;
@@ -18,9 +19,15 @@ import org.junit.jupiter.api.Test;
  */
 class RandomProgramsTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 150);
+    private static final int FEWER = PROGRAMS / 3;
     private static final long SEED = Long.getLong("roundup.seed", 1);
     /** Depth-first search of a program is given up after so many executions. */
     private static final int MANY = 1_000;
+
+    private static final Exploration ONE_EARLY =
+            Exploration.builder().earlyTimeOuts(1).build();
+    private static final Exploration EARLY =
+            Exploration.builder().earlyTimeOuts(Exploration.ANY_NUMBER).build();
 
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {
@@ -29,11 +36,45 @@ class RandomProgramsTests {
 
     @Test
     void outcomesAreThoseOfDepthFirstSearch() {
-        int compared = 0;
-        for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
+        compareWithDepthFirstSearch(Exploration.standard(), PROGRAMS);
+    }
+
+    @Test
+    void outcomesAreThoseOfDepthFirstSearchIfAnyWaitMayTimeOutEarly() {
+        compareWithDepthFirstSearch(EARLY, FEWER);
+    }
+
+    @Test
+    void outcomesAreThoseOfDepthFirstSearchIfOneWaitOfEachThreadMayTimeOutEarly() {
+        compareWithDepthFirstSearch(ONE_EARLY, FEWER);
+    }
+
+    /** A time-out that comes when nothing else can run could also have come at any time. */
+    @Test
+    void moreEarlyTimeOutsHaveMoreOutcomes() {
+        int more = 0;
+        for (long seed = SEED; seed < SEED + FEWER; seed++) {
             RandomProgram program = new RandomProgram(seed, 3, 3);
-            Explored depthFirst = Explored.of(program, new DepthFirst(Settings.everyInterleaving()), MANY);
-            Explored reduced = Explored.of(program, OptimalDpor.ofTraces(), MANY);
+            Explored last = Explored.of(program, OptimalDpor.ofTraces(), MANY);
+            Explored one = Explored.of(program, ONE_EARLY, OptimalDpor.ofTraces(), MANY);
+            Explored any = Explored.of(program, EARLY, OptimalDpor.ofTraces(), MANY);
+            if (any.isExhausted()) {
+                assertThat(any.outcomes()).as("outcomes of %s", program).containsAll(one.outcomes());
+            }
+            if (one.isExhausted()) {
+                assertThat(one.outcomes()).as("outcomes of %s", program).containsAll(last.outcomes());
+                more += one.outcomes().size() > last.outcomes().size() ? 1 : 0;
+            }
+        }
+        assertThat(more).isPositive();
+    }
+
+    private static void compareWithDepthFirstSearch(Exploration exploration, int programs) {
+        int compared = 0;
+        for (long seed = SEED; seed < SEED + programs; seed++) {
+            RandomProgram program = new RandomProgram(seed, 3, 3);
+            Explored depthFirst = Explored.of(program, exploration, new DepthFirst(Settings.everyInterleaving()), MANY);
+            Explored reduced = Explored.of(program, exploration, OptimalDpor.ofTraces(), MANY);
             assertThat(reduced.cut())
                     .as("executions of %s that were cut", program)
                     .isZero();
@@ -45,6 +86,6 @@ class RandomProgramsTests {
                 assertThat(reduced.outcomes()).as("outcomes of %s", program).containsAll(depthFirst.outcomes());
             }
         }
-        assertThat(compared).isGreaterThan(PROGRAMS / 4);
+        assertThat(compared).isGreaterThan(programs / 5);
     }
 }
