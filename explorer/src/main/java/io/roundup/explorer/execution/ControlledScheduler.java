@@ -22,28 +22,15 @@ public final class ControlledScheduler {
     /** After so many turns of a loop without a step, a thread is left in it. */
     public static final int MOST_TURNS = IdleLoops.MOST_TURNS;
 
-    /** More than any initialiser of the JDK makes; one that waits for another thread in a loop never ends. */
-    private static final int MOST_UNWINDING = 50_000;
-
     private final ChoicePoint point = new ChoicePoint();
     private final Backend backend;
-    private final SharedObjects shared;
     private final ExploredThreads threads;
-    private final LastResorts lastResorts;
-    private final IdleLoops idleLoops;
-    private final Settings settings;
     private final Choices choices;
-
-    private @Nullable ExploredThread running;
-    private Ending ending = Ending.COMPLETE;
-    private boolean over;
-    private int steps;
-    /** How many steps have been asked for since the execution was over. */
-    private int unwinding;
-
-    private boolean serial;
-    /** Whether, since operations run one at a time, one started a thread, or waited while a thread in none went on. */
-    private boolean operationNeedsOthers;
+    private final Decisions decisions;
+    private final ThreadStarts starts;
+    private final IdleLoops idleLoops;
+    private final Unwinding unwinding;
+    private final int earlyTimeOuts;
 
     /** See {@link #hasTimedWaits()}. */
     private boolean hasTimedWaits;
@@ -66,12 +53,13 @@ public final class ControlledScheduler {
             IntPredicate counts,
             Settings settings) {
         this.backend = backend;
-        this.shared = shared;
-        this.settings = settings;
+        earlyTimeOuts = settings.earlyTimeOuts();
         choices = new Choices(point, strategy);
         threads = new ExploredThreads(point, values);
-        lastResorts = new LastResorts(threads);
+        decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
+        starts = new ThreadStarts(point, threads, decisions);
         idleLoops = new IdleLoops(this, values, counts);
+        unwinding = new Unwinding(threads);
     }
 
     /** Replaces the strategy, between executions. @param strategy who decides from now on */
@@ -86,8 +74,7 @@ public final class ControlledScheduler {
      *     where one has to wait; while one waits within an operation, the others go on up to their next operation
      */
     public void serial(boolean serial) {
-        this.serial = serial;
-        operationNeedsOthers = false;
+        decisions.serial(serial);
     }
 
     /**
@@ -95,7 +82,7 @@ public final class ControlledScheduler {
      * called} What it did may then depend on when these threads switch.
      */
     public boolean operationNeedsOthers() {
-        return operationNeedsOthers;
+        return decisions.operationNeedsOthers();
     }
 
     /** Lets somebody look on from the next execution on. @param observer or null */
@@ -114,18 +101,12 @@ public final class ControlledScheduler {
      * @throws RuntimeException what the strategy threw, if it did
      */
     public Ending run(Thread javaThread, Runnable body) {
-        choices.begin(!serial);
-        over = false;
-        unwinding = 0;
-        ending = Ending.COMPLETE;
-        threads.clear();
-        steps = 0;
-        lastResorts.reset();
+        unwinding.reset();
+        decisions.begin();
         ExploredThread main = threads.add(javaThread, body, false);
-        switchTo(main);
+        decisions.switchTo(main);
         backend.run(this, main);
-        choices.end(!serial);
-        return ending;
+        return decisions.finish();
     }
 
     /** {@return the choice point, whose log holds the steps of the last execution} */
@@ -162,7 +143,7 @@ public final class ControlledScheduler {
 
     /** {@return the thread that is to run, or null when the execution is over} */
     public @Nullable ExploredThread running() {
-        return running;
+        return decisions.running();
     }
 
     /** Runs a thread's body and keeps what it throws. @param thread the running thread */
@@ -185,7 +166,7 @@ public final class ControlledScheduler {
 
     /** A thread is about to end: a step of its own, for those who wait for it or ask. */
     private void end(ExploredThread thread) {
-        if (thread.endIsAStep && !over && isConcurrent()) {
+        if (thread.endIsAStep && !isOver() && isConcurrent()) {
             Thread me = Hooks.explored;
             Hooks.explored = null;
             try {
@@ -204,29 +185,23 @@ public final class ControlledScheduler {
      * @return who goes on, or null when the execution is over
      */
     public @Nullable ExploredThread finish(ExploredThread thread) {
-        if (over) {
+        if (isOver()) {
             return null;
         }
         threads.finish(thread);
         if (threads.live() == 0) {
-            return end(Ending.COMPLETE);
+            return decisions.end(Ending.COMPLETE);
         }
         ExploredThread waiting = threads.lastLive();
         if (waiting != null && waiting.wait == Wait.ALL_OTHERS) {
-            return endOfOthers(waiting);
+            return decisions.endOfOthers(waiting);
         }
-        return thread.isStarting ? afterStart(thread) : decide();
-    }
-
-    private ExploredThread endOfOthers(ExploredThread waiting) {
-        waiting.wait = Wait.NOTHING;
-        waiting.known = threads.all();
-        return switchTo(waiting);
+        return thread.isStarting ? starts.after(thread) : decisions.next();
     }
 
     /** {@return whether the execution is over, so that its threads must unwind} */
     public boolean isOver() {
-        return over;
+        return decisions.isOver();
     }
 
     // ---- the running thread's side ---------------------------------------------------------------------------------
@@ -261,7 +236,7 @@ public final class ControlledScheduler {
 
     /** {@return the running thread} */
     ExploredThread current() {
-        ExploredThread thread = running;
+        ExploredThread thread = decisions.running();
         if (thread == null) {
             throw new ExecutionAborted();
         }
@@ -307,11 +282,11 @@ public final class ControlledScheduler {
         ExploredThread me = current();
         me.wait = wait;
         boolean isTimed = me.deadline != ExploredThread.NEVER;
-        if (isTimed && me.earlyTimeOuts < settings.earlyTimeOuts()) {
+        if (isTimed && me.earlyTimeOuts < earlyTimeOuts) {
             tryFor(me, bits, location, site, relation, operand);
         } else {
             me.loopIsIdle = false;
-            hasTimedWaits |= isTimed && !serial;
+            hasTimedWaits |= isTimed && !decisions.isSerial();
             point.pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
             await(me);
         }
@@ -339,68 +314,29 @@ public final class ControlledScheduler {
     }
 
     private void await(ExploredThread me) {
-        ExploredThread next;
-        if (over) {
+        if (isOver()) {
             unwind(me);
             return;
         }
-        if (me.isStarting) {
-            next = afterStart(me);
-        } else {
-            next = serial && isWithinSerialRun(me) ? goOn(me) : decide();
-        }
+        ExploredThread next = me.isStarting ? starts.after(me) : decisions.after(me);
         if (next != me) {
             backend.transfer(me, next);
         }
-        if (over) {
+        if (isOver()) {
             unwind(me);
             return;
         }
         choices.made(me.number);
     }
 
-    /**
-     * The execution is over while a thread runs. A static initialiser of the JDK must not learn of that: the JVM would never try it
-     * again, and refuse the class to all executions that follow. So the thread goes on in that, if it can.
-     */
+    /** The execution is over while a thread runs, which ends, unless that must wait. */
     private void unwind(ExploredThread me) {
-        if (unwinding++ < MOST_UNWINDING && threads.canGoOn(me) && StaticInitializers.isRunning()) {
-            running = me;
+        if (unwinding.isPostponed(me)) {
+            decisions.goOnBeyondTheEnd(me);
             return;
         }
-        running = null;
+        decisions.stop();
         throw new ExecutionAborted();
-    }
-
-    /** The first step of a new thread is only announced. {@return who goes on} */
-    private @Nullable ExploredThread afterStart(ExploredThread thread) {
-        thread.isStarting = false;
-        ExploredThread after = thread.afterStart;
-        thread.afterStart = null;
-        return after == null ? decide() : switchTo(after);
-    }
-
-    private ExploredThread switchTo(ExploredThread thread) {
-        running = thread;
-        shared.sharer(thread.number);
-        return thread;
-    }
-
-    private boolean isWithinSerialRun(ExploredThread me) {
-        boolean isOperationNext = me.isBeforeOperation || (point.bits(me.number) & Footprint.INVOKE) != 0;
-        return me.operation >= 0 || !isOperationNext && threads.canGoOn(me);
-    }
-
-    private @Nullable ExploredThread goOn(ExploredThread me) {
-        boolean isIdle = me.wait == Wait.CHANGE && (lastResorts.isIdleTurnLeft() || me.idleCounts);
-        if (!isIdle && !threads.isMet(me)) {
-            return decide();
-        }
-        if (++steps > settings.maxSteps()) {
-            return end(Ending.CUT);
-        }
-        point.take(me.number);
-        return me;
     }
 
     /** {@return a value in {@code [0, bound)} that the strategy chooses} */
@@ -408,7 +344,7 @@ public final class ControlledScheduler {
         ExploredThread me = current();
         int value = choices.value(me.number, bound, site);
         if (value == Strategy.CUT) {
-            backend.transfer(me, end(Ending.CUT));
+            backend.transfer(me, decisions.end(Ending.CUT));
             throw new ExecutionAborted();
         }
         return value;
@@ -417,52 +353,33 @@ public final class ControlledScheduler {
     /** Starts a thread, which finds some signals, and runs it up to its first step. */
     void start(Thread javaThread, Runnable body, int signals) {
         ExploredThread me = current();
-        ExploredThread child = add(javaThread, body, javaThread.isDaemon());
-        child.signals = signals;
-        child.endIsAStep = true;
-        operationNeedsOthers |= serial && me.operation >= 0;
-        child.afterStart = me;
-        backend.transfer(me, switchTo(child));
-        if (over) {
-            throw new ExecutionAborted();
-        }
+        transfer(me, starts.start(me, added(javaThread, body, javaThread.isDaemon()), signals));
     }
 
     /** Adds a thread that {@link #runOthers} will start. */
     void add(Thread javaThread, Runnable body) {
-        ExploredThread child = add(javaThread, body, false);
-        ExploredThread before = threads.get(child.number - 1);
-        if (before.isStarting) {
-            before.afterStart = child;
-        }
+        starts.line(added(javaThread, body, false));
     }
 
-    private ExploredThread add(Thread javaThread, Runnable body, boolean daemon) {
-        ExploredThread me = current();
+    private ExploredThread added(Thread javaThread, Runnable body, boolean daemon) {
         if (point.threads() == ChoicePoint.MAX_THREADS) {
             fail(new TooManyThreadsException());
         }
-        ExploredThread child = threads.add(javaThread, body, daemon);
-        child.known |= me.known & ~(1L << me.number);
-        me.knownStarted |= 1L << child.number;
-        child.knownStarted |= me.knownStarted;
-        child.isStarting = true;
-        return child;
+        return starts.add(current(), javaThread, body, daemon);
     }
 
     /** Starts the threads that were added, one after the other, and returns when all other threads have ended. */
     void runOthers(int first) {
         ExploredThread me = current();
-        if (first == point.threads()) {
-            return;
+        if (first < point.threads()) {
+            transfer(me, starts.startAll(me, first));
         }
-        for (int actor = first; actor < point.threads(); actor++) {
-            threads.get(actor).knownStarted = me.knownStarted;
-        }
-        me.wait = Wait.ALL_OTHERS;
-        point.pend(me.number, Footprint.READ, Footprint.NO_LOCATION, 0);
-        backend.transfer(me, switchTo(threads.get(first)));
-        if (over) {
+    }
+
+    /** Lets a new thread run until the starter is chosen. */
+    private void transfer(ExploredThread starter, ExploredThread next) {
+        backend.transfer(starter, next);
+        if (isOver()) {
             throw new ExecutionAborted();
         }
     }
@@ -494,14 +411,14 @@ public final class ControlledScheduler {
      */
     public void cannotSuspend(String why) {
         choices.fail(new CannotSuspendException(why));
-        end(Ending.CUT);
+        decisions.end(Ending.CUT);
     }
 
     /** Ends the execution because of something that the tool cannot do. */
     void fail(RuntimeException why) {
         ExploredThread me = current();
         choices.fail(why);
-        backend.transfer(me, end(Ending.CUT));
+        backend.transfer(me, decisions.end(Ending.CUT));
         throw new ExecutionAborted();
     }
 
@@ -520,9 +437,9 @@ public final class ControlledScheduler {
         point.pend(me.number, Footprint.READ, Footprint.NO_LOCATION, 0);
         ExploredThread next;
         if (me.isStarting) {
-            next = afterStart(me);
+            next = starts.after(me);
         } else {
-            next = serial ? end(ofSerial) : decide();
+            next = decisions.isSerial() ? decisions.end(ofSerial) : decisions.next();
         }
         backend.transfer(me, next);
         throw new ExecutionAborted();
@@ -535,68 +452,12 @@ public final class ControlledScheduler {
      * that it does not depend on the order of independent steps.
      */
     long time() {
-        return lastResorts.now() + current().slept;
+        return decisions.now() + current().slept;
     }
 
     /** {@return the same, as the program asks for it} To ask over and over, and do nothing else, takes time. */
     long clock() {
         idleLoops.lookAtClock(current());
         return time();
-    }
-
-    // ---- the decision ----------------------------------------------------------------------------------------------
-
-    private @Nullable ExploredThread decide() {
-        if (++steps > settings.maxSteps()) {
-            return endBlocked(Ending.STEP_BOUND);
-        }
-        int repeated = point.repeatedThread();
-        if (repeated != ChoicePoint.NONE && threads.isEnabled(repeated)) {
-            return repeat();
-        }
-        boolean isExclusive = serial && threads.isInOperation();
-        long allowed = isExclusive ? ~threads.invoking() : -1;
-        long enabled = lastResorts.isFiring() ? 0 : threads.enabled() & allowed;
-        if (enabled == 0) {
-            enabled = lastResorts.afterOthers();
-        }
-        ExploredThread waiting = enabled == 0 ? threads.waitsForDaemons() : null;
-        if (waiting != null) {
-            return endOfOthers(waiting);
-        }
-        if (enabled == 0) {
-            enabled = lastResorts.atLast() & allowed;
-        }
-        if (enabled == 0) {
-            return endBlocked(isExclusive ? Ending.DEADLOCK : lastResorts.ending());
-        }
-        if (repeated != ChoicePoint.NONE && (enabled >>> repeated & 1) != 0) {
-            return repeat();
-        }
-        int choice = choices.thread(enabled);
-        if (choice == Strategy.CUT) {
-            return end(Ending.CUT);
-        }
-        ExploredThread chosen = threads.get(choice);
-        operationNeedsOthers |= isExclusive && chosen.operation < 0;
-        return switchTo(chosen);
-    }
-
-    private ExploredThread repeat() {
-        point.repeatStep();
-        return switchTo(threads.get(point.previous()));
-    }
-
-    /** Ends the execution while some threads have not ended. */
-    private @Nullable ExploredThread endBlocked(Ending how) {
-        choices.blocked();
-        return end(how);
-    }
-
-    private @Nullable ExploredThread end(Ending how) {
-        ending = how;
-        over = true;
-        running = null;
-        return null;
     }
 }

@@ -82,7 +82,9 @@ public final class TextReport {
             default -> ", with " + loops + " loops taken as awaits";
         };
         int early = result.exploration().earlyTimeOuts();
-        String timed = (early == 0 ? "time-outs" : "time-outs after the first " + early + " of a thread")
+        String timed = (early == 0
+                        ? "time-outs"
+                        : "time-outs after the first" + (early == 1 ? "" : " " + early) + " of a thread")
                 + " only where nothing else could run";
         return awaits + (result.hasTimedWaits() ? (loops == 0 ? ", with " : " and ") + timed : "");
     }
