@@ -158,7 +158,7 @@ public interface HookListener {
 
     void operationThrew(Throwable exception);
 
-    int loop(int activation, int site);
+    int loop(int activation, boolean counted, int site);
 
     void uninstrumented(Object target, int site);
 }

@@ -15,7 +15,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>Two calls of a method may each go round its loop once: these are no two turns of one loop. So the method keeps in a local
  * variable of its own the number of its activation, which is 0 until its first jump back asks for one: a call that does not
- * jump back pays next to nothing.
+ * jump back pays next to nothing. Another one holds whether a local variable was changed by arithmetic since the last jump: such a
+ * turn may be one of a number of turns, and not one without effect.
  */
 final class LoopVisitor extends HookVisitor {
     /** The labels that were passed, each the head of a loop if something jumps back to it. */
@@ -24,11 +25,14 @@ final class LoopVisitor extends HookVisitor {
     private int counts;
     private boolean isComputed;
     private final int activation;
+    /** The local variable that tells whether another one has been changed by arithmetic since the last jump. */
+    private final int counted;
 
     /** Begins a method that has loops. */
     LoopVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
         activation = context.reserveLocal();
+        counted = context.reserveLocal();
     }
 
     @Override
@@ -36,11 +40,18 @@ final class LoopVisitor extends HookVisitor {
         super.visitCode();
         mv.visitInsn(Opcodes.ICONST_0); // 0
         mv.visitVarInsn(Opcodes.ISTORE, activation); // empty
+        setCounted(Opcodes.ICONST_0);
+    }
+
+    private void setCounted(int constant) {
+        mv.visitInsn(constant); // ..., 0 or 1
+        mv.visitVarInsn(Opcodes.ISTORE, counted); // ...
     }
 
     @Override
     public void visitFrame(int type, int localCount, Object[] locals, int stackCount, Object[] stack) {
-        Object[] extended = FrameLocals.with(locals, localCount, activation, Opcodes.INTEGER);
+        Object[] one = FrameLocals.with(locals, localCount, activation, Opcodes.INTEGER);
+        Object[] extended = FrameLocals.with(one, one.length, counted, Opcodes.INTEGER);
         super.visitFrame(type, extended.length, extended, stackCount, stack);
     }
 
@@ -54,6 +65,7 @@ final class LoopVisitor extends HookVisitor {
     public void visitIincInsn(int variable, int increment) {
         counts++;
         super.visitIincInsn(variable, increment);
+        setCounted(Opcodes.ICONST_1);
     }
 
     @Override
@@ -66,11 +78,13 @@ final class LoopVisitor extends HookVisitor {
     @Override
     public void visitVarInsn(int opcode, int variable) {
         // What other visitors keep in variables of their own does not count.
-        if (isComputed && opcode >= Opcodes.ISTORE && opcode < Opcodes.ASTORE && variable < activation) {
-            counts++;
-        }
+        boolean isCount = isComputed && opcode >= Opcodes.ISTORE && opcode < Opcodes.ASTORE && variable < activation;
         isComputed = false;
         super.visitVarInsn(opcode, variable);
+        if (isCount) {
+            counts++;
+            setCounted(Opcodes.ICONST_1);
+        }
     }
 
     @Override
@@ -111,9 +125,11 @@ final class LoopVisitor extends HookVisitor {
             boolean isCounting = counts > head.countsBefore;
             int site = context.site(isCounting ? SiteKind.COUNTING_LOOP : SiteKind.LOOP, "", "", "");
             head.jumpsFrom(site, isCounting, context.owner().sites());
-            push(site); // ..., [operands], activation, site
-            hook(HookNames.HOOKS, "loop", "(II)I"); // ..., [operands], activation
+            mv.visitVarInsn(Opcodes.ILOAD, counted); // ..., [operands], activation, counted
+            push(site); // ..., [operands], activation, counted, site
+            hook(HookNames.HOOKS, "loop", "(IZI)I"); // ..., [operands], activation
             mv.visitVarInsn(Opcodes.ISTORE, activation); // ..., [operands]
+            setCounted(Opcodes.ICONST_0);
         }
     }
 

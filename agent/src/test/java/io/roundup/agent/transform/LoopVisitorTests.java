@@ -30,11 +30,11 @@ class LoopVisitorTests {
                 // Three turns of a for loop jump back three times, two of a do loop twice (the last jump is not taken).
                 // The recorder gives the call the number 7.
                 .containsExactly(
-                        "loop(0, COUNTING_LOOP)",
-                        "loop(7, COUNTING_LOOP)",
-                        "loop(7, COUNTING_LOOP)",
-                        "loop(7, COUNTING_LOOP)",
-                        "loop(7, COUNTING_LOOP)");
+                        "loop(0, true, COUNTING_LOOP)",
+                        "loop(7, true, COUNTING_LOOP)",
+                        "loop(7, true, COUNTING_LOOP)",
+                        "loop(7, true, COUNTING_LOOP)",
+                        "loop(7, true, COUNTING_LOOP)");
     }
 
     @Test
@@ -47,7 +47,7 @@ class LoopVisitorTests {
                     return null;
                 }))
                 .filteredOn(call -> call.startsWith("loop"))
-                .containsExactly("loop(0, COUNTING_LOOP)", "loop(7, COUNTING_LOOP)");
+                .containsExactly("loop(0, true, COUNTING_LOOP)", "loop(7, true, COUNTING_LOOP)");
     }
 
     @Test
@@ -59,7 +59,11 @@ class LoopVisitorTests {
                     assertThat(sample.call()).isEqualTo("ab0");
                     return null;
                 }))
-                .containsExactly("loop(0, LOOP)", "loop(7, LOOP)", "loop(7, COUNTING_LOOP)", "loop(7, COUNTING_LOOP)");
+                .containsExactly(
+                        "loop(0, false, LOOP)",
+                        "loop(7, false, LOOP)",
+                        "loop(7, true, COUNTING_LOOP)",
+                        "loop(7, true, COUNTING_LOOP)");
     }
 
     /** A spin loop that counts only in some turns was taken for one that never gives up, and so for a livelock. */
@@ -73,10 +77,10 @@ class LoopVisitorTests {
                     return null;
                 }))
                 .containsExactly(
-                        "loop(0, COUNTING_LOOP)",
-                        "loop(7, COUNTING_LOOP)",
-                        "loop(7, COUNTING_LOOP)",
-                        "loop(7, COUNTING_LOOP)");
+                        "loop(0, false, COUNTING_LOOP)",
+                        "loop(7, true, COUNTING_LOOP)",
+                        "loop(7, false, COUNTING_LOOP)",
+                        "loop(7, true, COUNTING_LOOP)");
     }
 
     @Test
@@ -108,7 +112,8 @@ class LoopVisitorTests {
                     assertThat(sample.call()).isEqualTo(3);
                     return null;
                 }))
-                .containsExactly("loop(0, COUNTING_LOOP)", "loop(7, COUNTING_LOOP)", "loop(7, COUNTING_LOOP)");
+                .containsExactly(
+                        "loop(0, true, COUNTING_LOOP)", "loop(7, true, COUNTING_LOOP)", "loop(7, true, COUNTING_LOOP)");
     }
 
     /** Counts to three: 1 and 2 jump back, by the default of a table or by values that are looked up. */

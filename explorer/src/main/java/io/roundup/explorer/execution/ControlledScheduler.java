@@ -43,6 +43,7 @@ public final class ControlledScheduler {
      * @param shared the objects that several threads can reach
      * @param values what variables hold
      * @param counts whether the loop that jumps back at a site may count its turns
+     * @param operations the operations of an execution
      * @param settings what else executions depend on
      */
     ControlledScheduler(
@@ -51,6 +52,7 @@ public final class ControlledScheduler {
             SharedObjects shared,
             VariableValues values,
             IntPredicate counts,
+            Operations operations,
             Settings settings) {
         this.backend = backend;
         earlyTimeOuts = settings.earlyTimeOuts();
@@ -58,7 +60,7 @@ public final class ControlledScheduler {
         threads = new ExploredThreads(point, values);
         decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
         starts = new ThreadStarts(point, threads, decisions);
-        idleLoops = new IdleLoops(this, values, counts);
+        idleLoops = new IdleLoops(this, values, counts, operations);
         unwinding = new Unwinding(threads);
     }
 
@@ -243,12 +245,18 @@ public final class ControlledScheduler {
         return thread;
     }
 
-    /** A scheduling point: the running thread is about to read a variable. See {@link #reach} and {@link #noteRead}. */
-    void read(Object holder, long slot, long location, int site) {
+    /** The running thread waits, if it goes round a loop to no effect, until that may be otherwise. {@return the thread} */
+    ExploredThread awaitChangeIfIdle() {
         ExploredThread me = current();
         if (me.loopIsIdle) {
             idleLoops.awaitChange(me);
         }
+        return me;
+    }
+
+    /** A scheduling point: the running thread is about to read a variable. See {@link #reach} and {@link #noteRead}. */
+    void read(Object holder, long slot, long location, int site) {
+        ExploredThread me = awaitChangeIfIdle();
         me.readHolder = holder;
         me.readSlot = slot;
         me.readLocation = location;
@@ -269,10 +277,7 @@ public final class ControlledScheduler {
 
     /** As above, for a step that writes only if a {@link Condition} holds of the value that it finds. */
     void reach(int bits, long location, int site, int relation, long operand) {
-        ExploredThread me = current();
-        if (me.loopIsIdle) {
-            idleLoops.awaitChange(me);
-        }
+        ExploredThread me = awaitChangeIfIdle();
         point.pend(me.number, bits, location, site, relation, operand);
         await(me);
     }
@@ -393,14 +398,20 @@ public final class ControlledScheduler {
         }
     }
 
-    /** The running thread jumps back in a loop. {@return the number of the call of the method} @param activation or 0 */
-    int loop(int activation, int site) {
+    /**
+     * The running thread jumps back in a loop.
+     *
+     * @param activation the number of the call of the method, or 0
+     * @param counted whether that call has changed a local variable by arithmetic since it jumped back last
+     * @return the number of the call
+     */
+    int loop(int activation, boolean counted, int site) {
         ExploredThread me = current();
         if (idleLoops.isEndless(me, site)) {
             leave(me, Wait.ENDLESS, Ending.CUT);
         }
         int numbered = activation == 0 ? ++me.activations : activation;
-        idleLoops.turn(me, site, numbered);
+        idleLoops.turn(me, site, numbered, counted);
         return numbered;
     }
 

@@ -54,7 +54,7 @@ public final class Execution implements AutoCloseable {
         shared = new SharedObjects();
         values = new VariableValues(shared);
         IntPredicate counts = site -> sites.get(site).kind() == SiteKind.COUNTING_LOOP;
-        scheduler = new ControlledScheduler(backend, strategy, shared, values, counts, settings);
+        scheduler = new ControlledScheduler(backend, strategy, shared, values, counts, operations, settings);
         Outline outline = new Outline(scheduler);
         RawMemory memory = new RawMemory(scheduler, shared, outline, sites);
         VariableActions variables = new VariableActions(

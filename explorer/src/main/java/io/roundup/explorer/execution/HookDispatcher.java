@@ -195,10 +195,10 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     }
 
     @Override
-    public int loop(int activation, int site) {
+    public int loop(int activation, boolean counted, int site) {
         Thread me = enter();
         try {
-            return scheduler.loop(activation, site);
+            return scheduler.loop(activation, counted, site);
         } finally {
             Hooks.explored = me;
         }

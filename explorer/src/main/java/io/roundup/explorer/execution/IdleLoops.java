@@ -22,13 +22,15 @@ final class IdleLoops {
     private final ControlledScheduler scheduler;
     private final VariableValues values;
     private final IntPredicate counts;
+    private final Operations operations;
     private final BitSet awaits = new BitSet();
     private final BitSet endless = new BitSet();
 
-    IdleLoops(ControlledScheduler scheduler, VariableValues values, IntPredicate counts) {
+    IdleLoops(ControlledScheduler scheduler, VariableValues values, IntPredicate counts, Operations operations) {
         this.counts = counts;
         this.scheduler = scheduler;
         this.values = values;
+        this.operations = operations;
     }
 
     /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
@@ -71,10 +73,17 @@ final class IdleLoops {
         }
     }
 
-    /** A thread jumps back in a loop. @param me the thread @param site of the jump @param activation call of the method */
-    void turn(ExploredThread me, int site, int activation) {
+    /**
+     * A thread jumps back in a loop.
+     *
+     * @param me the thread
+     * @param site of the jump
+     * @param activation the call of the method
+     * @param counted whether that has changed a local variable by arithmetic since it jumped back last
+     */
+    void turn(ExploredThread me, int site, int activation, boolean counted) {
         StepLog log = scheduler.point().log();
-        if (me.loops.turn(site, activation, me.number, log)) {
+        if (me.loops.turn(site, activation, counted, me.number, log) && isRepetition(me)) {
             me.loopIsIdle = true;
             me.idleEnd = log.size();
             me.idleStart = me.loops.start();
@@ -88,13 +97,26 @@ final class IdleLoops {
     }
 
     /**
+     * {@return whether the operations of an idle turn, if it has any, are those of the turn before, with the same arguments and results}
+     *
+     * <p>They have changed nothing then, and could be called again and again: which phase 1 has to know.
+     */
+    private boolean isRepetition(ExploredThread me) {
+        int calls = me.loops.calls();
+        return calls == 0 || operations.repeatsLast(me.number, calls);
+    }
+
+    /**
      * Others may write what the thread reads in its next turn before it is known that the turn was idle. In an idle turn, nobody
      * has written it since the turn before: so it is noted now.
      */
     private void noteWhatIsFound(ExploredThread me, StepLog log) {
         Object holder = me.readHolder;
         int last = log.size() - 1;
-        if (holder != null && last >= 0 && log.bits(last) == Footprint.READ && values.isKnown(holder, me.readSlot)) {
+        if (holder != null
+                && last >= 0
+                && (log.bits(last) & ~Footprint.RETURN) == Footprint.READ
+                && values.isKnown(holder, me.readSlot)) {
             me.loops.begins(values.value(holder, me.readSlot));
         }
     }

@@ -10,6 +10,9 @@ import java.util.Arrays;
  * nobody wrote one of them between its two reads. Writes after the second read do not count, however early they come: so
  * equivalent executions agree on it.
  *
+ * <p>The turns may call operations, the same ones with the same results: an element is polled for until there is one. But of a
+ * turn that has counted it is not said that it has no effect then, since it may be one of a number of calls that are to be made.
+ *
  * <p>Such a turn changes nothing that a thread can see but counters of its own, so running more of them multiplies
  * executions without adding outcomes; the scheduler lets the thread wait for a write instead. Decided from the step log
  * alone, when the thread jumps back in a loop, at a cost linear in the steps since the turn before last. Loops may nest:
@@ -29,12 +32,14 @@ final class LoopWatch {
     private final int[] previous = new int[WATCHED];
     private final int[] last = new int[WATCHED];
     private final int[] idleTurns = new int[WATCHED];
+    private final boolean[] counted = new boolean[WATCHED];
     private final long[] value = new long[WATCHED];
     private final boolean[] valueIsKnown = new boolean[WATCHED];
     private int next;
     private int start;
     private long location;
     private int read;
+    private int calls;
     private int current;
     private long found;
     private boolean foundIsKnown;
@@ -60,6 +65,11 @@ final class LoopWatch {
         return read;
     }
 
+    /** {@return how many operations were called in the idle turn} */
+    int calls() {
+        return calls;
+    }
+
     /** {@return whether it is known what was in the variable that the thread had read last, when its last turn began} */
     boolean isFoundKnown() {
         return foundIsKnown;
@@ -81,12 +91,16 @@ final class LoopWatch {
      *
      * @param loop the jump
      * @param call of the method: another call goes round another loop
+     * @param counts whether that call has changed a local variable by arithmetic since it jumped back last
      * @param thread which thread
      * @param log all steps so far
      * @return whether the last two turns were the same and without effect
      */
-    boolean turn(int loop, int call, int thread, StepLog log) {
+    boolean turn(int loop, int call, boolean counts, int thread, StepLog log) {
         int now = log.size();
+        if (counts) {
+            noteCount(call);
+        }
         int at = 0;
         while (at < WATCHED && site[at] != loop) {
             at++;
@@ -111,7 +125,20 @@ final class LoopWatch {
         previous[at] = last[at];
         last[at] = now;
         idleTurns[at] = idle ? idleTurns[at] + 1 : 0;
+        boolean isCounted = counted[at];
+        counted[at] = false;
+        if (calls > 0) {
+            // Operations are what is explored: none is left out that may be one of a number of them.
+            return idle && !isCounted;
+        }
         return idle && (location != Footprint.NO_LOCATION || idleTurns[at] >= TURNS_OF_SEVERAL);
+    }
+
+    /** The jumps of an inner loop tell what its outer loops have counted, too. */
+    private void noteCount(int call) {
+        for (int at = 0; at < WATCHED; at++) {
+            counted[at] |= activation[at] == call;
+        }
     }
 
     private void begin(int at, int call, int now) {
@@ -121,6 +148,7 @@ final class LoopWatch {
         previous[at] = -1;
         last[at] = now;
         idleTurns[at] = 0;
+        counted[at] = false;
     }
 
     private boolean isRepetition(int previous, int last, int now, int thread, StepLog log) {
@@ -128,18 +156,22 @@ final class LoopWatch {
         boolean reads = false;
         boolean several = false;
         location = Footprint.NO_LOCATION;
+        calls = 0;
         for (int step = nextOf(thread, log, last, now); step < now; step = nextOf(thread, log, step + 1, now)) {
-            if (log.bits(step) != Footprint.READ
+            int bits = log.bits(step);
+            boolean isCall = (bits & Footprint.INVOKE) != 0;
+            if (!isCall && (bits & ~Footprint.RETURN) != Footprint.READ
                     || log.value(step) != StepLog.NO_VALUE
                     || earlier == last
                     || log.location(earlier) != log.location(step)
                     || log.site(earlier) != log.site(step)
-                    || log.bits(earlier) != Footprint.READ
+                    || log.bits(earlier) != bits
                     || isWrittenByOthers(log, earlier, step, thread, log.location(step))) {
                 return false;
             }
             earlier = nextOf(thread, log, earlier + 1, last);
-            reads = true;
+            reads |= !isCall;
+            calls += isCall ? 1 : 0;
             if (log.location(step) != Footprint.NO_LOCATION) {
                 several |= location != Footprint.NO_LOCATION && location != log.location(step);
                 location = log.location(step);
@@ -152,9 +184,10 @@ final class LoopWatch {
         return reads && earlier == last;
     }
 
+    /** To keep others out of an operation, which phase 1 may do, is no effect of it. */
     private static int nextOf(int thread, StepLog log, int from, int to) {
         int step = from;
-        while (step < to && log.thread(step) != thread) {
+        while (step < to && (log.thread(step) != thread || log.location(step) == RecordedCalls.EXCLUSION_LOCATION)) {
             step++;
         }
         return step;

@@ -16,6 +16,9 @@ public final class Operations {
     /** An invocation or response while one thread was alone: no step shows it. */
     public static final int NO_STEP = -1;
 
+    /** What {@link #repetition} answers of most operations. */
+    public static final int NO_REPETITION = -1;
+
     private int size;
     private int[] thread = new int[16];
     private int[] method = new int[16];
@@ -28,6 +31,7 @@ public final class Operations {
     private int[] returnRow = new int[16];
     private int[] callStep = new int[16];
     private int[] returnStep = new int[16];
+    private int[] repetition = new int[16];
 
     private int events;
     private int[] event = new int[32];
@@ -53,6 +57,7 @@ public final class Operations {
         thrown[index] = false;
         callRow[index] = row;
         callStep[index] = step;
+        repetition[index] = NO_REPETITION;
         returnRow[index] = Integer.MAX_VALUE;
         append(index << 1);
         return index;
@@ -87,6 +92,65 @@ public final class Operations {
         returnRow = Arrays.copyOf(returnRow, capacity);
         callStep = Arrays.copyOf(callStep, capacity);
         returnStep = Arrays.copyOf(returnStep, capacity);
+        repetition = Arrays.copyOf(repetition, capacity);
+    }
+
+    /**
+     * {@return whether the last operations of a thread are those that it called before them: with the same arguments and results}
+     *
+     * <p>Called by the thread, when it is known that they have changed nothing. If no other operation was invoked between
+     * them, that they are a repetition is kept for {@link #repetition}.
+     */
+    boolean repeatsLast(int thread, int count) {
+        int[] last = new int[2 * count];
+        int found = 0;
+        for (int i = size - 1; i >= 0 && found < last.length; i--) {
+            if (this.thread[i] == thread) {
+                last[found++] = i;
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            if (found < last.length || !isSame(last[i], last[i + count])) {
+                return false;
+            }
+        }
+        if (last[0] - last[count - 1] == count - 1 && last[0] == size - 1) {
+            repetition[last[0]] = last[count - 1];
+        }
+        return true;
+    }
+
+    private boolean isSame(int one, int other) {
+        boolean isSame = method[one] == method[other]
+                && target[one] == target[other]
+                && returned[one]
+                && thrown[one] == thrown[other]
+                && isSame(result[one], result[other])
+                && arguments[one].length == arguments[other].length;
+        for (int i = 0; isSame && i < arguments[one].length; i++) {
+            isSame = isSame(arguments[one][i], arguments[other][i]);
+        }
+        return isSame;
+    }
+
+    /** The program's own {@code equals} must not run here. An exception is a new one each time. */
+    private static boolean isSame(@Nullable Object one, @Nullable Object other) {
+        return one == other
+                || one != null
+                        && other != null
+                        && one.getClass() == other.getClass()
+                        && (one instanceof Throwable
+                                || one.getClass().getName().startsWith("java.lang.") && one.equals(other));
+    }
+
+    /**
+     * {@return the first of the operations that a thread called without effect, one after the other and no others between them, and
+     * that end with this one; {@link #NO_REPETITION} if it is not known to be the last of such ones}
+     *
+     * @param operation from 0
+     */
+    public int repetition(int operation) {
+        return repetition[operation];
     }
 
     /** {@return how many operations were invoked} */

@@ -20,6 +20,9 @@ final class RecordedCalls {
     /** Whose monitor it is: a class is visible to all threads. */
     private static final Class<?> EXCLUSION = RecordedCalls.class;
 
+    /** Where threads keep others from being in an operation. */
+    static final long EXCLUSION_LOCATION = Locations.monitor(EXCLUSION);
+
     private static final int NO_SITE = 0;
 
     private final Execution execution;
@@ -46,6 +49,8 @@ final class RecordedCalls {
             return false;
         }
         if (isExclusive) {
+            // A loop that calls it again to no effect must not keep others out while it waits.
+            scheduler.awaitChangeIfIdle();
             monitors.enter(EXCLUSION, NO_SITE);
         }
         StepLog log = scheduler.point().log();

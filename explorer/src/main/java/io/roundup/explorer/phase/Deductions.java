@@ -71,12 +71,11 @@ final class Deductions {
                         judgement.history().toString(), execution.point().log());
     }
 
-    /** {@return the histories of an execution as it was made} */
+    /** {@return the histories of an execution as it was made} They do not count as judged: it may have ended in another way. */
     private Set<History> made(Operations operations) {
         Set<History> made = new HashSet<>();
         for (int object = histories.scan(operations) - 1; object >= 0; object--) {
-            histories.add(operations, object);
-            made.add(histories.history(operations, object));
+            made.add(histories.look(operations, object));
         }
         return made;
     }

@@ -174,6 +174,15 @@ public final class DistinctHistories {
         return known.add() && (restored.isEmpty() && merged == null || isToJudge(operations, object));
     }
 
+    /** {@return the history of one object in one execution, which is not added} @param operations {@link #scan scanned} before */
+    History look(Operations operations, int object) {
+        beginLabels(operations, targets[object]);
+        for (int i = 0; i < ranked; i++) {
+            label[ranks[i]] = labelOf(operations, ranks[i]);
+        }
+        return history(operations, object);
+    }
+
     /** {@return the object behind a number} @param object below what {@link #scan} answered */
     Object target(int object) {
         return targets[object];
@@ -189,6 +198,9 @@ public final class DistinctHistories {
     }
 
     private void beginLabels(Operations operations, Object target) {
+        if (label.length < operations.size()) {
+            label = new int[operations.size() * 2];
+        }
         labels.begin(target);
         order(operations, target);
         for (int i = 0; i < ranked; i++) {
@@ -226,10 +238,35 @@ public final class DistinctHistories {
         return builder.build();
     }
 
+    /**
+     * {@return for each operation of an object the first one of those that are known to have had no effect when this one had returned,
+     * all of them one after the other; {@link Operations#NO_REPETITION} for most}
+     *
+     * @param operations of an execution in which they come one at a time, as given to {@link #add}
+     */
+    int[] repetitions(Operations operations, int object) {
+        Object target = targets[object];
+        int[] place = new int[operations.size()];
+        int count = 0;
+        for (int i = 0; i < place.length; i++) {
+            place[i] = count;
+            count += operations.target(i) == target ? 1 : 0;
+        }
+        int[] repetitions = new int[count];
+        Arrays.fill(repetitions, Operations.NO_REPETITION);
+        for (int i = 0; i < place.length; i++) {
+            int first = operations.repetition(i);
+            int end = i + 1 < place.length ? place[i + 1] : count;
+            if (first != Operations.NO_REPETITION && end > place[first]) {
+                repetitions[end - 1] = place[first];
+            }
+        }
+        return repetitions;
+    }
+
     private void findBlocks(Operations operations, Object target) {
         int operationCount = operations.size();
-        if (label.length < operationCount) {
-            label = new int[operationCount * 2];
+        if (callBlock.length < operationCount) {
             callBlock = new int[operationCount * 2];
             returnBlock = new int[operationCount * 2];
         }

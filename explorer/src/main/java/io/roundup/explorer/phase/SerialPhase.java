@@ -17,6 +17,9 @@ import io.roundup.quasi.spec.ObservedSpecification;
  * they may switch anywhere; and if threads race between operations, what they call next may depend on that. So the
  * operations then exclude each other by a lock, and every trace of all threads is made, up to
  * a number of them: there may be as many as in phase 2. What is not explained by what was seen until then is undecided.
+ *
+ * <p>A loop that calls operations to no effect waits, as in phase 2, so it is seen to call them a few times only; but what has no
+ * effect can be done any number of times, and is legal so.
  */
 public final class SerialPhase {
     /** Takes some seconds. The count decides, not the time, so that it is the same in each process. */
@@ -84,7 +87,9 @@ public final class SerialPhase {
         int objects = histories.scan(execution.operations());
         for (int object = 0; object < objects; object++) {
             if (histories.add(execution.operations(), object)) {
-                observed.add(histories.history(execution.operations(), object).operations());
+                observed.add(
+                        histories.history(execution.operations(), object).operations(),
+                        histories.repetitions(execution.operations(), object));
             }
         }
     }

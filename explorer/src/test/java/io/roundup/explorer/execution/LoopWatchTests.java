@@ -54,7 +54,7 @@ class LoopWatchTests {
         twoTurns();
         read(0, X);
         write(0, X);
-        assertThat(watch.turn(LOOP, CALL, 0, log)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, false, 0, log)).isFalse();
         assertThat(turn(X)).as("the turn before wrote").isFalse();
         assertThat(turn(X)).isTrue();
     }
@@ -64,11 +64,11 @@ class LoopWatchTests {
         for (int i = 0; i < 3; i++) {
             log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
             log.lastDidNotWrite();
-            assertThat(watch.turn(LOOP, CALL, 0, log)).isEqualTo(i == 2);
+            assertThat(watch.turn(LOOP, CALL, false, 0, log)).isEqualTo(i == 2);
         }
         log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
         log.lastDidWrite();
-        assertThat(watch.turn(LOOP, CALL, 0, log)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, false, 0, log)).isFalse();
     }
 
     @Test
@@ -77,7 +77,7 @@ class LoopWatchTests {
         assertThat(turn(Y)).isFalse();
         assertThat(turn(Y)).isTrue();
         log.append(0, Footprint.READ, Y, SITE + 1);
-        assertThat(watch.turn(LOOP, CALL, 0, log)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, false, 0, log)).isFalse();
         assertThat(turn(Y)).isFalse();
         assertThat(turn(Y)).isTrue();
         assertThat(turn(Y, Y)).isFalse();
@@ -104,8 +104,53 @@ class LoopWatchTests {
         twoTurns();
         read(0, X);
         write(1, X);
-        assertThat(watch.turn(LOOP, CALL, 0, log)).isTrue();
+        assertThat(watch.turn(LOOP, CALL, false, 0, log)).isTrue();
         assertThat(LoopWatch.isChanged(watch.start(), log.size(), 0, log)).isTrue();
+    }
+
+    /** They read several variables, and more turns of them would be more histories. */
+    @Test
+    void aTurnThatCallsTheSameOperationsIsIdleAtOnce() {
+        for (int i = 0; i < 4; i++) {
+            call(false);
+            assertThat(watch.turn(LOOP, CALL, false, 0, log)).as("turn %d", i).isEqualTo(i >= 2);
+        }
+        assertThat(watch.calls()).isEqualTo(1);
+        assertThat(watch.location()).isEqualTo(Footprint.NO_LOCATION);
+    }
+
+    @Test
+    void aTurnThatCallsOperationsAndCountsIsNotIdle() {
+        for (int i = 0; i < 5; i++) {
+            call(false);
+            assertThat(watch.turn(LOOP, CALL, true, 0, log)).isFalse();
+        }
+        call(false);
+        assertThat(watch.turn(LOOP, CALL, false, 0, log))
+                .as("does not count any more")
+                .isTrue();
+        call(false);
+        assertThat(watch.turn(OUTER, CALL, true, 0, log))
+                .as("a jump within the turn")
+                .isFalse();
+        assertThat(watch.turn(LOOP, CALL, false, 0, log))
+                .as("has counted before that")
+                .isFalse();
+    }
+
+    @Test
+    void aTurnThatCallsAnOperationWithAnEffectIsNotIdle() {
+        for (int i = 0; i < 5; i++) {
+            call(true);
+            assertThat(watch.turn(LOOP, CALL, false, 0, log)).isFalse();
+        }
+    }
+
+    private void call(boolean writes) {
+        log.append(0, Footprint.INVOKE, Footprint.NO_LOCATION, SITE);
+        read(0, X);
+        log.append(0, writes ? Footprint.WRITE : Footprint.READ, Y, SITE);
+        log.lastReturned();
     }
 
     @Test
@@ -120,7 +165,7 @@ class LoopWatchTests {
     void aValueChoiceIsProgress() {
         for (int i = 0; i < 5; i++) {
             log.appendValue(0, 1, SITE);
-            assertThat(watch.turn(LOOP, CALL, 0, log)).isFalse();
+            assertThat(watch.turn(LOOP, CALL, false, 0, log)).isFalse();
         }
     }
 
@@ -131,7 +176,9 @@ class LoopWatchTests {
                 assertThat(turn(X)).as("inner, %d %d", outer, inner).isEqualTo(inner == 2);
             }
             read(0, X);
-            assertThat(watch.turn(OUTER, CALL, 0, log)).as("outer, %d", outer).isEqualTo(outer == 2);
+            assertThat(watch.turn(OUTER, CALL, false, 0, log))
+                    .as("outer, %d", outer)
+                    .isEqualTo(outer == 2);
         }
     }
 
@@ -139,7 +186,7 @@ class LoopWatchTests {
     void loopsBeyondThoseWatchedPushOutTheOldest() {
         twoTurns();
         for (int other = 0; other < 8; other++) {
-            watch.turn(LOOP + 1 + other, CALL, 0, log);
+            watch.turn(LOOP + 1 + other, CALL, false, 0, log);
         }
         assertThat(turn(X)).as("forgotten").isFalse();
         assertThat(turn(X)).isFalse();
@@ -150,9 +197,11 @@ class LoopWatchTests {
     void eachCallOfAMethodGoesRoundALoopOfItsOwn() {
         for (int call = 1; call < 20; call++) {
             read(0, X);
-            assertThat(watch.turn(LOOP, call, 0, log)).as("call %d", call).isFalse();
+            assertThat(watch.turn(LOOP, call, false, 0, log))
+                    .as("call %d", call)
+                    .isFalse();
             read(0, X);
-            assertThat(watch.turn(OUTER, CALL, 0, log))
+            assertThat(watch.turn(OUTER, CALL, false, 0, log))
                     .as("the loop that calls, %d", call)
                     .isEqualTo(call > 2);
         }
@@ -173,11 +222,11 @@ class LoopWatchTests {
         for (int i = 0; i < 3; i++) {
             read(0, X);
             read(1, Y);
-            assertThat(watch.turn(LOOP, CALL, 0, log)).isEqualTo(i == 2);
+            assertThat(watch.turn(LOOP, CALL, false, 0, log)).isEqualTo(i == 2);
             if (i == 1) {
                 write(1, Y);
             }
-            assertThat(other.turn(LOOP, CALL, 1, log))
+            assertThat(other.turn(LOOP, CALL, false, 1, log))
                     .as("writes in its second turn")
                     .isFalse();
         }
@@ -218,7 +267,7 @@ class LoopWatchTests {
         for (long location : locations) {
             read(0, location);
         }
-        return watch.turn(LOOP, CALL, 0, log);
+        return watch.turn(LOOP, CALL, false, 0, log);
     }
 
     private void read(int thread, long location) {

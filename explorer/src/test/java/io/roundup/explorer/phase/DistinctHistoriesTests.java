@@ -46,6 +46,18 @@ class DistinctHistoriesTests {
         assertThat(histories.size()).isEqualTo(1);
     }
 
+    /** The history of a livelock was looked at so, and then an execution that came to its end with the same one was not judged. */
+    @Test
+    void aHistoryThatIsOnlyLookedAtIsStillNew() {
+        int first = recorded.call(0, queue, ENQ, 1);
+        recorded.returned(first, Hooks.VOID);
+        assertThat(histories.scan(recorded.operations())).isEqualTo(1);
+        assertThat(HistoryText.print(histories.look(recorded.operations(), 0)).trim())
+                .isEqualTo("0 call enq(1)\n0 ret");
+        assertThat(histories.size()).isZero();
+        assertThat(isNew()).isTrue();
+    }
+
     @Test
     void theOrderOfAResponseBeforeAnInvocationCounts() {
         recorded.returned(recorded.call(0, queue, ENQ, 1), Hooks.VOID);

@@ -6,12 +6,14 @@ import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The specification that consists of the sequential histories that were observed, and their prefixes: a trie of labels.
+ * The specification that consists of the sequential histories that were observed, and their prefixes: a trie of labels. Operations that
+ * are known to have had no effect lead back to where they began, so they are legal any number of times.
  *
  * <p>Threads are not compared, so histories that differ in threads only are one. The states are the nodes of the trie and
  * are compared by identity. {@link #after} takes expected O(1). Immutable, for use by any thread.
@@ -56,13 +58,22 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
                 steps.add(new Step<>(child, label.response()));
             }
         }
+        for (Map.Entry<Label, Node> back : node.backward.entrySet()) {
+            if (back.getKey().invocation().equals(invocation)) {
+                steps.add(new Step<>(back.getValue(), back.getKey().response()));
+            }
+        }
         return steps;
     }
 
     @Override
     public List<Node> after(Node node, Invocation invocation, Response response) {
         Node child = node.child(invocation, response);
-        return child == null ? List.of() : List.of(child);
+        Node back = node.backward.isEmpty() ? null : node.backward.get(new Label(invocation, response));
+        if (back == null) {
+            return child == null ? List.of() : List.of(child);
+        }
+        return child == null ? List.of(back) : List.of(back, child);
     }
 
     /**
@@ -80,6 +91,8 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
         private int children;
         private @Nullable Map<Label, Node> index;
         private boolean endsHistory;
+        /** Where operations lead that had no effect, which began at that node. */
+        private Map<Label, Node> backward = Map.of();
 
         private Node(@Nullable Label label) {
             this.label = label;
@@ -101,6 +114,13 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
             return label != null
                     && label.response().equals(response)
                     && label.invocation().equals(invocation);
+        }
+
+        private void addBackward(Label label, Node to) {
+            if (backward.isEmpty()) {
+                backward = new LinkedHashMap<>();
+            }
+            backward.put(label, to);
         }
 
         private Node addChild(Label label) {
@@ -139,6 +159,19 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
          * @throws IllegalArgumentException if an operation is pending
          */
         public Builder add(List<Operation> operations) {
+            return add(operations, new int[0]);
+        }
+
+        /**
+         * Adds a history in which some operations are known to have had no effect.
+         *
+         * @param operations in the order in which they were executed, none of them pending
+         * @param repetitions for an operation the first one of those that had no effect, one after the other, and end with it; negative,
+         *     or left out at the end, if there are none
+         * @return this
+         * @throws IllegalArgumentException if an operation is pending
+         */
+        public Builder add(List<Operation> operations, int[] repetitions) {
             List<Label> labels = new ArrayList<>(operations.size());
             for (Operation operation : operations) {
                 Response response = operation.response();
@@ -148,7 +181,7 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
                 }
                 labels.add(new Label(operation.invocation(), response));
             }
-            return addLabels(labels);
+            return addLabels(labels, repetitions);
         }
 
         /**
@@ -158,11 +191,24 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
          * @return this
          */
         public Builder addLabels(List<Label> labels) {
+            return addLabels(labels, new int[0]);
+        }
+
+        private Builder addLabels(List<Label> labels, int[] repetitions) {
             if (built) {
                 throw new IllegalStateException("the specification is built already; use a new builder");
             }
             Node node = root;
+            List<Node> before = new ArrayList<>(labels.size());
             for (Label label : labels) {
+                int place = before.size();
+                before.add(node);
+                if (place < repetitions.length && repetitions[place] >= 0) {
+                    Node start = before.get(repetitions[place]);
+                    node.addBackward(label, start);
+                    node = start;
+                    continue;
+                }
                 Node child = node.child(label.invocation(), label.response());
                 if (child == null) {
                     child = node.addChild(label);

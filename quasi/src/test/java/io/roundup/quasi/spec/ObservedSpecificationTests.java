@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Invocation;
+import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +49,60 @@ class ObservedSpecificationTests {
                 .get(0);
         assertThat(spec.after(one, Invocation.of("b"), Response.returned(2))).hasSize(1);
         assertThat(spec.after(one, Invocation.of("a"), Response.returned(3))).isEmpty();
+    }
+
+    /** After {@code a}, {@code b} and {@code c} together change nothing: they lead back, and other histories go on from there. */
+    @Test
+    void whatHadNoEffectIsLegalAnyNumberOfTimes() {
+        ObservedSpecification spec = ObservedSpecification.builder()
+                .add(operations("a b c d"), new int[] {-1, -1, 1})
+                .add(operations("a b e"), new int[0])
+                .build();
+        assertThat(accepts(spec, "a d")).isTrue();
+        assertThat(accepts(spec, "a b c b c b c d")).isTrue();
+        assertThat(accepts(spec, "a b c b e"))
+                .as("on the way, what another history has")
+                .isTrue();
+        assertThat(accepts(spec, "a b d")).as("half a turn").isFalse();
+        assertThat(accepts(spec, "b c a")).isFalse();
+        assertThat(accepts(spec, "a b c e")).isFalse();
+        ObservedSpecification.Node turned = reached(spec, "a b").get(0);
+        assertThat(spec.steps(turned, Invocation.of("c"))).hasSize(1);
+    }
+
+    @Test
+    void whatHadNoEffectMayAlsoBeOneOfSeveralThatDo() {
+        ObservedSpecification spec = ObservedSpecification.builder()
+                .add(operations("a b"), new int[] {0})
+                .add(operations("a c"), new int[0])
+                .build();
+        assertThat(accepts(spec, "a a a b")).isTrue();
+        assertThat(accepts(spec, "a a c")).isTrue();
+        assertThat(accepts(spec, "b")).isTrue();
+        assertThat(accepts(spec, "c")).isFalse();
+        assertThat(spec.steps(spec.initial(), Invocation.of("a"))).hasSize(2);
+    }
+
+    private static List<Operation> operations(String methods) {
+        StringBuilder history = new StringBuilder();
+        for (String method : methods.split(" ")) {
+            history.append("0 call ").append(method).append("()\n0 ret\n");
+        }
+        return HistoryText.parse(history.toString()).operations();
+    }
+
+    private static boolean accepts(ObservedSpecification spec, String methods) {
+        return !reached(spec, methods).isEmpty();
+    }
+
+    private static List<ObservedSpecification.Node> reached(ObservedSpecification spec, String methods) {
+        List<ObservedSpecification.Node> nodes = List.of(spec.initial());
+        for (String method : methods.split(" ")) {
+            List<ObservedSpecification.Node> next = new ArrayList<>();
+            nodes.forEach(node -> next.addAll(spec.after(node, Invocation.of(method), Response.VOID)));
+            nodes = next;
+        }
+        return nodes;
     }
 
     /** The interleavings of two threads of m and n calls number C(m+n, n) when all labels differ. */
