@@ -80,7 +80,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     public boolean synchronizedEntered(Object monitor, int site) {
         Thread me = enter();
         try {
-            return jdkCalls.entered(monitor, site);
+            return jdkCalls.entered(monitor);
         } finally {
             Hooks.explored = me;
         }
@@ -369,6 +369,6 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
 
     @Override
     public void uninstrumented(Object target, int site) {
-        outline.uninstrumented(target, site);
+        outline.uninstrumented(target);
     }
 }
