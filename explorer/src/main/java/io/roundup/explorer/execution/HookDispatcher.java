@@ -14,6 +14,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     private final ControlledScheduler scheduler;
     private final ThreadActions threads;
     private final RawMemory memory;
+    private final ValueMonitors valueMonitors;
     private final MonitorActions monitors;
     private final StartedThreads started;
     private final ControlledValues values;
@@ -33,7 +34,8 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         super(variables, memory, scheduler, shared, outline);
         this.memory = memory;
         this.scheduler = scheduler;
-        monitors = new MonitorActions(scheduler, shared, signals, waitSets);
+        valueMonitors = new ValueMonitors(outline);
+        monitors = new MonitorActions(scheduler, shared, signals, waitSets, valueMonitors);
         threads = new ThreadActions(scheduler, shared, signals, settings);
         started = new StartedThreads(execution, scheduler, threads);
         values = new ControlledValues(scheduler, shared, settings);
@@ -46,6 +48,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         super.reset();
         memory.reset();
         values.reset();
+        valueMonitors.reset();
     }
 
     RecordedCalls calls() {
