@@ -18,15 +18,31 @@ final class LoadedJdk {
     private final InstrumentingTransformer transformer;
     private final Uninstrumented uninstrumented;
 
+    private List<Class<?>> found = List.of();
+    /** How many answers there had been when they were found. */
+    private long answers = -1;
+
     LoadedJdk(Instrumentation instrumentation, InstrumentingTransformer transformer, Uninstrumented uninstrumented) {
         this.instrumentation = instrumentation;
         this.transformer = transformer;
         this.uninstrumented = uninstrumented;
     }
 
-    /** {@return the classes that would be instrumented, had the JVM asked} */
+    /**
+     * {@return the classes that would be instrumented, had the JVM asked} As long as it has asked about nothing else either, there
+     * are no new ones: to list what is loaded takes as long as a short exploration.
+     */
     List<Class<?>> unasked() {
-        List<Class<?>> found = new ArrayList<>();
+        long now = transformer.answers();
+        if (now != answers) {
+            found = find();
+            answers = now;
+        }
+        return found;
+    }
+
+    private List<Class<?>> find() {
+        List<Class<?>> classes = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             // Interfaces have no state of their own, and retransforming costs the JVM the same for each class.
             if (!transformer.isSettled(loaded)
@@ -34,10 +50,10 @@ final class LoadedJdk {
                     && !loaded.isInterface()
                     && !loaded.isHidden()
                     && instrumentation.isModifiableClass(loaded)) {
-                found.add(loaded);
+                classes.add(loaded);
             }
         }
-        return found;
+        return classes;
     }
 
     /** Has the JVM ask about the {@linkplain #unasked classes} that it has not asked about. */

@@ -28,6 +28,9 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     /** Names of classes of the JDK that the JVM has asked about, or that have nothing to instrument. */
     private final Set<String> settled = new HashSet<>();
 
+    /** How often the JVM was answered, or what it was answered has changed. */
+    private long answers;
+
     /** Makes a transformer. */
     public InstrumentingTransformer(Instrumenter instrumenter, Uninstrumented uninstrumented) {
         this.instrumenter = instrumenter;
@@ -57,6 +60,14 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     public void unsettle() {
         synchronized (settled) {
             settled.clear();
+            answers++;
+        }
+    }
+
+    /** {@return a number that is another one when the JVM has been answered since, and so may have loaded what the answer needed} */
+    public long answers() {
+        synchronized (settled) {
+            return answers;
         }
     }
 
@@ -92,6 +103,9 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
         try {
             return className == null ? null : transform(loader, className, classBeingRedefined, classfileBuffer);
         } finally {
+            synchronized (settled) {
+                answers++;
+            }
             Hooks.resume(suspended);
         }
     }
