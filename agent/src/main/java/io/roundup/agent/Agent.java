@@ -11,7 +11,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -42,17 +41,20 @@ public final class Agent {
 
     private final Instrumenter instrumenter;
     private final InstrumentingTransformer transformer;
+    private final LoadedJdk loadedJdk;
 
     private Agent(
             Instrumentation instrumentation,
             Instrumenter instrumenter,
             InstrumentingTransformer transformer,
+            LoadedJdk loadedJdk,
             Sites sites,
             Operations operations,
             Uninstrumented uninstrumented) {
         this.instrumentation = instrumentation;
         this.instrumenter = instrumenter;
         this.transformer = transformer;
+        this.loadedJdk = loadedJdk;
         this.sites = sites;
         this.operations = operations;
         this.uninstrumented = uninstrumented;
@@ -74,8 +76,9 @@ public final class Agent {
         warmUp();
         InstrumentingTransformer transformer = new InstrumentingTransformer(instrumenter, uninstrumented);
         instrumentation.addTransformer(transformer, true);
-        retransformJdk(instrumentation, transformer, uninstrumented, false);
-        return new Agent(instrumentation, instrumenter, transformer, sites, operations, uninstrumented);
+        LoadedJdk loadedJdk = new LoadedJdk(instrumentation, transformer, uninstrumented);
+        loadedJdk.instrument();
+        return new Agent(instrumentation, instrumenter, transformer, loadedJdk, sites, operations, uninstrumented);
     }
 
     /**
@@ -138,15 +141,21 @@ public final class Agent {
      */
     public void mapCurrentThread() {
         instrumenter.mapCurrentThread();
-        retransformJdk(instrumentation, transformer, uninstrumented, false);
+        transformer.unsettle();
+        loadedJdk.instrument();
     }
 
     /**
-     * Instruments the classes of the JDK that were overlooked: another thread had begun to load them before this was installed,
-     * and ended when the loaded ones had been listed. To be called when that thread does so no more.
+     * {@return the names of the JDK's classes that should be instrumented and are not, since the JVM has loaded them without asking}
+     * Code that uses them is not explored in full. They are to be {@linkplain #instrumentOverlooked instrumented} before it is.
      */
+    public List<String> overlooked() {
+        return loadedJdk.unasked().stream().map(Class::getName).sorted().toList();
+    }
+
+    /** Instruments what was {@linkplain #overlooked overlooked} up to now. */
     public void instrumentOverlooked() {
-        retransformJdk(instrumentation, transformer, uninstrumented, true);
+        loadedJdk.instrument();
     }
 
     private static void openPackages(Instrumentation instrumentation) {
@@ -177,42 +186,6 @@ public final class Agent {
             Instrumenter.warmUp(stream.readAllBytes());
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + resource, e);
-        }
-    }
-
-    private static void retransformJdk(
-            Instrumentation instrumentation,
-            InstrumentingTransformer transformer,
-            Uninstrumented uninstrumented,
-            boolean isOverlookedOnly) {
-        List<Class<?>> candidates = new ArrayList<>();
-        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            // Interfaces have no state of their own, and retransforming costs the JVM the same for each class.
-            boolean possible = !loaded.isArray() && !loaded.isInterface() && !loaded.isHidden();
-            boolean isNew = !isOverlookedOnly || !transformer.hasSeen(loaded);
-            if (possible && isNew && transformer.isJdkCandidate(loaded) && instrumentation.isModifiableClass(loaded)) {
-                candidates.add(loaded);
-            }
-        }
-        if (candidates.isEmpty()) {
-            return;
-        }
-        try {
-            instrumentation.retransformClasses(candidates.toArray(new Class<?>[0]));
-        } catch (UnmodifiableClassException | LinkageError | InternalError e) {
-            // One refusal fails them all: find out which.
-            for (Class<?> candidate : candidates) {
-                retransformOne(instrumentation, candidate, uninstrumented);
-            }
-        }
-    }
-
-    private static void retransformOne(
-            Instrumentation instrumentation, Class<?> candidate, Uninstrumented uninstrumented) {
-        try {
-            instrumentation.retransformClasses(candidate);
-        } catch (UnmodifiableClassException | LinkageError | InternalError e) {
-            uninstrumented.add(candidate.getName(), e);
         }
     }
 }

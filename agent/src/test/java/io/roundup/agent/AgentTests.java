@@ -67,4 +67,15 @@ class AgentTests {
                         line.startsWith("virtual: newVirtualThread") && line.endsWith("threadStart(VirtualThread, 0)"))
                 .anyMatch(line -> line.matches("verified \\d{3}"));
     }
+
+    /** It stayed as it was for ever, without a word. */
+    @Test
+    void instrumentsWhatTheJvmLoadedWithoutAsking() throws Exception {
+        AgentProcess.Result result =
+                AgentProcess.run(directory, List.of(), "", "io.roundup.agent.transform.OverlookedProbe");
+
+        assertThat(result.exitCode()).as(result.output()).isZero();
+        assertThat(result.output().lines())
+                .containsExactly("at first: []", "[java.util.concurrent.Phaser]: ", "[]: getField(Phaser, state)");
+    }
 }

@@ -1,8 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer;
 
+import io.roundup.agent.Agent;
 import io.roundup.agent.transform.Operations;
 import io.roundup.agent.transform.Sites;
+import io.roundup.agent.transform.Uninstrumented;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.execution.Backend;
@@ -45,7 +47,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,26 +57,20 @@ import org.jspecify.annotations.Nullable;
 public final class Explorer {
     private static final double PROGRESS_SECONDS = 0.5;
 
+    private final Agent agent;
     private final Sites sites;
     private final Operations operations;
-    private final Supplier<List<String>> uninstrumented;
     private CheckpointPlan checkpoints = CheckpointPlan.NONE;
     private TeamPlan team = TeamPlan.ALONE;
     private StopRequest stop = new StopRequest();
     private @Nullable Schedule replayed;
     private @Nullable Consumer<Progress> progress;
 
-    /**
-     * Prepares an explorer.
-     *
-     * @param sites the agent's places in the code
-     * @param operations the agent's methods that may be operations
-     * @param uninstrumented the classes that the agent could not instrument, with reasons
-     */
-    public Explorer(Sites sites, Operations operations, Supplier<List<String>> uninstrumented) {
-        this.sites = sites;
-        this.operations = operations;
-        this.uninstrumented = uninstrumented;
+    /** Prepares an explorer. @param agent of this JVM */
+    public Explorer(Agent agent) {
+        this.agent = agent;
+        sites = agent.sites();
+        operations = agent.operations();
     }
 
     /** Keeps the state of what is explored. {@return this} @param plan where, and where from */
@@ -154,8 +149,7 @@ public final class Explorer {
         DistinctHistories histories = new DistinctHistories(this::methodName);
         SerialPhase phase1 = new SerialPhase(serialHistories);
         try (Execution execution = new Execution(program, backend, sites, settings(exploration), strategy)) {
-            SelfCheck.run(backend, sites);
-            warmUp(execution);
+            begin(execution, backend);
             StepNames names = new ExecutionNames(execution, sites, operations);
             String diverged = "";
             ObservedSpecification observed = ObservedSpecification.builder().build();
@@ -195,7 +189,7 @@ public final class Explorer {
                     phase2,
                     judge,
                     sites,
-                    uninstrumented,
+                    this::uninstrumented,
                     () -> first.remarks().and(kept.remarksOfOthers()),
                     kept::processes);
             Stopwatch time = new Stopwatch();
@@ -258,8 +252,7 @@ public final class Explorer {
         DistinctHistories serialHistories = new DistinctHistories(this::methodName);
         SerialPhase phase1 = new SerialPhase(serialHistories);
         try (Execution execution = new Execution(program, backend, sites, settings(asked), searches)) {
-            SelfCheck.run(backend, sites);
-            warmUp(execution);
+            begin(execution, backend);
             ObservedSpecification observed = program.hasObjectUnderTest()
                     ? phase1.run(execution, Budget.of(Long.MAX_VALUE, Double.MAX_VALUE))
                     : ObservedSpecification.builder().build();
@@ -275,7 +268,7 @@ public final class Explorer {
                     phase2,
                     searches,
                     judged,
-                    () -> Remarks.of(execution, sites, uninstrumented.get(), 0),
+                    () -> Remarks.of(execution, sites, uninstrumented(), 0),
                     CheckpointIdentities.of(program, asked, String.valueOf(serialHistories.size()), sites));
         }
     }
@@ -290,6 +283,24 @@ public final class Explorer {
                 PROGRESS_SECONDS,
                 () -> listener.accept(
                         phase.progress(strategy, budget, (phase.executions() - before) / time.seconds())));
+    }
+
+    private void begin(Execution execution, Backend backend) {
+        SelfCheck.run(backend, sites);
+        warmUp(execution);
+        agent.instrumentOverlooked();
+    }
+
+    /** {@return the classes that are used as they are although they should be instrumented, with reasons} */
+    private List<String> uninstrumented() {
+        List<String> found = new ArrayList<>();
+        for (Uninstrumented.Entry entry : agent.uninstrumented().entries()) {
+            found.add(entry.className() + " (" + entry.reason() + ")");
+        }
+        for (String overlooked : agent.overlooked()) {
+            found.add(overlooked + " (the JVM loaded it while it asked for the code of another class)");
+        }
+        return found;
     }
 
     /**

@@ -40,9 +40,6 @@ public final class InstalledAgent {
 
     private static @Nullable Instrumentation service;
     private static @Nullable Agent agent;
-    /** What was loaded while the agent was installed has been looked at. */
-    private static boolean isComplete;
-
     private static boolean servesBothBackends;
     /** What {@link #agent} was installed with. */
     private static boolean mapsThreads;
@@ -75,12 +72,7 @@ public final class InstalledAgent {
             AgentOptions options = AgentOptions.defaults().withMapCurrentThread(mapsThreads);
             installed = Agent.install(offered, servesBothBackends ? options.withExcluded(TEST_FRAMEWORKS) : options);
             agent = installed;
-        } else if (!isComplete) {
-            // It was installed by another thread, while this one loaded classes.
-            installed.instrumentOverlooked();
-            isComplete = true;
-        }
-        if (agent != null && !mapsThreads && mayNeedPlatform(backend)) {
+        } else if (!mapsThreads && mayNeedPlatform(backend)) {
             installed.mapCurrentThread();
             mapsThreads = true;
         }

@@ -130,7 +130,7 @@ public final class RoundUp {
             Agent agent = InstalledAgent.get(exploration.backend());
             HarnessProgram program = program(agent, harness);
             return ProgramOutput.silently(
-                    () -> explorer(agent).keeping(checkpoints).explore(program, exploration, eachHistory));
+                    () -> new Explorer(agent).keeping(checkpoints).explore(program, exploration, eachHistory));
         });
     }
 
@@ -204,17 +204,8 @@ public final class RoundUp {
 
     private static Execution execution(
             Agent agent, Program program, Backend backend, Exploration exploration, Schedule schedule) {
+        agent.instrumentOverlooked();
         return new Execution(program, backend, agent.sites(), Explorer.settings(exploration), new Replay(schedule));
-    }
-
-    /** {@return an explorer that uses an agent} */
-    public static Explorer explorer(Agent agent) {
-        return new Explorer(
-                agent.sites(),
-                agent.operations(),
-                () -> agent.uninstrumented().entries().stream()
-                        .map(entry -> entry.className() + " (" + entry.reason() + ")")
-                        .toList());
     }
 
     private static HarnessProgram program(Agent agent, Class<?> harness) {

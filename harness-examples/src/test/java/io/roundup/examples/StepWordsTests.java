@@ -114,6 +114,17 @@ class StepWordsTests {
                         "write " + OUTER + "Hiding.calls");
     }
 
+    /** A line break in it tore the row of the report in two. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void aTextThatIsLockedIsShownOnOneLine(BackendName backend) {
+        assertThat(actions(Texts.class, backend))
+                .containsSubsequence(
+                        "lock String of two lines",
+                        "lock String 0123456789012345678901234567890123456789...",
+                        "lock Integer 1000");
+    }
+
     /** It was said that the thread tried to acquire the latch. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
@@ -371,6 +382,34 @@ class StepWordsTests {
         public void goesThrough() throws InterruptedException {
             locked.all();
             throw new AssertionError("to have a schedule");
+        }
+
+        @Actor
+        public void looks() {}
+    }
+
+    /** Something to call. */
+    public static final class Locking {
+        private static final Object NUMBER = 1000;
+
+        public void all() {
+            synchronized ("of two\nlines") {
+                synchronized ("0123456789".repeat(5).intern()) {
+                    synchronized (NUMBER) {
+                        throw new IllegalStateException("all steps were made");
+                    }
+                }
+            }
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class Texts {
+        final Locking locking = new Locking();
+
+        @Actor
+        public void goesThrough() {
+            locking.all();
         }
 
         @Actor

@@ -25,8 +25,11 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     /** Which operations the code of loaded classes announces that were instrumented again. */
     private final Map<Class<?>, Set<String>> announced = new WeakHashMap<>();
 
-    /** Names of the JDK's classes that the JVM has asked about. */
-    private final Set<String> seenOfJdk = new HashSet<>();
+    /** Names of classes of the JDK that the JVM has asked about, or that have nothing to instrument. */
+    private final Set<String> settled = new HashSet<>();
+
+    /** How often the JVM was answered, or what it was answered has changed. */
+    private long answers;
 
     /** Makes a transformer. */
     public InstrumentingTransformer(Instrumenter instrumenter, Uninstrumented uninstrumented) {
@@ -34,16 +37,43 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
         this.uninstrumented = uninstrumented;
     }
 
-    /** {@return whether a loaded class is one of the JDK that may have something to instrument} */
-    public boolean isJdkCandidate(Class<?> loaded) {
-        String name = loaded.getName().replace('.', '/');
-        return isJdk(loaded.getClassLoader(), name) && instrumenter.isCandidate(name, true);
+    /** {@return whether the JVM has asked about a loaded class of the JDK, or it has nothing to instrument anyway} */
+    public boolean isSettled(Class<?> loaded) {
+        String name = loaded.getName();
+        synchronized (settled) {
+            if (settled.contains(name)) {
+                return true;
+            }
+        }
+        String internalName = name.replace('.', '/');
+        if (!isJdk(loaded.getClassLoader(), internalName)) {
+            return true;
+        }
+        if (instrumenter.isCandidate(internalName, true)) {
+            return false;
+        }
+        settle(name);
+        return true;
     }
 
-    /** {@return whether the JVM has asked about a class of the JDK, when it was loaded or since} @param loaded the class */
-    public boolean hasSeen(Class<?> loaded) {
-        synchronized (seenOfJdk) {
-            return seenOfJdk.contains(loaded.getName().replace('.', '/'));
+    /** From now on the JVM has asked about nothing, since what it was answered has changed. */
+    public void unsettle() {
+        synchronized (settled) {
+            settled.clear();
+            answers++;
+        }
+    }
+
+    /** {@return a number that is another one when the JVM has been answered since, and so may have loaded what the answer needed} */
+    public long answers() {
+        synchronized (settled) {
+            return answers;
+        }
+    }
+
+    private void settle(String name) {
+        synchronized (settled) {
+            settled.add(name);
         }
     }
 
@@ -73,6 +103,9 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
         try {
             return className == null ? null : transform(loader, className, classBeingRedefined, classfileBuffer);
         } finally {
+            synchronized (settled) {
+                answers++;
+            }
             Hooks.resume(suspended);
         }
     }
@@ -87,9 +120,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             Set<String> operations = instrumenter.operations();
             boolean jdk = isJdk(loader, className);
             if (jdk) {
-                synchronized (seenOfJdk) {
-                    seenOfJdk.add(className);
-                }
+                settle(className.replace('/', '.'));
             }
             if (!instrumenter.isCandidate(className, jdk) || !jdk && loader == null) {
                 return null;

@@ -2,7 +2,9 @@
 package io.roundup.agent.transform;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -12,6 +14,8 @@ import java.util.Set;
 public final class Operations {
     private volatile Set<String> selected = Set.of();
     private final List<OperationMethod> methods = new ArrayList<>();
+    /** By text: the JDK makes the code that compares records when it is first run, and loads much for that. */
+    private final Map<String, Integer> numbers = new HashMap<>();
 
     /** Selects methods anew, each written as its name followed by its descriptor, such as {@code poll()Ljava/lang/Object;}. */
     public void select(Set<String> namesWithDescriptors) {
@@ -31,12 +35,11 @@ public final class Operations {
 
     /** {@return the number of an implementation, from 0; the same one when asked again} */
     public synchronized int register(String owner, String name, String descriptor) {
-        OperationMethod method = new OperationMethod(name, descriptor, owner);
-        int known = methods.indexOf(method);
-        if (known >= 0) {
+        Integer known = numbers.putIfAbsent(owner + '.' + name + descriptor, methods.size());
+        if (known != null) {
             return known;
         }
-        methods.add(method);
+        methods.add(new OperationMethod(name, descriptor, owner));
         return methods.size() - 1;
     }
 

@@ -7,67 +7,54 @@ import org.objectweb.asm.Type;
 
 /** Announces the accesses of variables by {@code java.lang.reflect.Field}, and of elements by {@code java.lang.reflect.Array}. */
 final class ReflectionVisitor extends HookVisitor {
+    private static final String OBJECT = "Ljava/lang/Object;";
+
     ReflectionVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
     }
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (opcode == Opcodes.INVOKEVIRTUAL && owner.equals("java/lang/reflect/Field")) {
-            announceField(owner, name, descriptor);
-        } else if (opcode == Opcodes.INVOKESTATIC && owner.equals("java/lang/reflect/Array")) {
-            announceElement(owner, name, descriptor);
+        boolean isRead = name.startsWith("get");
+        if (isRead || name.startsWith("set")) {
+            Type[] parameters = Type.getArgumentTypes(descriptor);
+            if (opcode == Opcodes.INVOKEVIRTUAL
+                    && owner.equals("java/lang/reflect/Field")
+                    && descriptor.startsWith("(" + OBJECT)) {
+                int site = context.site(isRead ? SiteKind.UNSAFE_READ : SiteKind.UNSAFE_WRITE, owner, name, descriptor);
+                String hook = isRead ? "reflectiveRead" : "reflectiveWrite";
+                announce(
+                        SpilledArguments.withReceiver(owner, parameters),
+                        site,
+                        hook,
+                        "Ljava/lang/reflect/Field;" + OBJECT);
+            } else if (opcode == Opcodes.INVOKESTATIC
+                    && owner.equals("java/lang/reflect/Array")
+                    && descriptor.startsWith("(" + OBJECT + "I")) {
+                int site = context.site(isRead ? SiteKind.ARRAY_LOAD : SiteKind.ARRAY_STORE, owner, name, descriptor);
+                announce(parameters, site, isRead ? "reflectiveLoad" : "reflectiveStore", OBJECT + "I");
+            }
         }
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
     }
 
-    /** {@code ..., field, object, [value] -> ..., field, object, [value]}. */
-    private void announceField(String owner, String name, String descriptor) {
-        boolean isRead = name.startsWith("get") && descriptor.startsWith("(Ljava/lang/Object;)");
-        boolean isWrite = name.startsWith("set") && descriptor.startsWith("(Ljava/lang/Object;");
-        if (!isRead && !isWrite) {
-            return;
+    /**
+     * {@code ..., first, second, [value] -> ..., first, second, [value]}.
+     *
+     * @param types of these: a field and an object, or an array and an index
+     * @param operands the first two of the hook's, as descriptors
+     */
+    private void announce(Type[] types, int site, String hook, String operands) {
+        SpilledArguments arguments = new SpilledArguments(mv, context.temporaries(), types); // ...
+        arguments.load(0); // ..., first
+        arguments.load(1); // ..., first, second
+        boolean isWrite = types.length > 2;
+        if (isWrite) {
+            loadReference(arguments, 2); // ..., first, second, value
         }
-        SpilledArguments arguments = spill(SpilledArguments.withReceiver(owner, Type.getArgumentTypes(descriptor)));
-        arguments.load(0); // ..., field
-        arguments.load(1); // ..., field, object
-        if (isRead) {
-            pushSite(SiteKind.UNSAFE_READ, owner, name, descriptor); // ..., field, object, site
-            hook(HookNames.VARIABLES, "reflectiveRead", "(Ljava/lang/reflect/Field;Ljava/lang/Object;I)V"); // ...
-        } else {
-            loadReference(arguments, 2); // ..., field, object, value
-            pushSite(SiteKind.UNSAFE_WRITE, owner, name, descriptor); // ..., field, object, value, site
-            hook(
-                    HookNames.VARIABLES,
-                    "reflectiveWrite",
-                    "(Ljava/lang/reflect/Field;Ljava/lang/Object;Ljava/lang/Object;I)V"); // ...
-        }
-        arguments.loadAll(); // ..., field, object, [value]
-    }
-
-    /** {@code ..., array, index, [value] -> ..., array, index, [value]}. */
-    private void announceElement(String owner, String name, String descriptor) {
-        boolean isRead = name.startsWith("get") && descriptor.startsWith("(Ljava/lang/Object;I)");
-        boolean isWrite = name.startsWith("set");
-        if (!isRead && !isWrite) {
-            return;
-        }
-        SpilledArguments arguments = spill(Type.getArgumentTypes(descriptor));
-        arguments.load(0); // ..., array
-        arguments.load(1); // ..., array, index
-        if (isRead) {
-            pushSite(SiteKind.ARRAY_LOAD, owner, name, descriptor); // ..., array, index, site
-            hook(HookNames.VARIABLES, "reflectiveLoad", "(Ljava/lang/Object;II)V"); // ...
-        } else {
-            loadReference(arguments, 2); // ..., array, index, value
-            pushSite(SiteKind.ARRAY_STORE, owner, name, descriptor); // ..., array, index, value, site
-            hook(HookNames.VARIABLES, "reflectiveStore", "(Ljava/lang/Object;ILjava/lang/Object;I)V"); // ...
-        }
-        arguments.loadAll(); // ..., array, index, [value]
-    }
-
-    private SpilledArguments spill(Type... types) {
-        return new SpilledArguments(mv, context.temporaries(), types);
+        push(site); // ..., first, second, [value], site
+        hook(HookNames.VARIABLES, hook, "(" + operands + (isWrite ? OBJECT : "") + "I)V"); // ...
+        arguments.loadAll(); // ..., first, second, [value]
     }
 
     /** {@code ... -> ..., value}, or null if that is a primitive. */

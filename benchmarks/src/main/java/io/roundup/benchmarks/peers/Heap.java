@@ -26,7 +26,7 @@ final class Heap {
     private static final int SAMPLES = 24;
     private static final int SECONDS_BETWEEN = 1;
     private static final double MEGABYTE = 1024 * 1024;
-    /** More than ten million traces; one process explores them, so that all that lives is in one heap. */
+    /** It has 6,588,108 traces; one process explores them, so that all that lives is in one heap. */
     private static final String THREE_THREADS = "Michael-Scott queue: enq; deq | enq; deq | enq; deq";
 
     private static final Pattern TOTAL = Pattern.compile("(?m)^Total +\\d+ +(\\d+)");

@@ -101,7 +101,7 @@ final class ExplorationRun {
 
     private ExplorationResult explored(CheckpointPlan checkpoints) {
         Explorer explorer =
-                RoundUp.explorer(agent).keeping(checkpoints).sharing(team).stoppedBy(stop);
+                new Explorer(agent).keeping(checkpoints).sharing(team).stoppedBy(stop);
         try (ProgressLine line = ProgressLine.onTerminal()) {
             if (line != null) {
                 explorer.telling(line);
@@ -139,7 +139,7 @@ final class ExplorationRun {
             throw new InputException(other.getMessage()
                     + ". It was recorded with another version of the program, or with other options.");
         }
-        Explorer explorer = RoundUp.explorer(agent).stoppedBy(stop).replaying(recording.schedule());
+        Explorer explorer = new Explorer(agent).stoppedBy(stop).replaying(recording.schedule());
         ExplorationResult result = ProgramOutput.silently(() -> explorer.explore(program, asked));
         out.println("Round-Up replayed " + program.name() + ": "
                 + replayed.steps().size() + " steps, ended "

@@ -3,7 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
 import io.roundup.explorer.Exploration;
-import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.Explorer;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.program.ProgramOutput;
 import java.io.FileDescriptor;
@@ -48,7 +48,7 @@ final class WorkerStreams {
         EndOfProcess end = new EndOfProcess();
         try (ProgramOutput dropped = new ProgramOutput()) {
             dropped.drop();
-            RoundUp.explorer(agent).work(program, exploration, in, out);
+            new Explorer(agent).work(program, exploration, in, out);
             return ExitCodes.OK;
         } catch (IOException nobodyIsLeft) {
             // The process that explores has ended, and has told its user why.

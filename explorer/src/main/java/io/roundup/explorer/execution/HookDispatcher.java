@@ -14,6 +14,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     private final ControlledScheduler scheduler;
     private final ThreadActions threads;
     private final RawMemory memory;
+    private final ValueMonitors valueMonitors;
     private final MonitorActions monitors;
     private final StartedThreads started;
     private final ControlledValues values;
@@ -33,7 +34,8 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         super(variables, memory, scheduler, shared, outline);
         this.memory = memory;
         this.scheduler = scheduler;
-        monitors = new MonitorActions(scheduler, shared, signals, waitSets);
+        valueMonitors = new ValueMonitors(outline);
+        monitors = new MonitorActions(scheduler, shared, signals, waitSets, valueMonitors);
         threads = new ThreadActions(scheduler, shared, signals, settings);
         started = new StartedThreads(execution, scheduler, threads);
         values = new ControlledValues(scheduler, shared, settings);
@@ -46,6 +48,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         super.reset();
         memory.reset();
         values.reset();
+        valueMonitors.reset();
     }
 
     RecordedCalls calls() {
@@ -80,7 +83,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     public boolean synchronizedEntered(Object monitor, int site) {
         Thread me = enter();
         try {
-            return jdkCalls.entered(monitor, site);
+            return jdkCalls.entered(monitor);
         } finally {
             Hooks.explored = me;
         }
@@ -369,6 +372,6 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
 
     @Override
     public void uninstrumented(Object target, int site) {
-        outline.uninstrumented(target, site);
+        outline.uninstrumented(target);
     }
 }

@@ -90,7 +90,7 @@ final class JdkCalls {
      * @return whether it has the logical one too; if not, JDK code that is not instrumented made the call, and the thread must
      *     not stop as long as it has the real one
      */
-    boolean entered(Object monitor, int site) {
+    boolean entered(Object monitor) {
         ExploredThread me = scheduler.current();
         if (me.monitorOfCall == monitor) {
             me.monitorOfCall = null;
@@ -100,7 +100,7 @@ final class JdkCalls {
             me.hold(monitor, 1);
             return true;
         }
-        outline.uninstrumented(monitor, site);
+        outline.calledUnseen(monitor);
         return false;
     }
 }

@@ -133,7 +133,7 @@ public final class Locations {
     /**
      * {@return the monitor of an object without a number, such as a string}
      *
-     * <p>Of two that have the same class and the same text the locations are the same: their steps count as conflicting.
+     * <p>Of two that have the same class and the same text the locations are the same, see {@link ValueMonitors}.
      *
      * @param value the object
      */

@@ -16,12 +16,19 @@ final class MonitorActions {
     private final SharedObjects shared;
     private final SignalActions signals;
     private final WaitSets waitSets;
+    private final ValueMonitors values;
 
-    MonitorActions(ControlledScheduler scheduler, SharedObjects shared, SignalActions signals, WaitSets waitSets) {
+    MonitorActions(
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            SignalActions signals,
+            WaitSets waitSets,
+            ValueMonitors values) {
         this.scheduler = scheduler;
         this.shared = shared;
         this.signals = signals;
         this.waitSets = waitSets;
+        this.values = values;
     }
 
     void enter(Object monitor, int site) {
@@ -115,9 +122,6 @@ final class MonitorActions {
         if (number != 0) {
             return Locations.monitor(number);
         }
-        // What has no state of its own is not tracked, so anybody may have it: constants, boxed numbers, class loaders.
-        return ReferenceLayout.of(monitor.getClass()).opaque
-                ? Locations.monitorOfValue(monitor)
-                : Footprint.NO_LOCATION;
+        return ReferenceLayout.of(monitor.getClass()).opaque ? values.location(monitor) : Footprint.NO_LOCATION;
     }
 }

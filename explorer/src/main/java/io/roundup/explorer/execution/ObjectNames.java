@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 public final class ObjectNames {
     /** A lock in an array of arrays has a name; beyond that it is none that helps. */
     private static final int DEEPEST = 3;
+    /** What can be read at a glance, of the text of a string that is locked. */
+    private static final int LONGEST = 40;
 
     private final SharedObjects shared;
     private @Nullable Holders holders;
@@ -33,7 +35,7 @@ public final class ObjectNames {
         }
         String value = Locations.className(location);
         if (value != null) {
-            return value.substring(value.lastIndexOf('.', value.indexOf(' ')) + 1);
+            return value(value);
         }
         Object there = shared.find(Locations.object(location));
         if (there == null) {
@@ -42,6 +44,18 @@ public final class ObjectNames {
         Object object = visible(there);
         String variable = variable(object);
         return variable.isEmpty() ? VariableNames.simple(object.getClass()) : variable;
+    }
+
+    /** {@return the class without its package, and the text on one line} @param named a class, and a blank and a text if there is one */
+    private static String value(String named) {
+        int space = named.indexOf(' ');
+        String type = space < 0 ? named : named.substring(0, space);
+        String simple = type.substring(type.lastIndexOf('.') + 1);
+        if (space < 0) {
+            return simple;
+        }
+        String text = named.substring(space + 1).replaceAll("\\R|\\p{Cntrl}", " ");
+        return simple + " " + (text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text);
     }
 
     /** {@return the name of an object with the name of its class before it if it is not one of the program} @param object any */

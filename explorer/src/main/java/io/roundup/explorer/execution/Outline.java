@@ -33,10 +33,18 @@ final class Outline {
         scheduler.exit();
     }
 
-    void uninstrumented(Object target, int site) {
+    void uninstrumented(Object target) {
         if (scheduler.isConcurrent()) {
             Class<?> type = target instanceof Class<?> ? (Class<?>) target : target.getClass();
             doubt(type.getName() + ": its synchronized methods are not explored");
+        }
+    }
+
+    /** A synchronized method was called that is explored where its caller is. @param target whose */
+    void calledUnseen(Object target) {
+        if (scheduler.isConcurrent()) {
+            doubt(target.getClass().getName()
+                    + ": a synchronized method of it was called by code that is not instrumented");
         }
     }
 

@@ -196,14 +196,16 @@ final class VariableActions {
     void reflective(Field field, @Nullable Object target, @Nullable Object value, int mode, int site) {
         Class<?> declaring = field.getDeclaringClass();
         boolean isStatic = Modifier.isStatic(field.getModifiers());
-        boolean isFinal = Modifier.isFinal(field.getModifiers());
         boolean isVisible = isStatic ? scheduler.isConcurrent() : !shared.isEmpty() && declaring.isInstance(target);
-        if (isFinal || !isVisible) {
+        if (!isVisible) {
             return;
         }
         long offset = Memory.offset(field);
         Object holder = isStatic || target == null ? declaring : target;
-        access(holder, offset, value, mode, site);
+        boolean isConstant = mode == AccessMode.READ && Modifier.isFinal(field.getModifiers());
+        if (!isConstant) {
+            access(holder, offset, value, mode, site);
+        }
         if (mode == AccessMode.READ && !field.getType().isPrimitive()) {
             if (isStatic) {
                 shared.shareStatic(Memory.reference(Memory.base(field), offset), declaring, offset);

@@ -4,7 +4,6 @@ package io.roundup.explorer.strategy;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,9 +32,7 @@ public final class OptimalDpor implements SharedSearch {
     private final ReversibleRaces races;
     private final int visibleBits;
     private final EventSequence sequence = new EventSequence();
-    private DporFrame[] frames = new DporFrame[64];
-    /** How many frames are in use. */
-    private int size;
+    private final DporStack frames = new DporStack();
     /** The choices made so far in this execution, and the last of them that chose a thread. */
     private int depth;
 
@@ -115,7 +112,7 @@ public final class OptimalDpor implements SharedSearch {
     public void repeated(int choices) {
         depth = choices;
         running = choices - 1;
-        while (running > NONE && frames[running].choosesValue()) {
+        while (running > NONE && frames.get(running).choosesValue()) {
             running--;
         }
     }
@@ -123,21 +120,21 @@ public final class OptimalDpor implements SharedSearch {
     @Override
     public int choose(ChoicePoint point) {
         noteCreations(point);
-        if (depth < size) {
-            frames[depth].verify(depth, point);
+        if (depth < frames.size()) {
+            frames.get(depth).verify(depth, point);
         } else {
             DporFrame frame = push(point);
             frame.dropSleepingBranches();
             if (frame.tree().isLeaf()) {
                 if (!frame.choosesValue() && (frame.asleep() & point.enabled()) == point.enabled()) {
-                    size--;
+                    frames.removeLast();
                     blocked(point);
                     return CUT;
                 }
                 frame.tree().children().add(anyBranch(frame, point));
             }
         }
-        DporFrame frame = frames[depth];
+        DporFrame frame = frames.get(depth);
         WakeupNode chosen = frame.current();
         if (frame.choosesValue() != (chosen.value() != StepLog.NO_VALUE)
                 || !frame.choosesValue() && !point.isEnabled(chosen.thread())) {
@@ -155,29 +152,17 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     private DporFrame push(ChoicePoint point) {
-        DporFrame frame = unusedFrame();
-        WakeupNode tree = size == 0 ? part.root() : frames[size - 1].current();
+        WakeupNode tree = frames.next(part.root());
+        boolean keepsExplored = part.keepsExplored(frames.size(), tree, frames.keepsExplored());
+        DporFrame frame = frames.add();
         frame.reset(tree, point, endings.executions());
         if (running != NONE) {
             frame.inherit(
-                    frames[running],
+                    frames.get(running),
                     bitsSince(running, point.log()),
                     point.log().location(running));
         }
-        frame.passExplored(part.keepsExplored(size, tree, size > 0 && frames[size - 1].keepsExplored()));
-        size++;
-        return frame;
-    }
-
-    private DporFrame unusedFrame() {
-        if (size == frames.length) {
-            frames = Arrays.copyOf(frames, 2 * size);
-        }
-        DporFrame frame = frames[size];
-        if (frame == null) {
-            frame = new DporFrame();
-            frames[size] = frame;
-        }
+        frame.passExplored(keepsExplored);
         return frame;
     }
 
@@ -225,8 +210,8 @@ public final class OptimalDpor implements SharedSearch {
 
     @Override
     public void end(StepLog log, Ending ending) {
-        if (depth < size) {
-            throw Divergence.endedAt(depth, size, log);
+        if (depth < frames.size()) {
+            throw Divergence.endedAt(depth, frames.size(), log);
         }
         endings.count(ending, onlyAwaits);
         if (!graphIsRead) {
@@ -244,7 +229,7 @@ public final class OptimalDpor implements SharedSearch {
         for (int event = firstNew(); event < graph.executed(); event++) {
             int row = graph.row(event);
             if (log.value(row) == StepLog.NO_VALUE) {
-                frames[row].made(graph.bits(event), log.location(row));
+                frames.get(row).made(graph.bits(event), log.location(row));
             }
         }
     }
@@ -273,7 +258,7 @@ public final class OptimalDpor implements SharedSearch {
                 if (second < firstNew && races.isBeforeAll(first)) {
                     continue;
                 }
-                DporFrame frame = frames[graph.row(first)];
+                DporFrame frame = frames.get(graph.row(first));
                 races.reverse(first, second, log, sequence);
                 if (races.hasGuessed()) {
                     sequence.insertInitialBelow(frame.tree(), frame.asleep());
@@ -286,9 +271,9 @@ public final class OptimalDpor implements SharedSearch {
 
     private void insert(int row) {
         if (row < part.floor()) {
-            part.report(row, frames[row].tree(), sequence);
+            part.report(row, frames.get(row).tree(), sequence);
         } else {
-            sequence.insertBelow(frames[row].tree());
+            sequence.insertBelow(frames.get(row).tree());
         }
     }
 
@@ -303,7 +288,7 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     private void insertOtherValues(int event, int row, StepLog log) {
-        DporFrame frame = frames[row];
+        DporFrame frame = frames.get(row);
         for (int value = 0; value < frame.bound(); value++) {
             if (value != frame.current().value() && !frame.isExplored(value)) {
                 sequence.clear();
@@ -318,12 +303,12 @@ public final class OptimalDpor implements SharedSearch {
 
     /** Drops the branches that have been explored, deepest first, up to the first choice that has another. */
     private void backtrack() {
-        for (; size > part.floor(); size--) {
-            DporFrame frame = frames[size - 1];
+        for (; frames.size() > part.floor(); frames.removeLast()) {
+            DporFrame frame = frames.get(frames.size() - 1);
             frame.dropBranch(endings.executions(), sizes);
             frame.passExplored(frame.keepsExplored());
             if (!frame.tree().isLeaf()) {
-                branch = size - 1;
+                branch = frames.size() - 1;
                 return;
             }
         }
@@ -347,14 +332,7 @@ public final class OptimalDpor implements SharedSearch {
 
     @Override
     public double estimatedLeft() {
-        if (exhausted) {
-            return 0;
-        }
-        double total = 0;
-        for (int frame = size - 1; frame >= 0; frame--) {
-            total = frames[frame].estimate(sizes, total);
-        }
-        return size == 0 ? Double.NaN : total - endings.executions();
+        return exhausted ? 0 : frames.estimate(sizes) - endings.executions();
     }
 
     @Override
@@ -364,13 +342,7 @@ public final class OptimalDpor implements SharedSearch {
         out.number(races.hasGuessed() ? 1 : 0);
         sizes.save(out);
         out.number(branch);
-        out.number(size);
-        if (size > 0) {
-            WakeupTreeState.save(frames[0].tree(), out);
-        }
-        for (int frame = 0; frame < size; frame++) {
-            frames[frame].save(out);
-        }
+        frames.save(out);
     }
 
     @Override
@@ -383,14 +355,7 @@ public final class OptimalDpor implements SharedSearch {
         }
         sizes.restore(in);
         branch = in.numberIn(NONE, Integer.MAX_VALUE);
-        int saved = in.numberIn(0, Integer.MAX_VALUE);
-        WakeupNode tree = saved == 0 ? WakeupNode.root() : WakeupTreeState.restore(in);
-        part = DporPart.whole(tree);
-        for (size = 0; size < saved; size++) {
-            DporFrame frame = unusedFrame();
-            frame.restore(tree, in);
-            tree = frame.current();
-        }
+        part = DporPart.whole(frames.restore(in));
     }
 
     @Override
@@ -411,9 +376,7 @@ public final class OptimalDpor implements SharedSearch {
 
     @Override
     public void hand(StateSink result) {
-        for (int frame = part.floor(); frame < size; frame++) {
-            frames[frame].settle();
-        }
+        frames.settleFrom(part.floor());
         endings.save(result);
         result.number(races.hasGuessed() ? 1 : 0);
         part.saveResult(result, exhausted);

@@ -102,6 +102,21 @@ final class VariableScenarios {
                         "[-, 1]",
                         "[-, 2]"),
                 Synchronizer.of(
+                        "object that is found by Field.get of a constant",
+                        () -> {
+                            Constants.COUNT[0] = 0;
+                            Callable<?> counts = () -> {
+                                int[] count = (int[]) Constants.class
+                                        .getDeclaredField("COUNT")
+                                        .get(null);
+                                return ++count[0];
+                            };
+                            return List.of(counts, counts);
+                        },
+                        "[1, 1]",
+                        "[1, 2]",
+                        "[2, 1]"),
+                Synchronizer.of(
                         "accesses by reflection that fail",
                         () -> {
                             Fields fields = new Fields();
@@ -204,6 +219,11 @@ final class VariableScenarios {
         } catch (RuntimeException expected) {
             return expected.getClass().getSimpleName() + " ";
         }
+    }
+
+    /** Its state is not made anew, and its variables stay final. */
+    private interface Constants {
+        int[] COUNT = new int[1];
     }
 
     private static final class Fields {
