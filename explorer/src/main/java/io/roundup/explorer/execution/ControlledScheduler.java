@@ -254,6 +254,17 @@ public final class ControlledScheduler {
         return me;
     }
 
+    /**
+     * The running thread is about to take a lock, and waits as above if its loop takes locks. Other loops end so, such as those that
+     * spin before they wait.
+     */
+    void awaitChangeBeforeLock() {
+        ExploredThread me = current();
+        if (me.loopIsIdle && me.idleTakesLocks) {
+            idleLoops.awaitChange(me);
+        }
+    }
+
     /** A scheduling point: the running thread is about to read a variable. See {@link #reach} and {@link #noteRead}. */
     void read(Object holder, long slot, long location, int site) {
         ExploredThread me = awaitChangeIfIdle();

@@ -162,6 +162,8 @@ public final class ExploredThread {
 
     int idleStart;
     int idleEnd;
+    /** The turn took a lock, and gave it back: the next one may begin with that. */
+    boolean idleTakesLocks;
     /** The loop may count its turns, and give up some time. */
     boolean idleCounts;
 

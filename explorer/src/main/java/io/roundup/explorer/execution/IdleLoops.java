@@ -90,7 +90,9 @@ final class IdleLoops {
             me.idleLocation = me.loops.isFoundKnown() ? me.loops.location() : Footprint.NO_LOCATION;
             me.idleValue = me.loops.found();
             me.idleSite = log.site(me.loops.read());
-            me.idleCounts = counts.test(site);
+            me.idleTakesLocks = me.loops.takesLocks();
+            // What operations and locked regions are called to no effect, is called so again.
+            me.idleCounts = !me.idleTakesLocks && me.loops.calls() == 0 && counts.test(site);
             awaits.set(site);
         }
         noteWhatIsFound(me, log);

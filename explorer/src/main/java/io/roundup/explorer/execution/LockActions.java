@@ -47,6 +47,7 @@ final class LockActions {
             return false;
         }
         if (!reenter(sync)) {
+            scheduler.awaitChangeBeforeLock();
             retake(sync, HELD_ONCE);
         }
         return true;

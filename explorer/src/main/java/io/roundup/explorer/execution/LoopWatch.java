@@ -10,6 +10,8 @@ import java.util.Arrays;
  * nobody wrote one of them between its two reads. Writes after the second read do not count, however early they come: so
  * equivalent executions agree on it.
  *
+ * <p>A lock that a turn takes and gives back is as it was: that others had it in between is no matter, only what they wrote.
+ *
  * <p>The turns may call operations, the same ones with the same results: an element is polled for until there is one. But of a
  * turn that has counted it is not said that it has no effect then, since it may be one of a number of calls that are to be made.
  *
@@ -40,6 +42,7 @@ final class LoopWatch {
     private long location;
     private int read;
     private int calls;
+    private final LockPairs locks = new LockPairs();
     private int current;
     private long found;
     private boolean foundIsKnown;
@@ -63,6 +66,11 @@ final class LoopWatch {
     /** {@return the last step in which the idle turn read its only location} */
     int read() {
         return read;
+    }
+
+    /** {@return whether the idle turn took a lock, and gave it back} */
+    boolean takesLocks() {
+        return locks.areAny();
     }
 
     /** {@return how many operations were called in the idle turn} */
@@ -127,7 +135,7 @@ final class LoopWatch {
         idleTurns[at] = idle ? idleTurns[at] + 1 : 0;
         boolean isCounted = counted[at];
         counted[at] = false;
-        if (calls > 0) {
+        if (calls > 0 || locks.areAny()) {
             // Operations are what is explored: none is left out that may be one of a number of them.
             return idle && !isCounted;
         }
@@ -157,22 +165,24 @@ final class LoopWatch {
         boolean several = false;
         location = Footprint.NO_LOCATION;
         calls = 0;
+        locks.begin();
         for (int step = nextOf(thread, log, last, now); step < now; step = nextOf(thread, log, step + 1, now)) {
             int bits = log.bits(step);
             boolean isCall = (bits & Footprint.INVOKE) != 0;
-            if (!isCall && (bits & ~Footprint.RETURN) != Footprint.READ
+            boolean isLock = locks.follow(log, step);
+            if (!isCall && !isLock && (bits & ~Footprint.RETURN) != Footprint.READ
                     || log.value(step) != StepLog.NO_VALUE
                     || earlier == last
                     || log.location(earlier) != log.location(step)
                     || log.site(earlier) != log.site(step)
                     || log.bits(earlier) != bits
-                    || isWrittenByOthers(log, earlier, step, thread, log.location(step))) {
+                    || !isLock && isWrittenByOthers(log, earlier, step, thread, log.location(step))) {
                 return false;
             }
             earlier = nextOf(thread, log, earlier + 1, last);
-            reads |= !isCall;
             calls += isCall ? 1 : 0;
-            if (log.location(step) != Footprint.NO_LOCATION) {
+            reads |= !isCall && !isLock;
+            if (!isLock && log.location(step) != Footprint.NO_LOCATION) {
                 several |= location != Footprint.NO_LOCATION && location != log.location(step);
                 location = log.location(step);
                 read = step;
@@ -181,7 +191,7 @@ final class LoopWatch {
         if (several) {
             location = Footprint.NO_LOCATION;
         }
-        return reads && earlier == last;
+        return reads && earlier == last && locks.isBalanced();
     }
 
     /** To keep others out of an operation, which phase 1 may do, is no effect of it. */
