@@ -87,6 +87,17 @@ final class PrologueVisitor extends HookVisitor {
                 hook(HookNames.VALUES, "randomPick", "(I)I"); // answer
                 returnUnlessNegative(); //
             }
+            case NEXT_BYTES -> returnIfDone(HookNames.VALUES, "Ljava/security/SecureRandom;");
+            case GENERATE_SEED -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // random
+                mv.visitVarInsn(Opcodes.ILOAD, 1); // random, length
+                hook(HookNames.VALUES, "generateSeed", "(Ljava/security/SecureRandom;I)[B"); // seed
+                returnUnlessNull(); //
+            }
+            case RANDOM_UUID -> {
+                hook(HookNames.VALUES, "randomUuid", "()Ljava/util/UUID;"); // identifier
+                returnUnlessNull(); //
+            }
             case EXIT -> {
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // status
                 hook(HookNames.HOOKS, "exit", "(I)V"); //
@@ -178,16 +189,21 @@ final class PrologueVisitor extends HookVisitor {
             }
             parameterLocal += parameter.getSize();
         }
-        int thread = context.temporaries();
         // name, characteristics, task
         hook(
                 HookNames.THREADS,
                 "newVirtualThread",
                 "(Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;"); // thread
-        mv.visitVarInsn(Opcodes.ASTORE, thread); //
-        mv.visitVarInsn(Opcodes.ALOAD, thread); // thread
-        mv.visitJumpInsn(Opcodes.IFNULL, body); //
-        mv.visitVarInsn(Opcodes.ALOAD, thread); // thread
+        returnUnlessNull(); //
+    }
+
+    /** {@code ..., answer -> ...}. */
+    private void returnUnlessNull() {
+        int answer = context.temporaries();
+        mv.visitVarInsn(Opcodes.ASTORE, answer); // ...
+        mv.visitVarInsn(Opcodes.ALOAD, answer); // ..., answer
+        mv.visitJumpInsn(Opcodes.IFNULL, body); // ...
+        mv.visitVarInsn(Opcodes.ALOAD, answer); // ..., answer
         mv.visitInsn(Opcodes.ARETURN);
     }
 
