@@ -161,4 +161,6 @@ public interface HookListener {
     int loop(int activation, boolean counted, int site);
 
     void uninstrumented(Object target, int site);
+
+    void unexplored(String what);
 }

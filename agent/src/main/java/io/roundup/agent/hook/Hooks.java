@@ -75,6 +75,13 @@ public final class Hooks {
         }
     }
 
+    /** Something is about to be done that cannot be explored. @param what in words */
+    public static void unexplored(String what) {
+        if (explored == Thread.currentThread()) {
+            listener.unexplored(what);
+        }
+    }
+
     // ---- the program's outline -----------------------------------------------------------------------------------
 
     /** At the start of {@code Runtime.exit} and {@code halt}. */

@@ -97,6 +97,9 @@ final class Visitors extends ClassVisitor {
         if (context.treatment() == Treatment.UNDER_TEST) {
             mv = new MethodReferenceVisitor(method, mv);
         }
+        if (mentions.methodHandle() && context.treatment() == Treatment.UNDER_TEST) {
+            mv = new HandleVisitor(method, mv);
+        }
         if (mentions.thread()) {
             mv = new ThreadCallVisitor(method, mv, mapCurrentThread);
         }

@@ -374,4 +374,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     public void uninstrumented(Object target, int site) {
         outline.uninstrumented(target);
     }
+
+    @Override
+    public void unexplored(String what) {
+        if (scheduler.isConcurrent()) {
+            outline.doubt(what);
+        }
+    }
 }
