@@ -3,11 +3,13 @@ package io.roundup.examples.traces;
 
 import static io.roundup.examples.traces.Synchronizer.does;
 
+import java.nio.file.spi.FileSystemProvider;
 import java.util.Date;
 import java.util.EnumSet;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.LongSummaryStatistics;
+import java.util.ServiceLoader;
 import java.util.Vector;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -43,6 +45,16 @@ final class JdkStateScenarios {
                         },
                         "[0, -]",
                         "[2, -]"),
+                Synchronizer.of(
+                        "services that are found in a table of the JVM",
+                        () -> {
+                            ClassLoader loader = ClassLoader.getSystemClassLoader();
+                            Callable<?> finds = () -> ServiceLoader.load(FileSystemProvider.class, loader)
+                                    .findFirst()
+                                    .isPresent();
+                            return List.of(finds, finds);
+                        },
+                        "[true, true]"),
                 Synchronizer.of(
                         "StringBuilder under a lock",
                         () -> {
