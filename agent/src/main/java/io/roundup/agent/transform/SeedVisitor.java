@@ -13,18 +13,28 @@ final class SeedVisitor extends HookVisitor {
     private static final Map<String, String> METHODS =
             Map.of("java/util/SplittableRandom", "<init>()V", "java/util/concurrent/ThreadLocalRandom", "localInit()V");
 
+    /** Where the generators are that {@code RandomGenerator} offers, in JDK 17 and since they are part of its base module. */
+    private static final String GENERATORS = "jdk/random/";
+
+    private static final String GENERATORS_OF_BASE = "jdk/internal/random/";
+
     SeedVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
     }
 
     static boolean appliesTo(String className, String name, String descriptor) {
-        String method = METHODS.get(className);
+        String method = isGenerator(className) ? "<init>()V" : METHODS.get(className);
         return method != null && method.equals(name + descriptor);
     }
 
     /** {@return whether a class has such a method} */
     static boolean appliesTo(String className) {
-        return METHODS.containsKey(className);
+        return METHODS.containsKey(className) || isGenerator(className);
+    }
+
+    /** {@return whether a class is one that {@code RandomGenerator} offers} @param className internal name */
+    static boolean isGenerator(String className) {
+        return className.startsWith(GENERATORS) || className.startsWith(GENERATORS_OF_BASE);
     }
 
     @Override

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -46,6 +48,9 @@ enum RandomValues {
         random.nextBytes(bytes, DrbgParameters.nextBytes(128, true, new byte[0]));
         return Arrays.toString(bytes);
     }),
+    DEFAULT(() -> RandomGenerator.getDefault().nextLong()),
+    XOSHIRO(() -> RandomGenerator.of("Xoshiro256PlusPlus").nextLong()),
+    LARGE(() -> RandomGeneratorFactory.of("L128X1024MixRandom").create().nextLong()),
     IDENTIFIER(UUID::randomUUID);
 
     private final Callable<?> draw;
