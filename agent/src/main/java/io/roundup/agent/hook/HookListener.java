@@ -140,6 +140,8 @@ public interface HookListener {
 
     long seed();
 
+    long initializerSeed();
+
     long threadId();
 
     long nanoTime();

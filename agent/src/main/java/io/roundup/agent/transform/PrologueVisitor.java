@@ -78,8 +78,8 @@ final class PrologueVisitor extends HookVisitor {
                 parkUntil(1); //
             }
             case NEW_VIRTUAL_THREAD -> newVirtualThread();
-            case SEED -> valueIfExplored("seed");
-            case THREAD_ID -> valueIfExplored("threadId");
+            case SEED -> valueIf("isControlled", "seed");
+            case THREAD_ID -> valueIf("isExplored", "threadId");
             case NEXT_INT -> {
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // bound
                 mv.visitJumpInsn(Opcodes.IFLE, body); //
@@ -112,8 +112,8 @@ final class PrologueVisitor extends HookVisitor {
     }
 
     /** {@code -> }, for a method without arguments that returns a {@code long}. */
-    private void valueIfExplored(String name) {
-        hook(HookNames.HOOKS, "isExplored", "()Z"); // explored
+    private void valueIf(String condition, String name) {
+        hook(HookNames.HOOKS, condition, "()Z"); // condition
         mv.visitJumpInsn(Opcodes.IFEQ, body); //
         hook(HookNames.VALUES, name, "()J"); // value
         mv.visitInsn(Opcodes.LRETURN);

@@ -6,12 +6,17 @@ import org.objectweb.asm.MethodVisitor;
 
 /**
  * Makes the seeds of the JDK's generators functions of the execution: they come from static counters, which go on from one
- * execution to the next. The hooks leave the counters alone when the thread is explored.
+ * execution to the next, and from the time. The hooks leave the counters alone when the thread is explored.
  */
 final class SeedVisitor extends HookVisitor {
-    /** The methods that take a seed from a counter, by class. */
-    private static final Map<String, String> METHODS =
-            Map.of("java/util/SplittableRandom", "<init>()V", "java/util/concurrent/ThreadLocalRandom", "localInit()V");
+    /** The methods that take a seed from outside, by class. */
+    private static final Map<String, String> METHODS = Map.of(
+            "java/util/Random",
+            "<init>()V",
+            "java/util/SplittableRandom",
+            "<init>()V",
+            "java/util/concurrent/ThreadLocalRandom",
+            "localInit()V");
 
     /** Where the generators are that {@code RandomGenerator} offers, in JDK 17 and since they are part of its base module. */
     private static final String GENERATORS = "jdk/random/";
@@ -47,6 +52,9 @@ final class SeedVisitor extends HookVisitor {
             context.owner().changed();
             // ..., counter, delta
             hook(HookNames.VALUES, "seed", "(Ljava/util/concurrent/atomic/AtomicInteger;I)I"); // ..., seed
+        } else if (owner.equals("java/lang/System") && name.equals("nanoTime")) {
+            context.owner().changed();
+            hook(HookNames.VALUES, "seedTime", "()J"); // ..., time
         } else {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         }

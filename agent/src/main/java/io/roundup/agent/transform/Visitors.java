@@ -175,9 +175,6 @@ final class Visitors extends ClassVisitor {
         if (keepsModelledMonitor(method)) {
             mv = new RealSynchronizedMethodVisitor(method, mv);
         }
-        if (className.equals("java/util/Random")) {
-            mv = new ClockVisitor(method, mv);
-        }
         if (mapCurrentThread && ClassFilter.mapsCurrentThread(className, method.name())) {
             mv = new ThreadCallVisitor(method, mv, true);
         }

@@ -51,6 +51,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         valueMonitors.reset();
     }
 
+    /** Before static state is made anew, for the next execution. */
+    void beforeInitializers() {
+        values.beforeInitializers();
+    }
+
     RecordedCalls calls() {
         return calls;
     }
@@ -303,6 +308,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     @Override
     public long seed() {
         return values.seed();
+    }
+
+    @Override
+    public long initializerSeed() {
+        return values.initializerSeed();
     }
 
     @Override

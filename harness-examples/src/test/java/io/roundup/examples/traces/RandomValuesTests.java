@@ -60,6 +60,16 @@ class RandomValuesTests {
         assertThat(result.serialHistories()).isEqualTo(2);
     }
 
+    /** They run again for each execution, outside of it. */
+    @ParameterizedTest
+    @EnumSource(names = {"PLATFORM", "AUTO"})
+    void areTheSameInInitialisers(BackendName backend) {
+        Exploration exploration = Exploration.builder().backend(backend).build();
+        ExplorationResult result = RoundUp.check(RandomHarnesses.Drawn.class, exploration);
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.serialHistories()).isEqualTo(2);
+    }
+
     /** Its values are those that it makes itself, in each order. */
     @Test
     void ofASubclassAreItsOwn() {
