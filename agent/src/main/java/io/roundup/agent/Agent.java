@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent;
 
+import io.roundup.agent.handle.AnnouncedHandles;
 import io.roundup.agent.transform.Instrumenter;
 import io.roundup.agent.transform.InstrumentingTransformer;
 import io.roundup.agent.transform.Operations;
@@ -73,6 +74,7 @@ public final class Agent {
         Operations operations = new Operations();
         Uninstrumented uninstrumented = new Uninstrumented();
         Instrumenter instrumenter = new Instrumenter(sites, operations, options.mapCurrentThread(), options.excluded());
+        AnnouncedHandles.install(instrumenter, sites);
         warmUp();
         InstrumentingTransformer transformer = new InstrumentingTransformer(instrumenter, uninstrumented);
         instrumentation.addTransformer(transformer, true);

@@ -48,7 +48,7 @@ class AgentTests {
                         "thread: threadStart(Thread, 0); threadInterrupt(Thread); threadIsInterrupted(Thread, false);"
                                 + " currentThread(Thread); threadIsInterrupted(Thread, true)",
                         "sleep: threadSleep(3000, sleep)",
-                        "random: seed(); nanoTime(); putField(0, value); randomPick(5); randomPick(6)",
+                        "random: seed(); putField(0, value); randomPick(5); randomPick(6)",
                         "threadLocalRandom: seed(); seed(); randomPick(9)",
                         "splittable: seed()",
                         "load: ",

@@ -140,6 +140,8 @@ public interface HookListener {
 
     long seed();
 
+    long initializerSeed();
+
     long threadId();
 
     long nanoTime();
@@ -161,4 +163,6 @@ public interface HookListener {
     int loop(int activation, boolean counted, int site);
 
     void uninstrumented(Object target, int site);
+
+    void unexplored(String what);
 }

@@ -21,6 +21,12 @@ public final class Hooks {
      */
     public static Thread explored;
 
+    /**
+     * The thread that runs a class initialiser, or another part of the program, as one step, or null. What it gets at random is to be
+     * the same in each execution, as for a thread that is explored.
+     */
+    public static Thread initializing;
+
     /** Whoever explores; meaningful while {@link #explored} is not null. */
     public static HookListener listener;
 
@@ -29,9 +35,14 @@ public final class Hooks {
 
     private Hooks() {}
 
-    /** {@return whether the calling thread is explored, so that {@link ValueHooks#seed()} is to be used} */
+    /** {@return whether the calling thread is explored} */
     public static boolean isExplored() {
         return explored == Thread.currentThread();
+    }
+
+    /** {@return whether {@link ValueHooks#seed()} is to be used} */
+    public static boolean isControlled() {
+        return explored == Thread.currentThread() || initializing == Thread.currentThread();
     }
 
     /**
@@ -56,6 +67,7 @@ public final class Hooks {
         Thread thread = explored;
         if (thread == Thread.currentThread()) {
             explored = null;
+            initializing = thread;
             return thread;
         }
         return null;
@@ -64,6 +76,7 @@ public final class Hooks {
     /** Leaves a region that {@link #suspend} entered. */
     public static void resume(Thread suspended) {
         if (suspended != null) {
+            initializing = null;
             explored = suspended;
         }
     }
@@ -72,6 +85,13 @@ public final class Hooks {
     public static void uninstrumented(Object target, int site) {
         if (explored == Thread.currentThread()) {
             listener.uninstrumented(target, site);
+        }
+    }
+
+    /** Something is about to be done that cannot be explored. @param what in words */
+    public static void unexplored(String what) {
+        if (explored == Thread.currentThread()) {
+            listener.unexplored(what);
         }
     }
 

@@ -1,6 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
+import java.security.DrbgParameters;
+import java.security.SecureRandom;
+import java.security.SecureRandomParameters;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -23,7 +27,12 @@ public final class ValueHooks {
 
     /** {@return a seed for a generator that the program made without one, a function of the execution} */
     public static long seed() {
-        return Hooks.listener.seed();
+        return Hooks.isExplored() ? Hooks.listener.seed() : Hooks.listener.initializerSeed();
+    }
+
+    /** In place of {@code System.nanoTime()} where a JDK generator takes it for a part of its seed. */
+    public static long seedTime() {
+        return Hooks.isControlled() ? 0 : System.nanoTime();
     }
 
     /** {@return the identifier of a thread that is being made, a function of the execution} */
@@ -33,12 +42,64 @@ public final class ValueHooks {
 
     /** In place of {@code counter.getAndAdd(delta)} where a JDK generator takes its seed from a static counter. */
     public static long seed(AtomicLong counter, long delta) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.seed() : counter.getAndAdd(delta);
+        return Hooks.isControlled() ? seed() : counter.getAndAdd(delta);
     }
 
     /** In place of {@code counter.addAndGet(delta)} where a JDK generator takes its seed from a static counter. */
     public static int seed(AtomicInteger counter, int delta) {
-        return Hooks.explored == Thread.currentThread() ? (int) Hooks.listener.seed() : counter.addAndGet(delta);
+        return Hooks.isControlled() ? (int) seed() : counter.addAndGet(delta);
+    }
+
+    /** At the start of {@code SecureRandom.nextBytes}, by which it makes all other values. {@return whether the array is filled} */
+    public static boolean nextBytes(SecureRandom random, byte[] bytes) {
+        if (bytes == null || !isControlled(random)) {
+            return false;
+        }
+        fill(bytes);
+        return true;
+    }
+
+    /** The same for a generator that takes parameters; another one, or wrong ones, let it complain. */
+    public static boolean nextBytes(SecureRandom random, byte[] bytes, SecureRandomParameters parameters) {
+        return parameters instanceof DrbgParameters.NextBytes
+                && isControlled(random)
+                && random.getParameters() instanceof DrbgParameters.Instantiation
+                && nextBytes(random, bytes);
+    }
+
+    /** At the start of {@code SecureRandom.generateSeed}. {@return the seed, or null to go on} */
+    public static byte[] generateSeed(SecureRandom random, int length) {
+        if (length < 0 || !isControlled(random)) {
+            return null;
+        }
+        byte[] seed = new byte[length];
+        fill(seed);
+        return seed;
+    }
+
+    /** At the start of {@code UUID.randomUUID}. {@return a random identifier of version 4 (RFC 4122, 4.4), or null to go on} */
+    public static UUID randomUuid() {
+        if (!Hooks.isControlled()) {
+            return null;
+        }
+        long version = seed() & ~0xF000L | 0x4000L;
+        long variant = seed() & ~(3L << 62) | 2L << 62;
+        return new UUID(version, variant);
+    }
+
+    /** {@return whether the values of a generator are controlled: one of another class is code of the program, or of a library} */
+    private static boolean isControlled(SecureRandom random) {
+        return Hooks.isControlled() && random.getClass() == SecureRandom.class;
+    }
+
+    private static void fill(byte[] bytes) {
+        for (int i = 0; i < bytes.length; ) {
+            long word = seed();
+            for (int end = Math.min(bytes.length, i + Long.BYTES); i < end; i++) {
+                bytes[i] = (byte) word;
+                word >>>= Byte.SIZE;
+            }
+        }
     }
 
     /** In place of {@code System.nanoTime()}. */

@@ -4,10 +4,14 @@ package io.roundup.agent.transform;
 import org.jspecify.annotations.Nullable;
 
 /** What a method of {@code VarHandle} or {@code Unsafe} does to the variable, by the method's name. */
-enum AccessKind {
+public enum AccessKind {
+    /** Only reads. */
     READ(0, HookNames.READ),
+    /** Writes one value, or reads and always writes. */
     WRITE(1, HookNames.WRITE),
+    /** Answers whether it wrote. */
     COMPARE_AND_SET(2, HookNames.WRITE),
+    /** Answers what was there. */
     COMPARE_AND_EXCHANGE(2, HookNames.WRITE);
 
     private final int valueCount;
@@ -19,21 +23,22 @@ enum AccessKind {
     }
 
     /** {@return how many parameters, the last ones, are values rather than coordinates} */
-    int valueCount() {
+    public int valueCount() {
         return valueCount;
     }
 
     /** {@return the {@code AccessMode}} */
-    int mode() {
+    public int mode() {
         return mode;
     }
 
-    boolean isConditional() {
+    /** {@return whether it may do nothing} */
+    public boolean isConditional() {
         return valueCount == 2;
     }
 
     /** {@return what an access mode method of {@code VarHandle} does, or null if the method is not one} */
-    static @Nullable AccessKind ofVarHandle(String method) {
+    public static @Nullable AccessKind ofVarHandle(String method) {
         return switch (method) {
             case "get", "getVolatile", "getOpaque", "getAcquire" -> READ;
             case "set", "setVolatile", "setOpaque", "setRelease" -> WRITE;

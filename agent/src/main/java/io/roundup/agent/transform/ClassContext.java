@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What the visitors of one class share. */
 final class ClassContext {
@@ -12,6 +13,7 @@ final class ClassContext {
     private final Treatment treatment;
     private final boolean schemaFixed;
     private final Sites sites;
+    private final @Nullable Site place;
     private final Set<String> finalFields = new HashSet<>();
     private final Map<String, String> binaryNames = new HashMap<>();
     private final ReferenceBridges bridges;
@@ -27,6 +29,17 @@ final class ClassContext {
         this.treatment = treatment;
         this.schemaFixed = schemaFixed;
         this.sites = sites;
+        this.place = null;
+        bridges = new ReferenceBridges(internalName);
+    }
+
+    /** Begins a class that stands for a place in another one: what is in it is there. */
+    ClassContext(String internalName, Site place, Sites sites) {
+        this.internalName = internalName;
+        this.treatment = Treatment.UNDER_TEST;
+        this.schemaFixed = true;
+        this.sites = sites;
+        this.place = place;
         bridges = new ReferenceBridges(internalName);
     }
 
@@ -74,6 +87,10 @@ final class ClassContext {
     /** {@return the number of a new site; see {@link Sites#register}} @param owner internal name */
     int site(String method, int line, SiteKind kind, String owner, String member, String descriptor) {
         changed = true;
+        if (place != null) {
+            return sites.register(
+                    place.className(), place.method(), place.line(), kind, binaryName(owner), member, descriptor);
+        }
         return sites.register(binaryName(internalName), method, line, kind, binaryName(owner), member, descriptor);
     }
 

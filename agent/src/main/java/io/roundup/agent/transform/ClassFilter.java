@@ -107,7 +107,9 @@ final class ClassFilter {
 
     /** {@return how a class that is not of the JDK is instrumented} */
     Treatment underTest(String internalName) {
-        boolean left = startsWithAny(internalName, OWN) || startsWithAny(internalName, excluded);
+        boolean left = startsWithAny(internalName, OWN)
+                || startsWithAny(internalName, excluded)
+                || internalName.contains(Instrumenter.BRIDGE_CLASS);
         return left ? Treatment.NONE : Treatment.UNDER_TEST;
     }
 

@@ -23,6 +23,8 @@ final class HookNames {
     static final String SYNCHRONIZERS = "io/roundup/agent/hook/SynchronizerHooks";
     /** Hooks of values that are not functions of the program. */
     static final String VALUES = "io/roundup/agent/hook/ValueHooks";
+    /** Hooks of calls that make method handles. */
+    static final String HANDLES = "io/roundup/agent/hook/HandleHooks";
     /** What references to methods refer to whose hooks stand at their calls. */
     static final String REFERENCED = "io/roundup/agent/hook/ReferencedMethods";
     /** Internal name of {@code InitializedClasses}. */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import java.lang.invoke.MethodHandleInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -13,6 +14,14 @@ import org.objectweb.asm.ClassWriter;
  * for use from any thread.
  */
 public final class Instrumenter {
+    /** The name of the method of a {@linkplain #bridge bridge}. */
+    public static final String BRIDGE = "call";
+
+    /** What the names of the classes of bridges have after that of the class that they are for. */
+    public static final String BRIDGE_CLASS = "$$roundup$handle";
+
+    private static final byte[] NONE = {};
+
     private final Sites sites;
     private final Operations operations;
     private volatile ClassFilter filter;
@@ -73,6 +82,27 @@ public final class Instrumenter {
     public byte[] instrument(byte[] bytes, boolean jdk, boolean retransform) {
         ClassReader reader = new ClassReader(bytes);
         return instrument(bytes, reader, treatment(reader.getClassName(), jdk), retransform);
+    }
+
+    /** {@return whether a class is taken for one of the JDK} @param type any class */
+    public static boolean isOfJdk(Class<?> type) {
+        return ClassFilter.isJdkName(type.getName().replace('.', '/'));
+    }
+
+    /**
+     * {@return a class file with one static method, which calls a method of the JDK and announces that, or an empty one if there is
+     * nothing to announce}
+     *
+     * @param receiver the class of the objects of which it is called, or that declares it if it is static
+     * @param info what is called
+     * @param name internal name of the class
+     * @param place for which the call stands
+     */
+    public byte[] bridge(Class<?> receiver, MethodHandleInfo info, String name, Site place) {
+        ClassReader reader = new ClassReader(HandleBridge.classFile(receiver, info, name, BRIDGE));
+        ClassContext context = new ClassContext(name, place, sites);
+        ClassWriter writer = write(reader, context);
+        return context.isChanged() ? writer.toByteArray() : NONE;
     }
 
     /** Does the same for a class whose treatment is known. */

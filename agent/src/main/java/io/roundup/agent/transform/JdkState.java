@@ -129,6 +129,9 @@ public final class JdkState {
         if (EXACTLY_WITHOUT.contains(internalName)) {
             return true;
         }
+        if (SeedVisitor.isGenerator(internalName)) {
+            return false;
+        }
         for (String beginning : WITHOUT) {
             if (internalName.startsWith(beginning)) {
                 return true;

@@ -11,11 +11,15 @@ import org.objectweb.asm.ClassReader;
 final class Mentions {
     private static final int CONSTANT_UTF8 = 1;
 
+    /** How the descriptor of a method ends that gives a method handle. */
+    private static final String HANDLE_RESULT = ")Ljava/lang/invoke/MethodHandle;";
+
     private boolean varHandle;
     private boolean unsafe;
     private boolean arrayCopy;
     private boolean arrays;
     private boolean reflection;
+    private boolean methodHandle;
     private boolean clock;
     private boolean identityHash;
     private boolean thread;
@@ -56,6 +60,11 @@ final class Mentions {
         return reflection;
     }
 
+    /** {@return whether it may make method handles, or ask what one is} */
+    boolean methodHandle() {
+        return methodHandle;
+    }
+
     /** {@return whether it may ask the time} */
     boolean clock() {
         return clock;
@@ -77,6 +86,7 @@ final class Mentions {
     }
 
     private void look(ClassReader reader, int offset, int length) {
+        methodHandle |= length >= HANDLE_RESULT.length() && endsWith(reader, offset, length, HANDLE_RESULT);
         switch (length) {
             case 4 -> {
                 monitorMethod |= is(reader, offset, "wait");
@@ -95,7 +105,9 @@ final class Mentions {
             case 9 -> {
                 monitorMethod |= is(reader, offset, "notifyAll");
                 arrayCopy |= is(reader, offset, "arraycopy");
+                methodHandle |= is(reader, offset, "reflectAs");
             }
+            case 12 -> methodHandle |= is(reader, offset, "revealDirect");
             case 15 -> unsafe |= is(reader, offset, "sun/misc/Unsafe");
             case 16 -> {
                 arrays |= is(reader, offset, "java/util/Arrays");
@@ -109,6 +121,16 @@ final class Mentions {
             case 26 -> varHandle |= is(reader, offset, "java/lang/invoke/VarHandle");
             default -> {}
         }
+    }
+
+    private static boolean endsWith(ClassReader reader, int offset, int length, String text) {
+        int start = offset + 2 + length - text.length();
+        for (int i = text.length() - 1; i >= 0; i--) {
+            if (reader.readByte(start + i) != text.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean is(ClassReader reader, int offset, String text) {

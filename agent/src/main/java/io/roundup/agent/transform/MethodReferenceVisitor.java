@@ -41,6 +41,22 @@ final class MethodReferenceVisitor extends HookVisitor {
             "java/lang/System",
             Set.of("nanoTime()J", "currentTimeMillis()J", "identityHashCode(Ljava/lang/Object;)I"));
 
+    /** Methods of an object whose class may extend {@code Thread}: their calls are looked at, whatever the class is. */
+    private static final Set<String> OF_ANY_THREAD =
+            Set.of("join()V", "join(J)V", "join(JI)V", "isAlive()Z", "getState()Ljava/lang/Thread$State;");
+
+    /** Classes of whose methods some have hooks at their calls; a reference to another one does no harm if it is made a call. */
+    private static final Set<String> OWNERS = Set.of(
+            "java/lang/reflect/Field",
+            "java/lang/reflect/Array",
+            "java/lang/foreign/MemorySegment",
+            "java/lang/invoke/MethodHandles",
+            "java/lang/invoke/MethodHandles$Lookup",
+            "java/lang/invoke/VarHandle",
+            "java/util/Arrays",
+            "jdk/internal/misc/Unsafe",
+            "sun/misc/Unsafe");
+
     MethodReferenceVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
     }
@@ -55,7 +71,8 @@ final class MethodReferenceVisitor extends HookVisitor {
         Handle handle = (Handle) arguments[IMPLEMENTATION];
         Handle replacement = replaced(handle);
         replaced[IMPLEMENTATION] = replacement;
-        boolean isBound = replacement != handle && descriptor.charAt(1) != ')';
+        boolean isBound =
+                replacement != handle && descriptor.charAt(1) != ')' && handle.getTag() != Opcodes.H_INVOKESTATIC;
         super.visitInvokeDynamicInsn(
                 name, isBound ? withReceiverOf(replacement, descriptor) : descriptor, bootstrap, replaced);
     }
@@ -88,12 +105,20 @@ final class MethodReferenceVisitor extends HookVisitor {
     /** A call that is announced becomes one in a method of this class, which has to be one that can still get methods. */
     private Handle bridged(Handle handle) {
         boolean isVirtual = handle.getTag() == Opcodes.H_INVOKEVIRTUAL || handle.getTag() == Opcodes.H_INVOKEINTERFACE;
-        boolean isAnnounced = isVirtual && JdkCallVisitor.isAnnounced(handle.getOwner(), handle.getName());
+        boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
+        boolean isAnnounced = (isVirtual || isStatic) && isOfOwner(handle)
+                || isVirtual && OF_ANY_THREAD.contains(handle.getName().concat(handle.getDesc()))
+                || isVirtual && JdkCallVisitor.isAnnounced(handle.getOwner(), handle.getName());
         if (!isAnnounced || context.owner().schemaFixed()) {
             return handle;
         }
         context.owner().changed();
         return context.owner().bridges().to(handle);
+    }
+
+    private static boolean isOfOwner(Handle handle) {
+        return OWNERS.contains(handle.getOwner())
+                || handle.getName().equals("arraycopy") && handle.getOwner().equals("java/lang/System");
     }
 
     private static boolean isOfClass(String owner, String method) {

@@ -23,6 +23,9 @@ enum Prologue {
     SEED,
     THREAD_ID,
     NEXT_INT,
+    NEXT_BYTES,
+    GENERATE_SEED,
+    RANDOM_UUID,
     EXIT,
     MAIN
 }

@@ -78,14 +78,25 @@ final class PrologueVisitor extends HookVisitor {
                 parkUntil(1); //
             }
             case NEW_VIRTUAL_THREAD -> newVirtualThread();
-            case SEED -> valueIfExplored("seed");
-            case THREAD_ID -> valueIfExplored("threadId");
+            case SEED -> valueIf("isControlled", "seed");
+            case THREAD_ID -> valueIf("isExplored", "threadId");
             case NEXT_INT -> {
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // bound
                 mv.visitJumpInsn(Opcodes.IFLE, body); //
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // bound
                 hook(HookNames.VALUES, "randomPick", "(I)I"); // answer
                 returnUnlessNegative(); //
+            }
+            case NEXT_BYTES -> returnIfDone(HookNames.VALUES, "Ljava/security/SecureRandom;");
+            case GENERATE_SEED -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // random
+                mv.visitVarInsn(Opcodes.ILOAD, 1); // random, length
+                hook(HookNames.VALUES, "generateSeed", "(Ljava/security/SecureRandom;I)[B"); // seed
+                returnUnlessNull(); //
+            }
+            case RANDOM_UUID -> {
+                hook(HookNames.VALUES, "randomUuid", "()Ljava/util/UUID;"); // identifier
+                returnUnlessNull(); //
             }
             case EXIT -> {
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // status
@@ -101,8 +112,8 @@ final class PrologueVisitor extends HookVisitor {
     }
 
     /** {@code -> }, for a method without arguments that returns a {@code long}. */
-    private void valueIfExplored(String name) {
-        hook(HookNames.HOOKS, "isExplored", "()Z"); // explored
+    private void valueIf(String condition, String name) {
+        hook(HookNames.HOOKS, condition, "()Z"); // condition
         mv.visitJumpInsn(Opcodes.IFEQ, body); //
         hook(HookNames.VALUES, name, "()J"); // value
         mv.visitInsn(Opcodes.LRETURN);
@@ -178,16 +189,21 @@ final class PrologueVisitor extends HookVisitor {
             }
             parameterLocal += parameter.getSize();
         }
-        int thread = context.temporaries();
         // name, characteristics, task
         hook(
                 HookNames.THREADS,
                 "newVirtualThread",
                 "(Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;"); // thread
-        mv.visitVarInsn(Opcodes.ASTORE, thread); //
-        mv.visitVarInsn(Opcodes.ALOAD, thread); // thread
-        mv.visitJumpInsn(Opcodes.IFNULL, body); //
-        mv.visitVarInsn(Opcodes.ALOAD, thread); // thread
+        returnUnlessNull(); //
+    }
+
+    /** {@code ..., answer -> ...}. */
+    private void returnUnlessNull() {
+        int answer = context.temporaries();
+        mv.visitVarInsn(Opcodes.ASTORE, answer); // ...
+        mv.visitVarInsn(Opcodes.ALOAD, answer); // ..., answer
+        mv.visitJumpInsn(Opcodes.IFNULL, body); // ...
+        mv.visitVarInsn(Opcodes.ALOAD, answer); // ..., answer
         mv.visitInsn(Opcodes.ARETURN);
     }
 

@@ -67,6 +67,11 @@ final class Prologues {
         add("java/util/Random", "seedUniquifier()J", Prologue.SEED);
         add("java/util/Random", "nextInt(I)I", Prologue.NEXT_INT);
         add("java/util/concurrent/ThreadLocalRandom", "nextInt(I)I", Prologue.NEXT_INT);
+        String secureRandom = "java/security/SecureRandom";
+        add(secureRandom, "nextBytes([B)V", Prologue.NEXT_BYTES);
+        add(secureRandom, "nextBytes([BLjava/security/SecureRandomParameters;)V", Prologue.NEXT_BYTES);
+        add(secureRandom, "generateSeed(I)[B", Prologue.GENERATE_SEED);
+        add("java/util/UUID", "randomUUID()Ljava/util/UUID;", Prologue.RANDOM_UUID);
         add("java/lang/Thread", "nextThreadID()J", Prologue.THREAD_ID);
         add("java/lang/Thread$ThreadIdentifiers", "next()J", Prologue.THREAD_ID);
         add("java/lang/Runtime", "exit(I)V", Prologue.EXIT);

@@ -26,7 +26,7 @@ final class ReferenceBridges {
         inInterface = isInterface;
     }
 
-    /** {@return the method of this class that calls another one} @param reference to a method of an object */
+    /** {@return the method of this class that calls another one} @param reference to a method */
     Handle to(Handle reference) {
         int known = references.indexOf(reference);
         int number = known < 0 ? references.size() : known;
@@ -52,9 +52,8 @@ final class ReferenceBridges {
             mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // ..., argument
             local += parameter.getSize();
         }
-        int opcode = reference.getTag() == Opcodes.H_INVOKEINTERFACE ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL;
         mv.visitMethodInsn(
-                opcode,
+                opcode(reference),
                 reference.getOwner(),
                 reference.getName(),
                 reference.getDesc(),
@@ -64,15 +63,25 @@ final class ReferenceBridges {
         mv.visitEnd();
     }
 
+    private static int opcode(Handle reference) {
+        return switch (reference.getTag()) {
+            case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
+            case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
+            default -> Opcodes.INVOKEVIRTUAL;
+        };
+    }
+
     private static String name(int number) {
         return NAME.concat(String.valueOf(number));
     }
 
-    /** With the receiver in front. */
+    /** With the receiver, if there is one, in front. */
     private static String descriptor(Handle reference) {
-        return "(L"
-                .concat(reference.getOwner())
-                .concat(";")
-                .concat(reference.getDesc().substring(1));
+        return reference.getTag() == Opcodes.H_INVOKESTATIC
+                ? reference.getDesc()
+                : "(L"
+                        .concat(reference.getOwner())
+                        .concat(";")
+                        .concat(reference.getDesc().substring(1));
     }
 }

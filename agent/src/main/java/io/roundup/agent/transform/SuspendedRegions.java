@@ -33,9 +33,9 @@ final class SuspendedRegions {
             Set.of("registerContainer", "deregisterContainer", "expungeStaleEntries"),
             "jdk/internal/reflect/ReflectionFactory",
             Set.of("newMethodAccessor", "newConstructorAccessor", "newFieldAccessor"),
-            // The first call initialises the JVM's source of randomness, where no thread can be suspended.
-            "java/util/UUID",
-            Set.of("randomUUID"),
+            // The first generator initialises the JVM's source of randomness, where no thread can be suspended.
+            "java/security/SecureRandom",
+            Set.of("getDefaultPRNG", "getThreadSafe", "getInstance", "getInstanceStrong"),
             // The lock of a stream guards what no execution reads; the objects that are printed are not touched here.
             "java/io/PrintStream",
             Set.of("write", "writeln", "newLine", "implWrite", "implWriteln", "implNewLine"));

@@ -97,6 +97,9 @@ final class Visitors extends ClassVisitor {
         if (context.treatment() == Treatment.UNDER_TEST) {
             mv = new MethodReferenceVisitor(method, mv);
         }
+        if (mentions.methodHandle() && context.treatment() == Treatment.UNDER_TEST) {
+            mv = new HandleVisitor(method, mv);
+        }
         if (mentions.thread()) {
             mv = new ThreadCallVisitor(method, mv, mapCurrentThread);
         }
@@ -171,9 +174,6 @@ final class Visitors extends ClassVisitor {
         }
         if (keepsModelledMonitor(method)) {
             mv = new RealSynchronizedMethodVisitor(method, mv);
-        }
-        if (className.equals("java/util/Random")) {
-            mv = new ClockVisitor(method, mv);
         }
         if (mapCurrentThread && ClassFilter.mapsCurrentThread(className, method.name())) {
             mv = new ThreadCallVisitor(method, mv, true);

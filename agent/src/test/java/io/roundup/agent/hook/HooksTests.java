@@ -4,6 +4,7 @@ package io.roundup.agent.hook;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -43,6 +44,9 @@ class HooksTests {
         assertThat(ThreadHooks.parkUntil(null, 1)).isFalse();
         assertThat(ValueHooks.seed(new AtomicLong(4), 3)).isEqualTo(4);
         assertThat(ValueHooks.seed(new AtomicInteger(4), 3)).isEqualTo(7);
+        assertThat(ValueHooks.nextBytes(new SecureRandom(), new byte[1])).isFalse();
+        assertThat(ValueHooks.generateSeed(new SecureRandom(), 1)).isNull();
+        assertThat(ValueHooks.randomUuid()).isNull();
         assertThat(Hooks.suspend()).isNull();
     }
 

@@ -26,6 +26,8 @@ class ClassFilterTests {
         "java/util/concurrent/locks/ReentrantLock, JDK",
         "java/util/concurrent/locks/LockSupport, JDK_TABLES",
         "java/util/concurrent/ThreadLocalRandom, JDK_TABLES",
+        "jdk/random/L64X128MixRandom, JDK_TABLES",
+        "jdk/internal/random/L64X128MixRandom, JDK_TABLES",
         "java/lang/Thread, JDK_TABLES",
         "java/lang/ThreadLocal, NONE",
         "java/lang/String, NONE",

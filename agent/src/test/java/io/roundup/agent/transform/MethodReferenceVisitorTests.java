@@ -3,13 +3,25 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.util.Arrays;
 import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** References to the methods whose hooks stand at calls: such as {@code monitor::notify}, which nobody calls. */
 @NullUnmarked
@@ -50,6 +62,61 @@ class MethodReferenceVisitorTests {
                         "identityHashCode(ValuesFromOutside)",
                         "hasIdentityHash(ValuesFromOutside)",
                         "identityHashCode(ValuesFromOutside)");
+    }
+
+    @Test
+    void referencesToMethodsOfAClassThatExtendsThread() throws Exception {
+        assertThat(Samples.underTest()
+                        .edit(MethodReferenceVisitorTests::namingTheClass)
+                        .run(ThreadsOfAClass.class))
+                .containsExactly(
+                        "threadIsAlive(Named, false, isAlive)",
+                        "threadState(Named, NEW, getState)",
+                        "threadJoin(Named, 0, join)",
+                        "threadJoin(Named, 5, join)");
+    }
+
+    /** What a compiler does for JDK 18 and later: references name the class of the object, and not that of the method. */
+    private static byte[] namingTheClass(byte[] bytes) {
+        String named = Type.getInternalName(Named.class);
+        ClassWriter writer = new ClassWriter(0);
+        ClassVisitor renames = new ClassVisitor(Opcodes.ASM9, writer) {
+            @Override
+            public MethodVisitor visitMethod(
+                    int access, String name, String descriptor, String signature, String[] thrown) {
+                return new MethodVisitor(Opcodes.ASM9, super.visitMethod(access, name, descriptor, signature, thrown)) {
+                    @Override
+                    public void visitInvokeDynamicInsn(
+                            String name, String descriptor, Handle bootstrap, Object... arguments) {
+                        Object[] renamed = arguments.clone();
+                        if (renamed.length > 1
+                                && renamed[1] instanceof Handle handle
+                                && handle.getOwner().equals("java/lang/Thread")) {
+                            renamed[1] = new Handle(handle.getTag(), named, handle.getName(), handle.getDesc(), false);
+                        }
+                        super.visitInvokeDynamicInsn(name, descriptor, bootstrap, renamed);
+                    }
+                };
+            }
+        };
+        new ClassReader(bytes).accept(renames, 0);
+        return writer.toByteArray();
+    }
+
+    @Test
+    void referencesToReflectionAndToCopiesOfArrays() throws Exception {
+        assertThat(Samples.underTest().run(Reflective.class))
+                .containsExactly(
+                        "reflective(Field, Reflective, null, 1, setInt)",
+                        "reflective(Field, Reflective, null, 0, get)",
+                        "arrayStore(int[], 0, ARRAY_STORE)",
+                        "arrayLoad(int[], 0, get)",
+                        "isSharedArray(int[])",
+                        "isSharedArray(int[])",
+                        "arrayLoad(int[], 0, arraycopy)",
+                        "arrayStore(int[], 0, arraycopy)",
+                        "isSharedArray(int[])",
+                        "arrayLoad(int[], 0, toString)");
     }
 
     @Test
@@ -126,6 +193,62 @@ class MethodReferenceVisitorTests {
             ToIntFunction<Object> hash = Object::hashCode;
             boolean isTime = nanos.getAsLong() + millis.getAsLong() > 0;
             return isTime && identity.applyAsInt(this) == hash.applyAsInt(this);
+        }
+    }
+
+    /** With an object and a number. */
+    interface Put {
+        void to(Object target, int value) throws IllegalAccessException;
+    }
+
+    /** Of an object. */
+    interface Get {
+        Object of(Object target) throws IllegalAccessException;
+    }
+
+    /** From one array to another. */
+    interface Copy {
+        void now(Object from, int start, Object to, int at, int length);
+    }
+
+    /** A thread. */
+    static final class Named extends Thread {}
+
+    /** A thread that is not started, of a class of the program. */
+    public static class ThreadsOfAClass implements Callable<Object> {
+        @Override
+        public Object call() throws InterruptedException {
+            Named thread = new Named();
+            BooleanSupplier isAlive = thread::isAlive;
+            Supplier<Thread.State> state = thread::getState;
+            Act join = thread::join;
+            ActWithin joinWithin = thread::join;
+            String answers = isAlive.getAsBoolean() + " " + state.get();
+            join.now();
+            joinWithin.now(5);
+            return answers;
+        }
+    }
+
+    /** Methods that are static, bound, and neither. */
+    public static class Reflective implements Callable<Object> {
+        int number;
+
+        @Override
+        public Object call() throws Exception {
+            Field field = Reflective.class.getDeclaredField("number");
+            Put put = field::setInt;
+            Get get = field::get;
+            BiFunction<Object, Integer, Object> element = Array::get;
+            Copy copies = System::arraycopy;
+            Function<int[], String> shows = Arrays::toString;
+            put.to(this, 7);
+            Object found = get.of(this);
+            int[] from = {1};
+            int[] to = new int[1];
+            Object first = element.apply(from, 0);
+            copies.now(from, 0, to, 0, 1);
+            return found + " " + first + shows.apply(to);
         }
     }
 

@@ -48,6 +48,10 @@ final class Recorder implements InvocationHandler {
         if (!withJdkCalls && method.getName().startsWith("jdkCall")) {
             return null;
         }
+        if (method.getName().equals("initializerSeed")) {
+            // Which initialisers there are to be run is up to the version of the JDK.
+            return answer(method, arguments);
+        }
         Thread explored = Hooks.explored;
         Hooks.explored = null;
         StringBuilder call = new StringBuilder(method.getName()).append('(');
@@ -68,7 +72,7 @@ final class Recorder implements InvocationHandler {
             case "currentThread", "ownThread" -> arguments[0];
             case "setMemory" -> arguments[2];
             case "copyMemory" -> arguments[4];
-            case "nanoTime", "currentTimeMillis", "seed" -> 42L;
+            case "nanoTime", "currentTimeMillis", "seed", "initializerSeed" -> 42L;
             case "identityHashCode", "pick", "randomPick", "loop" -> 7;
             case "threadId" -> 7L;
             case "threadStart", "operationEntered", "hasIdentityHash", "synchronizedEntered" -> true;

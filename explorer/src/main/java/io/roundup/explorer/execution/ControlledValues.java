@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import java.lang.StackWalker.StackFrame;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +16,9 @@ final class ControlledValues {
     private final SharedObjects shared;
     private final Settings settings;
     private final Map<Object, Integer> hashes = new IdentityHashMap<>();
+
+    /** How many values class initialisers have had in this execution, by class. */
+    private final Map<String, Integer> initializers = new HashMap<>();
 
     ControlledValues(ControlledScheduler scheduler, SharedObjects shared, Settings settings) {
         this.scheduler = scheduler;
@@ -48,6 +53,35 @@ final class ControlledValues {
     long seed() {
         ExploredThread me = scheduler.current();
         return Settings.mix(settings.seed() + me.number * 0x9E3779B97F4A7C15L + ++me.seeds);
+    }
+
+    /** Static state is about to be made anew. */
+    void beforeInitializers() {
+        if (!initializers.isEmpty()) {
+            initializers.clear();
+        }
+    }
+
+    /**
+     * {@return a seed for a generator that a class initialiser makes, or the like} It depends on the class and on how many that has had:
+     * initialisers run in another order when they run again.
+     */
+    long initializerSeed() {
+        String initializer = initializer();
+        int count = initializers.merge(initializer, 1, Integer::sum);
+        return Settings.mix(Settings.mix(settings.seed() ^ initializer.hashCode()) + count);
+    }
+
+    private static String initializer() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.filter(ControlledValues::isInitializer)
+                        .map(StackFrame::getClassName)
+                        .findFirst()
+                        .orElse(""));
+    }
+
+    private static boolean isInitializer(StackFrame frame) {
+        return frame.getMethodName().equals("<clinit>") || frame.getMethodName().equals(StaticState.RESET);
     }
 
     /** {@return an identifier that depends on the thread that asks, and on how often it has asked} */

@@ -72,7 +72,7 @@ public final class Execution implements AutoCloseable {
      */
     public Ending run() {
         resetDefaultHandler();
-        program.reset();
+        resetProgram();
         shared.clear();
         values.clear();
         operations.clear();
@@ -82,11 +82,22 @@ public final class Execution implements AutoCloseable {
         ThreadFields.restartNumbering();
         Thread main = backend.actorThread(0);
         prepare(main, 0);
-        Hooks.listener = listener;
         try {
             return scheduler.run(main, this::runMain);
         } finally {
             Hooks.explored = null;
+        }
+    }
+
+    /** The initialisers of its classes run again, and get the same values from outside as in the other executions. */
+    private void resetProgram() {
+        dispatcher.beforeInitializers();
+        Hooks.listener = listener;
+        Hooks.initializing = Thread.currentThread();
+        try {
+            program.reset();
+        } finally {
+            Hooks.initializing = null;
         }
     }
 

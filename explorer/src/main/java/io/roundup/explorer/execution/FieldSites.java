@@ -87,7 +87,7 @@ final class FieldSites {
     }
 
     /** A static final field under test lost that modifier so that it can be reset; the agent marks it as transient. */
-    private static boolean isFinal(Field field) {
+    static boolean isFinal(Field field) {
         int modifiers = field.getModifiers();
         return Modifier.isFinal(modifiers) || Modifier.isStatic(modifiers) && Modifier.isTransient(modifiers);
     }

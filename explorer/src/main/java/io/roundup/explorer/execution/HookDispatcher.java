@@ -51,6 +51,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         valueMonitors.reset();
     }
 
+    /** Before static state is made anew, for the next execution. */
+    void beforeInitializers() {
+        values.beforeInitializers();
+    }
+
     RecordedCalls calls() {
         return calls;
     }
@@ -306,6 +311,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     }
 
     @Override
+    public long initializerSeed() {
+        return values.initializerSeed();
+    }
+
+    @Override
     public long threadId() {
         return values.threadId();
     }
@@ -373,5 +383,12 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     @Override
     public void uninstrumented(Object target, int site) {
         outline.uninstrumented(target);
+    }
+
+    @Override
+    public void unexplored(String what) {
+        if (scheduler.isConcurrent()) {
+            outline.doubt(what);
+        }
     }
 }

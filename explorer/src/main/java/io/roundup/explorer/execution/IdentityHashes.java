@@ -2,21 +2,28 @@
 package io.roundup.explorer.execution;
 
 /**
- * Whose hash code is the identity's, and is to be the same in equal executions. Classes, loaders and modules outlive
- * executions and stand in tables of the JDK: theirs stays what it is.
+ * Whose hash code is the identity's, and is to be the same in equal executions. Classes, loaders, modules and the JVM's own
+ * objects outlive executions and stand in tables of the JDK, by which it finds services: theirs stays what it is.
  */
 final class IdentityHashes {
     private static final ClassValue<Boolean> CONTROLLED = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-            if (type == Class.class
-                    || ClassLoader.class.isAssignableFrom(type)
+            return !(type == Class.class
                     || type == Module.class
-                    || ThreadGroup.class.isAssignableFrom(type)) {
-                return false;
-            }
+                    || type == ModuleLayer.class
+                    || ClassLoader.class.isAssignableFrom(type)
+                    || ThreadGroup.class.isAssignableFrom(type)
+                    || type.getName().startsWith("jdk.internal.")
+                    || type.getName().startsWith("sun."));
+        }
+    };
+
+    private static final ClassValue<Boolean> ASKED = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
             try {
-                return type.getMethod("hashCode").getDeclaringClass() == Object.class;
+                return CONTROLLED.get(type) && type.getMethod("hashCode").getDeclaringClass() == Object.class;
             } catch (NoSuchMethodException impossible) {
                 throw new IllegalStateException(impossible);
             }
@@ -27,12 +34,11 @@ final class IdentityHashes {
 
     /** {@return whether {@code hashCode()} of an instance is its controlled identity hash code} */
     static boolean isAsked(Class<?> type) {
-        return CONTROLLED.get(type);
+        return ASKED.get(type);
     }
 
     /** {@return whether an object's identity hash code is controlled} */
     static boolean isControlled(Object object) {
-        Class<?> type = object.getClass();
-        return type != Class.class && !ClassLoader.class.isAssignableFrom(type) && type != Module.class;
+        return CONTROLLED.get(object.getClass());
     }
 }

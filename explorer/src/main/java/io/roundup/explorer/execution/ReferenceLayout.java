@@ -86,7 +86,7 @@ final class ReferenceLayout {
                 || type.getName().startsWith("java.lang.invoke.")
                 || type.getName().startsWith("java.security.")
                 // The JVM's own registers reach what earlier executions left, for as long as the collector lets them.
-                || type.getName().startsWith("jdk.internal.")
+                || type.getName().startsWith("jdk.internal.") && !type.getName().startsWith("jdk.internal.random.")
                 || type.getName().startsWith("sun.")
                 || type.getName().startsWith("io.roundup.explorer.");
     }

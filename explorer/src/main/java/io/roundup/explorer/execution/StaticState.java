@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * <p>The agent gives each class with mutable static state a method that does what its initialiser does.
  */
 public final class StaticState {
-    private static final String RESET = "$roundup$reset";
+    static final String RESET = "$roundup$reset";
 
     /** In the order in which they were initialised. An array, since this is gone through for each execution. */
     private static Initialized[] known = {};

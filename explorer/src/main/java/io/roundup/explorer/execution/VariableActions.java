@@ -202,7 +202,7 @@ final class VariableActions {
         }
         long offset = Memory.offset(field);
         Object holder = isStatic || target == null ? declaring : target;
-        boolean isConstant = mode == AccessMode.READ && Modifier.isFinal(field.getModifiers());
+        boolean isConstant = mode == AccessMode.READ && FieldSites.isFinal(field);
         if (!isConstant) {
             access(holder, offset, value, mode, site);
         }

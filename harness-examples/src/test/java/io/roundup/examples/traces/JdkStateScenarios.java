@@ -3,14 +3,18 @@ package io.roundup.examples.traces;
 
 import static io.roundup.examples.traces.Synchronizer.does;
 
+import java.nio.file.spi.FileSystemProvider;
 import java.util.Date;
 import java.util.EnumSet;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.LongSummaryStatistics;
+import java.util.ServiceLoader;
 import java.util.Vector;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 import java.util.stream.Stream;
 
 /** Classes of the JDK that are not explored variable by variable, or whose methods are synchronized. */
@@ -43,6 +47,27 @@ final class JdkStateScenarios {
                         },
                         "[0, -]",
                         "[2, -]"),
+                Synchronizer.of(
+                        "random generator that is shared",
+                        () -> {
+                            RandomGenerator shared = generator();
+                            RandomGenerator same = generator();
+                            List<Long> values = List.of(same.nextLong(), same.nextLong());
+                            Callable<?> draws = () -> values.indexOf(shared.nextLong());
+                            return List.of(draws, draws);
+                        },
+                        "[0, 1]",
+                        "[1, 0]"),
+                Synchronizer.of(
+                        "services that are found in a table of the JVM",
+                        () -> {
+                            ClassLoader loader = ClassLoader.getSystemClassLoader();
+                            Callable<?> finds = () -> ServiceLoader.load(FileSystemProvider.class, loader)
+                                    .findFirst()
+                                    .isPresent();
+                            return List.of(finds, finds);
+                        },
+                        "[true, true]"),
                 Synchronizer.of(
                         "StringBuilder under a lock",
                         () -> {
@@ -184,5 +209,9 @@ final class JdkStateScenarios {
         public synchronized boolean add(Integer number) {
             return number % 2 == 0 && super.add(number);
         }
+    }
+
+    private static RandomGenerator generator() {
+        return RandomGeneratorFactory.of("L64X128MixRandom").create(42);
     }
 }
