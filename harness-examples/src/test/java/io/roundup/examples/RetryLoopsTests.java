@@ -15,6 +15,7 @@ import io.roundup.explorer.phase.Violation;
 import io.roundup.quasi.spec.Specifications;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
@@ -27,7 +28,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RetryLoopsTests {
     @ParameterizedTest
     @ValueSource(
-            classes = {Polls.class, PollsBesideAnother.class, CountsWhatItGets.class, Acquires.class, TriesLock.class})
+            classes = {
+                Polls.class,
+                PollsBesideAnother.class,
+                CountsWhatItGets.class,
+                Acquires.class,
+                TriesLock.class,
+                PollsUnderALock.class,
+                AsksUnderAMonitor.class
+            })
     void aLoopThatCallsAnOperationUntilItSucceedsHolds(Class<?> harness) {
         Set<Judgement> traces = new HashSet<>();
         ExplorationResult result = RoundUp.check(harness, Exploration.standard(), traces::add);
@@ -79,6 +88,28 @@ class RetryLoopsTests {
         // One of the four finds it, or none does.
         assertThat(result.executions()).isEqualTo(5);
         assertThat(result.serialHistories()).isEqualTo(5);
+    }
+
+    /** Each of the two lets the other one go round its loop again, if a lock that was taken and given back counts as written. */
+    @Test
+    void twoLoopsThatTakeOneLockWait() {
+        ExplorationResult result = RoundUp.check(TwoAskUnderAMonitor.class, Exploration.standard());
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.awaits()).hasSize(2);
+        Exploration inDepth = Exploration.builder()
+                .strategy(StrategyName.DFS)
+                .maxExecutions(200_000)
+                .build();
+        assertThat(RoundUp.check(TwoAskUnderAMonitor.class, inDepth).verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
+    /** The loop is within an operation. */
+    @Test
+    void aLoopInAnOperationThatAsksUnderAMonitorWaits() {
+        ExplorationResult result = RoundUp.check(AwaitsUnderAMonitor.class, Exploration.standard());
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.awaits()).hasSize(1);
+        assertThat(result.executions()).isEqualTo(4);
     }
 
     @Test
@@ -189,6 +220,89 @@ class RetryLoopsTests {
         public void locks() {
             lock.lock();
             lock.unlock();
+        }
+    }
+
+    /** A queue whose methods take a lock. */
+    public static class PollsUnderALock {
+        final ArrayBlockingQueue<Integer> queue = new ArrayBlockingQueue<>(2);
+
+        @Actor
+        public void polls() {
+            int taken = 0;
+            while (taken < 2) {
+                if (queue.poll() != null) {
+                    taken++;
+                }
+            }
+        }
+
+        @Actor
+        public void offers() {
+            queue.offer(1);
+            queue.offer(2);
+        }
+    }
+
+    /** A flag whose methods take its monitor. */
+    public static class Flag {
+        private boolean isSet;
+
+        public synchronized void set() {
+            isSet = true;
+        }
+
+        public synchronized boolean isSet() {
+            return isSet;
+        }
+
+        /** Goes round until the flag is set. */
+        public void await() {
+            while (!isSet()) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    /** One asks for a flag until it is set. */
+    public static class AsksUnderAMonitor {
+        final Flag flag = new Flag();
+
+        @Actor
+        public void asks() {
+            while (!flag.isSet()) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Actor
+        public void sets() {
+            flag.set();
+        }
+    }
+
+    /** Two ask for it. */
+    public static class TwoAskUnderAMonitor extends AsksUnderAMonitor {
+        @Actor
+        public void asksToo() {
+            while (!flag.isSet()) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    /** One waits for it in an operation. */
+    public static class AwaitsUnderAMonitor {
+        final Flag flag = new Flag();
+
+        @Actor
+        public void awaits() {
+            flag.await();
+        }
+
+        @Actor
+        public void sets() {
+            flag.set();
         }
     }
 

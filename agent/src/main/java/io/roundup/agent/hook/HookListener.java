@@ -150,6 +150,8 @@ public interface HookListener {
 
     int identityHashCode(Object object);
 
+    int initializerHashCode(Object object);
+
     boolean hasIdentityHash(Object object);
 
     void exit(int status);

@@ -116,15 +116,36 @@ public final class ValueHooks {
 
     /** In place of {@code System.identityHashCode(object)}. */
     public static int identityHashCode(Object object) {
-        return Hooks.explored == Thread.currentThread()
-                ? Hooks.listener.identityHashCode(object)
+        if (Hooks.explored == Thread.currentThread()) {
+            return Hooks.listener.identityHashCode(object);
+        }
+        return Hooks.initializing == Thread.currentThread() && object != null
+                ? initializerHashCode(object, true)
                 : System.identityHashCode(object);
     }
 
     /** In place of {@code object.hashCode()}. */
     public static int hashCode(Object object) {
-        if (Hooks.explored == Thread.currentThread() && object != null && Hooks.listener.hasIdentityHash(object)) {
-            return Hooks.listener.identityHashCode(object);
+        if (Hooks.explored == Thread.currentThread()) {
+            return object != null && Hooks.listener.hasIdentityHash(object)
+                    ? Hooks.listener.identityHashCode(object)
+                    : object.hashCode();
+        }
+        return Hooks.initializing == Thread.currentThread() && object != null
+                ? initializerHashCode(object, false)
+                : object.hashCode();
+    }
+
+    /** The listener's own tables must not ask again. */
+    private static int initializerHashCode(Object object, boolean isIdentity) {
+        Thread initializing = Hooks.initializing;
+        Hooks.initializing = null;
+        try {
+            if (isIdentity || Hooks.listener.hasIdentityHash(object)) {
+                return Hooks.listener.initializerHashCode(object);
+            }
+        } finally {
+            Hooks.initializing = initializing;
         }
         return object.hashCode();
     }

@@ -73,7 +73,7 @@ final class Recorder implements InvocationHandler {
             case "setMemory" -> arguments[2];
             case "copyMemory" -> arguments[4];
             case "nanoTime", "currentTimeMillis", "seed", "initializerSeed" -> 42L;
-            case "identityHashCode", "pick", "randomPick", "loop" -> 7;
+            case "identityHashCode", "initializerHashCode", "pick", "randomPick", "loop" -> 7;
             case "threadId" -> 7L;
             case "threadStart", "operationEntered", "hasIdentityHash", "synchronizedEntered" -> true;
             case "threadIsInterrupted", "lock", "lockInterruptibly", "unlock", "conditionSignal", "reducePermits" ->

@@ -16,6 +16,8 @@ final class ControlledValues {
     private final SharedObjects shared;
     private final Settings settings;
     private final Map<Object, Integer> hashes = new IdentityHashMap<>();
+    /** Those that class initialisers have asked for: some of these run only once, and what they made is found by all executions. */
+    private final WeakIdentityMap initializerHashes = new WeakIdentityMap();
 
     /** How many values class initialisers have had in this execution, by class. */
     private final Map<String, Integer> initializers = new HashMap<>();
@@ -103,8 +105,28 @@ final class ControlledValues {
         }
         Integer known = hashes.get(object);
         if (known == null) {
-            known = (int) Settings.mix(settings.seed() ^ identity(object)) & 0x7FFF_FFFF;
+            known = initializerHashes.get(object);
+        }
+        if (known == null) {
+            known = hash(identity(object));
             hashes.put(object, known);
+        }
+        return known;
+    }
+
+    private int hash(long identity) {
+        return (int) Settings.mix(settings.seed() ^ identity) & 0x7FFF_FFFF;
+    }
+
+    /** Tables of the JDK are used in initialisers as they are outside of executions, and may have its own objects as keys. */
+    int initializerHashCode(Object object) {
+        if (IdentityHashes.isOfJdk(object) || !IdentityHashes.isControlled(object)) {
+            return System.identityHashCode(object);
+        }
+        Integer known = initializerHashes.get(object);
+        if (known == null) {
+            known = hash(initializerSeed());
+            initializerHashes.put(object, known);
         }
         return known;
     }

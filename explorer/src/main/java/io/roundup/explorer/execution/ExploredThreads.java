@@ -200,7 +200,7 @@ public final class ExploredThreads {
         Object holder = thread.readHolder;
         return thread.idleValueIsKnown && holder != null
                 ? values.value(holder, thread.readSlot) != thread.idleValue
-                : LoopWatch.isChanged(thread.idleStart, thread.idleEnd, thread.number, point.log());
+                : thread.loops.isChanged(thread.idleStart, thread.idleEnd, thread.number, point.log());
     }
 
     private boolean isState(ExploredThread thread) {

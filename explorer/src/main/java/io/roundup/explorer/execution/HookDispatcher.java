@@ -341,6 +341,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     }
 
     @Override
+    public int initializerHashCode(Object object) {
+        return values.initializerHashCode(object);
+    }
+
+    @Override
     public boolean hasIdentityHash(Object object) {
         Thread me = enter();
         try {

@@ -37,6 +37,12 @@ final class IdentityHashes {
         return ASKED.get(type);
     }
 
+    /** {@return whether an object is none of the program: bare objects, which serve as keys and locks, are} */
+    static boolean isOfJdk(Object object) {
+        ClassLoader loader = object.getClass().getClassLoader();
+        return object.getClass() != Object.class && (loader == null || loader == ClassLoader.getPlatformClassLoader());
+    }
+
     /** {@return whether an object's identity hash code is controlled} */
     static boolean isControlled(Object object) {
         return CONTROLLED.get(object.getClass());

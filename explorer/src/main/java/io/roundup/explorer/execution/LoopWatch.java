@@ -215,9 +215,12 @@ final class LoopWatch {
     }
 
     /** {@return whether another thread wrote what the thread read in its idle turn, after it read it} */
-    static boolean isChanged(int start, int end, int thread, StepLog log) {
+    boolean isChanged(int start, int end, int thread, StepLog log) {
+        locks.begin();
         for (int step = start; step < end; step++) {
-            if (log.thread(step) == thread && isWrittenByOthers(log, step, log.size(), thread, log.location(step))) {
+            if (log.thread(step) == thread
+                    && !locks.follow(log, step)
+                    && isWrittenByOthers(log, step, log.size(), thread, log.location(step))) {
                 return true;
             }
         }

@@ -105,7 +105,7 @@ class LoopWatchTests {
         read(0, X);
         write(1, X);
         assertThat(watch.turn(LOOP, CALL, false, 0, log)).isTrue();
-        assertThat(LoopWatch.isChanged(watch.start(), log.size(), 0, log)).isTrue();
+        assertThat(watch.isChanged(watch.start(), log.size(), 0, log)).isTrue();
     }
 
     /** They read several variables, and more turns of them would be more histories. */
@@ -241,17 +241,15 @@ class LoopWatchTests {
         read(0, X);
         read(1, Y);
         int since = log.size();
-        assertThat(LoopWatch.isChanged(start, since, 0, log))
-                .as("nothing since")
-                .isFalse();
+        assertThat(watch.isChanged(start, since, 0, log)).as("nothing since").isFalse();
         read(1, X);
         write(0, X);
         write(1, Y);
-        assertThat(LoopWatch.isChanged(start, since, 0, log))
+        assertThat(watch.isChanged(start, since, 0, log))
                 .as("a read, an own write, one of what was read before")
                 .isFalse();
         write(1, X);
-        assertThat(LoopWatch.isChanged(start, since, 0, log)).isTrue();
+        assertThat(watch.isChanged(start, since, 0, log)).isTrue();
     }
 
     private void twoTurns() {

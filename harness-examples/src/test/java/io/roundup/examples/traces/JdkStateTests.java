@@ -30,6 +30,13 @@ class JdkStateTests {
         assertThat(result.executions()).isEqualTo(6);
     }
 
+    /** Keys that were put there by a static initialiser were not found: an exception that no other run of the program has. */
+    @Test
+    void keysOfStaticTablesAreFound() {
+        ExplorationResult result = RoundUp.check(StaticTable.class, Exploration.standard());
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
     @Test
     void aSharedBuilderWithoutALockIsAViolationAndNoFault() {
         ExplorationResult result = RoundUp.check(JdkStateHarnesses.Builders.class, Exploration.standard());
