@@ -49,7 +49,7 @@ public final class Hooks {
      * Before a jump back to the head of a loop; {@code site} tells loops apart.
      *
      * @param activation which call of the method it is, 0 before the first jump
-     * @param counted whether this call has changed a local variable by arithmetic since its last jump
+     * @param counted whether this call has changed a local variable by arithmetic, or moved an iterator on, since its last jump
      * @return the same, or the number of this call if it had none: unlike that of all others of the thread
      */
     public static int loop(int activation, boolean counted, int site) {

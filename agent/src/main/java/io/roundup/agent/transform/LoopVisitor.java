@@ -15,8 +15,8 @@ import org.objectweb.asm.Opcodes;
  *
  * <p>Two calls of a method may each go round its loop once: these are no two turns of one loop. So the method keeps in a local
  * variable of its own the number of its activation, which is 0 until its first jump back asks for one: a call that does not
- * jump back pays next to nothing. Another one holds whether a local variable was changed by arithmetic since the last jump: such a
- * turn may be one of a number of turns, and not one without effect.
+ * jump back pays next to nothing. Another one holds whether a local variable was changed by arithmetic since the last jump, or an
+ * iterator moved on: such a turn may be one of a number of turns, and not one without effect.
  */
 final class LoopVisitor extends HookVisitor {
     /** The labels that were passed, each the head of a loop if something jumps back to it. */
@@ -25,7 +25,7 @@ final class LoopVisitor extends HookVisitor {
     private int counts;
     private boolean isComputed;
     private final int activation;
-    /** The local variable that tells whether another one has been changed by arithmetic since the last jump. */
+    /** The local variable that tells whether the method has counted since its last jump. */
     private final int counted;
 
     /** Begins a method that has loops. */
@@ -84,6 +84,16 @@ final class LoopVisitor extends HookVisitor {
         if (isCount) {
             counts++;
             setCounted(Opcodes.ICONST_1);
+        }
+    }
+
+    /** The next element of a collection is one of a number of them, too. */
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        if (name.equals("next") && owner.endsWith("Iterator")) {
+            // ..., element
+            setCounted(Opcodes.ICONST_1); // ..., element
         }
     }
 

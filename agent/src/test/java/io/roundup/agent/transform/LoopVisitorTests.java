@@ -60,8 +60,8 @@ class LoopVisitorTests {
                     return null;
                 }))
                 .containsExactly(
-                        "loop(0, false, LOOP)",
-                        "loop(7, false, LOOP)",
+                        "loop(0, true, LOOP)",
+                        "loop(7, true, LOOP)",
                         "loop(7, true, COUNTING_LOOP)",
                         "loop(7, true, COUNTING_LOOP)");
     }
