@@ -102,6 +102,17 @@ class StepWordsTests {
                 .containsSubsequence("stop waiting for " + OUTER + "TimedWaits.latch");
     }
 
+    /** Such a lock was called {@code ReentrantLock}, unless there was an object of the class that has it. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void aLockInAStaticVariableIsNamed(BackendName backend) {
+        assertThat(actions(StaticLocks.class, backend))
+                .containsSubsequence(
+                        "acquire " + OUTER + "StaticallyLocked.LOCK",
+                        "lock " + OUTER + "StaticallyLocked.MONITOR",
+                        "release " + OUTER + "StaticallyLocked.LOCK");
+    }
+
     /** Both were called by the name of the one that hides the other. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
@@ -343,6 +354,42 @@ class StepWordsTests {
                 throw new IllegalStateException("all steps were made");
             }
         }
+    }
+
+    /** Nobody makes one. */
+    static final class StaticallyLocked {
+        private static final ReentrantLock LOCK = new ReentrantLock();
+        private static final Object MONITOR = new Object();
+
+        private StaticallyLocked() {}
+
+        static void lockBoth() {
+            LOCK.lock();
+            synchronized (MONITOR) {
+                LOCK.unlock();
+            }
+        }
+    }
+
+    /** Something to call. */
+    public static final class UsesStaticLocks {
+        public void all() {
+            StaticallyLocked.lockBoth();
+            throw new IllegalStateException("all steps were made");
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class StaticLocks {
+        final UsesStaticLocks locks = new UsesStaticLocks();
+
+        @Actor
+        public void goesThrough() {
+            locks.all();
+        }
+
+        @Actor
+        public void looks() {}
     }
 
     /** Something to call. */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.InitializedClasses;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ final class Holders {
     /**
      * A variable.
      *
-     * @param holder the object that has it, or an object of the class that does
+     * @param holder the object that has it, or an object of the class that does, or that class
      * @param field the variable
      */
     record Variable(Object holder, Field field) {}
@@ -51,6 +52,22 @@ final class Holders {
                 addElements(array);
             } else if (!holder.getClass().isArray() && !holder.getClass().isHidden()) {
                 addVariables(holder);
+            }
+        }
+        for (int i = 0; i < InitializedClasses.size(); i++) {
+            addStaticVariables(InitializedClasses.get(i));
+        }
+    }
+
+    /** Those of the program's classes, of which there need be no object. */
+    private void addStaticVariables(Class<?> type) {
+        for (Field field : type.getDeclaredFields()) {
+            boolean isReference = Modifier.isStatic(field.getModifiers())
+                    && !field.isSynthetic()
+                    && !field.getType().isPrimitive();
+            Object held = isReference ? value(field, type) : null;
+            if (held != null) {
+                ofProgram.putIfAbsent(held, new Variable(type, field));
             }
         }
     }

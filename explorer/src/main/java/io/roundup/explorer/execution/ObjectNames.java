@@ -110,7 +110,8 @@ public final class ObjectNames {
     }
 
     private static String name(Variable variable) {
-        return VariableNames.name(variable.holder().getClass(), variable.field());
+        Object holder = variable.holder();
+        return VariableNames.name(holder instanceof Class<?> type ? type : holder.getClass(), variable.field());
     }
 
     private Holders holders() {
