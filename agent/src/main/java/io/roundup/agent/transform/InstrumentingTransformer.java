@@ -98,15 +98,25 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             @Nullable Class<?> classBeingRedefined,
             @Nullable ProtectionDomain protectionDomain,
             byte[] classfileBuffer) {
-        // The JVM may have asked in the middle of explored code; the visitors' own collections are not to be explored.
-        Thread suspended = Hooks.suspend();
+        // The JVM may have asked in the middle of explored code or of an initialiser; the visitors' own collections are
+        // not to be explored.
+        Thread explored = Hooks.explored;
+        Thread initializing = Hooks.initializing;
+        boolean isControlled = Hooks.isControlled();
+        if (isControlled) {
+            Hooks.explored = null;
+            Hooks.initializing = null;
+        }
         try {
             return className == null ? null : transform(loader, className, classBeingRedefined, classfileBuffer);
         } finally {
             synchronized (settled) {
                 answers++;
             }
-            Hooks.resume(suspended);
+            if (isControlled) {
+                Hooks.explored = explored;
+                Hooks.initializing = initializing;
+            }
         }
     }
 
