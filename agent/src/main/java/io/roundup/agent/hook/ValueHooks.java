@@ -119,7 +119,7 @@ public final class ValueHooks {
         if (Hooks.explored == Thread.currentThread()) {
             return Hooks.listener.identityHashCode(object);
         }
-        return Hooks.initializing == Thread.currentThread() && isOfProgram(object)
+        return Hooks.initializing == Thread.currentThread() && object != null
                 ? initializerHashCode(object, true)
                 : System.identityHashCode(object);
     }
@@ -131,15 +131,9 @@ public final class ValueHooks {
                     ? Hooks.listener.identityHashCode(object)
                     : object.hashCode();
         }
-        return Hooks.initializing == Thread.currentThread() && isOfProgram(object)
+        return Hooks.initializing == Thread.currentThread() && object != null
                 ? initializerHashCode(object, false)
                 : object.hashCode();
-    }
-
-    /** Classes are loaded and linked by tables of the JDK, whose keys it knows. A bare object serves anybody as a key. */
-    private static boolean isOfProgram(Object object) {
-        return object != null
-                && (object.getClass() == Object.class || object.getClass().getClassLoader() != null);
     }
 
     /** The listener's own tables must not ask again. */

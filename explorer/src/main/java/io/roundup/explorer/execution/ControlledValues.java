@@ -118,14 +118,20 @@ final class ControlledValues {
         return (int) Settings.mix(settings.seed() ^ identity) & 0x7FFF_FFFF;
     }
 
-    /** Tables of the JDK are used in initialisers as they are outside of executions, and may have its own objects as keys. */
+    /**
+     * {@return the hash code of an object that an initialiser asks for} Tables of the JDK are used in initialisers as they are
+     * outside of executions: what may be a key of one of these keeps its own, also in executions.
+     */
     int initializerHashCode(Object object) {
-        if (IdentityHashes.isOfJdk(object) || !IdentityHashes.isControlled(object)) {
+        if (!IdentityHashes.isControlled(object)) {
             return System.identityHashCode(object);
         }
         Integer known = initializerHashes.get(object);
         if (known == null) {
-            known = hash(initializerSeed());
+            known = hashes.get(object);
+            if (known == null) {
+                known = IdentityHashes.isKeyOfJdk(object) ? System.identityHashCode(object) : hash(initializerSeed());
+            }
             initializerHashes.put(object, known);
         }
         return known;

@@ -37,10 +37,14 @@ final class IdentityHashes {
         return ASKED.get(type);
     }
 
-    /** {@return whether an object is none of the program: bare objects, which serve as keys and locks, are} */
-    static boolean isOfJdk(Object object) {
-        ClassLoader loader = object.getClass().getClassLoader();
-        return object.getClass() != Object.class && (loader == null || loader == ClassLoader.getPlatformClassLoader());
+    /** {@return whether the JDK may have put an object into a table of its own: no bare object, array, lock or atomic} */
+    static boolean isKeyOfJdk(Object object) {
+        Class<?> type = object.getClass();
+        ClassLoader loader = type.getClassLoader();
+        return type != Object.class
+                && !type.isArray()
+                && !type.getName().startsWith("java.util.concurrent.")
+                && (loader == null || loader == ClassLoader.getPlatformClassLoader());
     }
 
     /** {@return whether an object's identity hash code is controlled} */

@@ -22,21 +22,18 @@ class WeakIdentityMapTests {
         Reference.reachabilityFence(one);
     }
 
-    /** Static state is made anew for each execution, of which there are many. */
+    /** Static state is made anew for each execution, of which there are many. When the JVM says what is unreachable is up to it. */
     @Test
     void whatIsUnreachableIsForgotten() {
         Object kept = new Object();
-        map.put(kept, 0);
-        int most = 0;
-        for (int i = 1; i <= 20; i++) {
-            for (int j = 0; j < 10_000; j++) {
-                map.put(new Object(), j);
-            }
-            System.gc();
-            most = Math.max(most, map.size());
+        for (int i = 0; i < 10_000; i++) {
+            map.put(new Object(), i);
         }
-        assertThat(map.size()).isLessThan(100_000);
+        for (int round = 0; round < 1_000 && map.size() > 1; round++) {
+            System.gc();
+            map.put(kept, 0);
+        }
+        assertThat(map.size()).isEqualTo(1);
         assertThat(map.get(kept)).isZero();
-        assertThat(most).isLessThan(100_000);
     }
 }

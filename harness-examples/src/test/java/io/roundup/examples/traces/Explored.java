@@ -51,6 +51,8 @@ record Explored(long complete, long blocked, long cut, Set<String> outcomes, boo
                 loadsClasses)) {
             loadsClasses.begin();
             execution.run();
+            // Classes that are initialised while it runs make no difference.
+            outcomes.add(program.outcome());
             execution.scheduler().strategy(strategy);
             while (complete + blocked + cut < most && strategy.begin()) {
                 Ending ending = execution.run();

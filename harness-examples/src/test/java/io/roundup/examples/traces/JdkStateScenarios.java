@@ -6,9 +6,11 @@ import static io.roundup.examples.traces.Synchronizer.does;
 import java.nio.file.spi.FileSystemProvider;
 import java.util.Date;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.Hashtable;
 import java.util.List;
 import java.util.LongSummaryStatistics;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Vector;
 import java.util.concurrent.Callable;
@@ -47,6 +49,14 @@ final class JdkStateScenarios {
                         },
                         "[0, -]",
                         "[2, -]"),
+                Synchronizer.of(
+                        "table that an initialiser fills whose key has been asked for its hash code before",
+                        () -> {
+                            int before = System.identityHashCode(Keys.KEY);
+                            Callable<?> finds = () -> Names.OF_KEYS.get(Keys.KEY) + (before == Keys.KEY.hashCode());
+                            return List.of(finds, finds);
+                        },
+                        "[keytrue, keytrue]"),
                 Synchronizer.of(
                         "random generator that is shared",
                         () -> {
@@ -213,5 +223,20 @@ final class JdkStateScenarios {
 
     private static RandomGenerator generator() {
         return RandomGeneratorFactory.of("L64X128MixRandom").create(42);
+    }
+
+    /** Made once: the constants of interfaces are not made anew. */
+    private interface Keys {
+        Object KEY = new Object();
+    }
+
+    private interface Names {
+        Map<Object, String> OF_KEYS = named(Keys.KEY);
+    }
+
+    private static Map<Object, String> named(Object key) {
+        Map<Object, String> names = new HashMap<>();
+        names.put(key, "key");
+        return names;
     }
 }

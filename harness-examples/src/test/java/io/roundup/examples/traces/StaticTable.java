@@ -7,6 +7,8 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /** Tables that a static initialiser fills; their keys are found by the identity. */
@@ -20,6 +22,11 @@ public class StaticTable {
 
     private static final Object BARE = new Object();
     private static final Key KEY = new Key();
+    /** The JDK's, without a hash code of its own. */
+    private static final Lock LOCK = new ReentrantLock();
+
+    private static final int[] TABLE = new int[1];
+    private static final Thread THREAD = Thread.currentThread();
     private static final Map<Object, String> NAMES = new HashMap<>();
     private static final Map<Object, String> SHARED_NAMES = new ConcurrentHashMap<>();
     private static final Map<Object, String> BY_IDENTITY = new IdentityHashMap<>();
@@ -30,6 +37,9 @@ public class StaticTable {
             names.put(KEY, "key");
             names.put(Colour.RED, "red");
             names.put(StaticTable.class, "class");
+            names.put(LOCK, "lock");
+            names.put(THREAD, "thread");
+            names.put(TABLE, "array");
         }
     }
 
@@ -50,16 +60,19 @@ public class StaticTable {
         /** {@return what was found} */
         public String all() {
             StringBuilder found = new StringBuilder();
-            for (Object key : new Object[] {BARE, KEY, Colour.RED, StaticTable.class}) {
+            for (Object key : new Object[] {BARE, KEY, Colour.RED, StaticTable.class, LOCK, THREAD, TABLE}) {
                 found.append(text(NAMES.get(key)))
                         .append(text(SHARED_NAMES.get(key)))
                         .append(text(BY_IDENTITY.get(key)));
             }
-            String expected = "bare".repeat(3) + "key".repeat(3) + "red".repeat(3) + "class".repeat(3);
-            if (!found.toString().equals(expected)) {
+            StringBuilder expected = new StringBuilder();
+            for (String name : List.of("bare", "key", "red", "class", "lock", "thread", "array")) {
+                expected.append(name.repeat(3));
+            }
+            if (!found.toString().contentEquals(expected)) {
                 throw new IllegalStateException("found " + found);
             }
-            return expected;
+            return found.toString();
         }
 
         private static String text(@Nullable String name) {
