@@ -65,6 +65,12 @@ class RetryLoopsTests {
         }
     }
 
+    private static ExplorationResult holds(Class<?> harness) {
+        ExplorationResult result = RoundUp.check(harness, Exploration.standard());
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        return result;
+    }
+
     /** By hand: the poll finds the element, or it fails once, twice or three times before that. After three it waits. */
     @Test
     void eachNumberOfCallsInVainIsAnExecution() {
@@ -82,10 +88,9 @@ class RetryLoopsTests {
 
     /** To make a number of calls is what is asked for: none is left out. */
     @ParameterizedTest
-    @ValueSource(classes = {CallsFourTimes.class, CallsForEach.class})
+    @ValueSource(classes = {CallsFourTimes.class, CallsWithDoubledNumbers.class, CallsForEach.class})
     void aLoopThatCountsItsCallsIsNoAwait(Class<?> harness) {
-        ExplorationResult result = RoundUp.check(harness, Exploration.standard());
-        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        ExplorationResult result = holds(harness);
         assertThat(result.awaits()).isEmpty();
         // One of the four finds it, or none does.
         assertThat(result.executions()).isEqualTo(5);
@@ -95,8 +100,7 @@ class RetryLoopsTests {
     /** Each of the two lets the other one go round its loop again, if a lock that was taken and given back counts as written. */
     @Test
     void twoLoopsThatTakeOneLockWait() {
-        ExplorationResult result = RoundUp.check(TwoAskUnderAMonitor.class, Exploration.standard());
-        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        ExplorationResult result = holds(TwoAskUnderAMonitor.class);
         assertThat(result.awaits()).hasSize(2);
         // One serial execution goes on for ever otherwise.
         assertThat(result.serialHistories()).isEqualTo(138);
@@ -105,8 +109,7 @@ class RetryLoopsTests {
     /** The loop is within an operation. */
     @Test
     void aLoopInAnOperationThatAsksUnderAMonitorWaits() {
-        ExplorationResult result = RoundUp.check(AwaitsUnderAMonitor.class, Exploration.standard());
-        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        ExplorationResult result = holds(AwaitsUnderAMonitor.class);
         assertThat(result.awaits()).hasSize(1);
         assertThat(result.executions()).isEqualTo(4);
     }
@@ -312,6 +315,23 @@ class RetryLoopsTests {
         @Actor
         public void polls() {
             for (int i = 0; i < 4; i++) {
+                queue.poll();
+            }
+        }
+
+        @Actor
+        public void adds() {
+            queue.add(1);
+        }
+    }
+
+    /** A loop that doubles what it counts. */
+    public static class CallsWithDoubledNumbers {
+        final ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
+
+        @Actor
+        public void polls() {
+            for (int n = 1; n < 16; n <<= 1) {
                 queue.poll();
             }
         }

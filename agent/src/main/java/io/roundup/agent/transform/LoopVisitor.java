@@ -23,7 +23,7 @@ final class LoopVisitor extends HookVisitor {
     private final Map<Label, Head> passed = new HashMap<>();
 
     private int counts;
-    private boolean isComputed;
+    private final Arithmetic arithmetic = new Arithmetic();
     private final int activation;
     /** The local variable that tells whether the method has counted since its last jump. */
     private final int counted;
@@ -70,16 +70,14 @@ final class LoopVisitor extends HookVisitor {
 
     @Override
     public void visitInsn(int opcode) {
-        // Sums and differences, for counting up and down; JVMS 6.5 groups them by type.
-        isComputed = opcode >= Opcodes.IADD && opcode <= Opcodes.DSUB;
+        arithmetic.instruction(opcode);
         super.visitInsn(opcode);
     }
 
     @Override
     public void visitVarInsn(int opcode, int variable) {
         // What other visitors keep in variables of their own does not count.
-        boolean isCount = isComputed && opcode >= Opcodes.ISTORE && opcode < Opcodes.ASTORE && variable < activation;
-        isComputed = false;
+        boolean isCount = arithmetic.variable(opcode, variable) && variable < activation;
         super.visitVarInsn(opcode, variable);
         if (isCount) {
             counts++;
@@ -90,6 +88,7 @@ final class LoopVisitor extends HookVisitor {
     /** The next element of a collection is one of a number of them, too. */
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        arithmetic.interrupted();
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         if (name.equals("next") && owner.endsWith("Iterator")) {
             // ..., element
@@ -100,6 +99,7 @@ final class LoopVisitor extends HookVisitor {
     @Override
     public void visitJumpInsn(int opcode, Label label) {
         turn(passed.get(label));
+        arithmetic.interrupted();
         super.visitJumpInsn(opcode, label);
     }
 

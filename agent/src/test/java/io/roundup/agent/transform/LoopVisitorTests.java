@@ -83,6 +83,26 @@ class LoopVisitorTests {
                         "loop(7, true, COUNTING_LOOP)");
     }
 
+    /** A loop that doubles its count was taken for one that nobody lets end. A product alone is an index, say. */
+    @Test
+    void aLoopThatDoublesOrHalvesAVariableCounts() throws Exception {
+        Samples samples = Samples.underTest();
+        Callable<?> sample = Samples.instance(samples.load(Scales.class));
+
+        assertThat(new Recorder(samples.sites()).record(() -> {
+                    assertThat(sample.call()).isEqualTo("abbb");
+                    return null;
+                }))
+                .containsExactly(
+                        "loop(0, true, COUNTING_LOOP)",
+                        "loop(7, true, COUNTING_LOOP)",
+                        "loop(7, true, COUNTING_LOOP)",
+                        "loop(7, true, COUNTING_LOOP)",
+                        "loop(7, false, LOOP)",
+                        "loop(7, false, LOOP)",
+                        "loop(7, false, LOOP)");
+    }
+
     @Test
     void aMethodWithoutLoopsIsLeftAsItIs() throws Exception {
         Samples samples = Samples.underTest();
@@ -232,6 +252,28 @@ class LoopVisitorTests {
                 left = left - 1;
             }
             return text.concat(String.valueOf(left));
+        }
+    }
+
+    /** A loop that doubles a variable twice, one that halves another twice, and one that only computes. */
+    public static class Scales implements Callable<Object> {
+        @Override
+        public Object call() {
+            int factor = 2;
+            int large = 1;
+            while (large < 4) {
+                large *= factor;
+            }
+            long small = 4;
+            while (small > 1) {
+                small >>= 1;
+            }
+            String text = "a";
+            while (text.length() < large) {
+                int half = large / factor;
+                text = half == 2 ? text.concat("b") : "";
+            }
+            return text;
         }
     }
 }
