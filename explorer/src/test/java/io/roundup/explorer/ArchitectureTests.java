@@ -132,7 +132,8 @@ class ArchitectureTests {
     }
 
     private static final class Layers implements SliceAssignment {
-        private static final Set<String> INPUT = Set.of(ROOT + ".Exploration", ROOT + ".InputException");
+        private static final Set<String> INPUT =
+                Set.of(ROOT + ".Exploration", ROOT + ".EarlyTimeOuts", ROOT + ".InputException");
         private static final Set<String> OUTCOME = Set.of(ROOT + ".ExplorationResult", ROOT + ".ExplorationVerdict");
 
         @Override

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.EarlyTimeOuts;
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
@@ -292,12 +293,9 @@ final class ExplorationOptions {
     }
 
     private int mostEarlyTimeOuts() {
-        if (earlyTimeOuts.equalsIgnoreCase("any")) {
-            return Exploration.ANY_NUMBER;
-        }
-        boolean isNumber = earlyTimeOuts.matches("[0-9]{1,9}");
-        require(isNumber, "--early-time-outs", "a number below a billion, or 'any'", earlyTimeOuts);
-        return Integer.parseInt(earlyTimeOuts);
+        boolean isKnown = earlyTimeOuts.matches("[0-9]{1,9}|(?i:any)");
+        require(isKnown, "--early-time-outs", "a number below a billion, or 'any'", earlyTimeOuts);
+        return EarlyTimeOuts.parse(earlyTimeOuts);
     }
 
     private @Nullable QuasiFactor factor(Set<String> methods) {

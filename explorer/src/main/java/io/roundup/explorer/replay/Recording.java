@@ -5,6 +5,7 @@ import com.google.gson.FormattingStyle;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.stream.JsonWriter;
+import io.roundup.explorer.EarlyTimeOuts;
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.schedule.Schedule;
@@ -35,7 +36,7 @@ public record Recording(int programHash, boolean exploreRandom, int earlyTimeOut
 
     /** The program's hash, what else are choices (random values, early time-outs), and the schedule. */
     private static final Pattern TOKEN =
-            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:t([0-9]{1,10}))?\\.(.*)", Pattern.DOTALL);
+            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:t([0-9]{1,10}|any))?\\.(.*)", Pattern.DOTALL);
 
     /** {@return the recording of a program's execution} @param program its name @param asked with what it was found */
     public static Recording of(String program, Exploration asked, Schedule schedule) {
@@ -58,7 +59,7 @@ public record Recording(int programHash, boolean exploreRandom, int earlyTimeOut
                 "%08x%s%s.%s",
                 programHash,
                 exploreRandom ? "r" : "",
-                earlyTimeOuts == 0 ? "" : "t" + earlyTimeOuts,
+                earlyTimeOuts == 0 ? "" : "t" + EarlyTimeOuts.text(earlyTimeOuts),
                 ScheduleText.write(schedule));
     }
 
@@ -105,7 +106,7 @@ public record Recording(int programHash, boolean exploreRandom, int earlyTimeOut
         }
         try {
             int hash = Integer.parseUnsignedInt(parts.group(1), 16);
-            int early = parts.group(3) == null ? 0 : Integer.parseInt(parts.group(3));
+            int early = parts.group(3) == null ? 0 : EarlyTimeOuts.parse(parts.group(3));
             Schedule schedule = ScheduleText.read(parts.group(4));
             Recording recording = new Recording(hash, !parts.group(2).isEmpty(), early, schedule);
             recording.requireProgram(program, source);

@@ -6,6 +6,9 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
+import io.roundup.explorer.EarlyTimeOuts;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
@@ -57,7 +60,12 @@ public final class JsonReport {
                         ? result.exploration().pctChanges()
                         : null);
         json.addProperty("seed", result.exploration().seed());
-        json.addProperty("earlyTimeOuts", result.exploration().earlyTimeOuts());
+        int early = result.exploration().earlyTimeOuts();
+        json.add(
+                "earlyTimeOuts",
+                early == Exploration.ANY_NUMBER
+                        ? new JsonPrimitive(EarlyTimeOuts.text(early))
+                        : new JsonPrimitive(early));
         json.addProperty("timeOutsLast", result.hasTimedWaits());
         json.addProperty("awaits", result.awaits().size());
         json.add("awaitPlaces", texts(result.awaits()));

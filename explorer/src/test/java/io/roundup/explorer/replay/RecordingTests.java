@@ -62,7 +62,9 @@ class RecordingTests {
     void aTokenSaysWithWhatItWasFound() {
         Schedule schedule = new Schedule(42, 0, 0, 0, 1, 1, 0, 2);
         Recording recording = new Recording(0x0123_abcd, true, Exploration.ANY_NUMBER, schedule);
-        assertThat(recording.token()).isEqualTo("0123abcdrt2147483647.ru1-CyoBAwMCAATJJbMB");
+        assertThat(recording.token()).isEqualTo("0123abcdrtany.ru1-CyoBAwMCAATJJbMB");
+        Recording read = Recording.of(PROGRAM, recording.reproducing(Exploration.standard()), schedule);
+        assertThat(Recording.read(read.token(), PROGRAM)).isEqualTo(read);
         Exploration asked = Exploration.builder().maxSteps(7).build();
         assertThat(recording.reproducing(asked))
                 .isEqualTo(Exploration.builder()
