@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
@@ -28,6 +27,7 @@ public final class ControlledScheduler {
     private final Choices choices;
     private final Decisions decisions;
     private final ThreadStarts starts;
+    private final ThreadEnds ends;
     private final IdleLoops idleLoops;
     private final Unwinding unwinding;
     private final int earlyTimeOuts;
@@ -60,6 +60,7 @@ public final class ControlledScheduler {
         threads = new ExploredThreads(point, values);
         decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
         starts = new ThreadStarts(point, threads, decisions);
+        ends = new ThreadEnds(this, threads, decisions, starts);
         idleLoops = new IdleLoops(this, values, counts, operations);
         unwinding = new Unwinding(threads);
     }
@@ -150,34 +151,7 @@ public final class ControlledScheduler {
 
     /** Runs a thread's body and keeps what it throws. @param thread the running thread */
     public void runBody(ExploredThread thread) {
-        try {
-            thread.body.run();
-        } catch (ExecutionAborted aborted) {
-            // The execution is over already: its verdict does not depend on this thread any more.
-            return;
-        } catch (Throwable thrown) {
-            thread.uncaught = thrown;
-        }
-        try {
-            end(thread);
-        } catch (ExecutionAborted aborted) {
-            // As above, and the thread is at its end.
-            return;
-        }
-    }
-
-    /** A thread is about to end: a step of its own, for those who wait for it or ask. */
-    private void end(ExploredThread thread) {
-        if (thread.endIsAStep && !isOver() && isConcurrent()) {
-            Thread me = Hooks.explored;
-            Hooks.explored = null;
-            try {
-                reach(Footprint.WRITE, Locations.termination(thread.number), 0);
-                noteBefore(ThreadActions.ALIVE);
-            } finally {
-                Hooks.explored = me;
-            }
-        }
+        ends.runBody(thread);
     }
 
     /**
@@ -187,18 +161,7 @@ public final class ControlledScheduler {
      * @return who goes on, or null when the execution is over
      */
     public @Nullable ExploredThread finish(ExploredThread thread) {
-        if (isOver()) {
-            return null;
-        }
-        threads.finish(thread);
-        if (threads.live() == 0) {
-            return decisions.end(Ending.COMPLETE);
-        }
-        ExploredThread waiting = threads.lastLive();
-        if (waiting != null && waiting.wait == Wait.ALL_OTHERS) {
-            return decisions.endOfOthers(waiting);
-        }
-        return thread.isStarting ? starts.after(thread) : decisions.next();
+        return ends.finish(thread);
     }
 
     /** {@return whether the execution is over, so that its threads must unwind} */
@@ -454,16 +417,7 @@ public final class ControlledScheduler {
 
     /** The running thread makes no more steps, and the others go on. @param ofSerial how an execution ends that is serial */
     private void leave(ExploredThread me, Wait wait, Ending ofSerial) {
-        me.wait = wait;
-        me.loopIsIdle = false;
-        point.pend(me.number, Footprint.READ, Footprint.NO_LOCATION, 0);
-        ExploredThread next;
-        if (me.isStarting) {
-            next = starts.after(me);
-        } else {
-            next = decisions.isSerial() ? decisions.end(ofSerial) : decisions.next();
-        }
-        backend.transfer(me, next);
+        backend.transfer(me, ends.leave(me, wait, ofSerial));
         throw new ExecutionAborted();
     }
 

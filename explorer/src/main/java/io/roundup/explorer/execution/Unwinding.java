@@ -29,11 +29,7 @@ final class Unwinding {
 
     /** Those of the program and of instrumented classes of the JDK run as one step, so it is one of neither. */
     private static boolean isInitializing() {
-        for (StackTraceElement frame : new Throwable().getStackTrace()) {
-            if (frame.getMethodName().equals("<clinit>")) {
-                return true;
-            }
-        }
-        return false;
+        return StackWalker.getInstance()
+                .walk(frames -> frames.anyMatch(frame -> frame.getMethodName().equals("<clinit>")));
     }
 }
