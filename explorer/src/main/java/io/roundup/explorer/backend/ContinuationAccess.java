@@ -1,9 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.backend;
 
+import static java.lang.invoke.MethodType.methodType;
+
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
+import java.lang.invoke.MethodHandles.Lookup;
 
 /**
  * The JDK's one-shot delimited continuations, what virtual threads are made of, by constant method handles (JDK 21 and
@@ -28,18 +30,18 @@ final class ContinuationAccess {
         try {
             Class<?> continuation = Class.forName("jdk.internal.vm.Continuation");
             Class<?> scopeType = Class.forName("jdk.internal.vm.ContinuationScope");
-            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(continuation, MethodHandles.lookup());
-            Object scope = lookup.findConstructor(scopeType, MethodType.methodType(void.class, String.class))
+            Lookup lookup = MethodHandles.privateLookupIn(continuation, MethodHandles.lookup());
+            Object scope = lookup.findConstructor(scopeType, methodType(void.class, String.class))
                     .invoke("roundup");
-            NEW = lookup.findConstructor(continuation, MethodType.methodType(void.class, scopeType, Runnable.class))
+            NEW = lookup.findConstructor(continuation, methodType(void.class, scopeType, Runnable.class))
                     .bindTo(scope)
-                    .asType(MethodType.methodType(Object.class, Runnable.class));
-            RUN = lookup.findVirtual(continuation, "run", MethodType.methodType(void.class))
-                    .asType(MethodType.methodType(void.class, Object.class));
-            YIELD = lookup.findStatic(continuation, "yield", MethodType.methodType(boolean.class, scopeType))
+                    .asType(methodType(Object.class, Runnable.class));
+            RUN = lookup.findVirtual(continuation, "run", methodType(void.class))
+                    .asType(methodType(void.class, Object.class));
+            YIELD = lookup.findStatic(continuation, "yield", methodType(boolean.class, scopeType))
                     .bindTo(scope);
             setCurrent = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup())
-                    .findVirtual(Thread.class, "setCurrentThread", MethodType.methodType(void.class, Thread.class));
+                    .findVirtual(Thread.class, "setCurrentThread", methodType(void.class, Thread.class));
         } catch (Throwable unsupported) {
             throw new ExceptionInInitializerError(unsupported);
         }
@@ -50,7 +52,7 @@ final class ContinuationAccess {
     /** Finds out, by loading this class, that the JVM has all that is needed. */
     static void require() {}
 
-    /** {@return a new continuation} @param body what it runs */
+    /** {@return a new continuation} @param body what it runs, which never ends */
     static Object create(Runnable body) {
         try {
             return (Object) NEW.invokeExact(body);
@@ -59,10 +61,19 @@ final class ContinuationAccess {
         }
     }
 
-    /** Runs a continuation until it yields or ends. */
-    static void run(Object continuation) {
+    /**
+     * Runs a continuation until it yields.
+     *
+     * @param continuation which has not ended
+     * @param isStarted whether it has run before
+     */
+    static void run(Object continuation, boolean isStarted) {
         try {
-            RUN.invokeExact(continuation);
+            if (DirectSwitch.IS_KNOWN) {
+                DirectSwitch.run(continuation, isStarted);
+            } else {
+                RUN.invokeExact(continuation);
+            }
         } catch (RuntimeException | Error thrown) {
             throw thrown;
         } catch (Throwable impossible) {
@@ -77,7 +88,11 @@ final class ContinuationAccess {
      */
     static void yield() {
         try {
-            boolean ignored = (boolean) YIELD.invokeExact();
+            if (DirectSwitch.IS_KNOWN) {
+                DirectSwitch.yield();
+            } else {
+                boolean ignored = (boolean) YIELD.invokeExact();
+            }
         } catch (RuntimeException | Error thrown) {
             throw thrown;
         } catch (Throwable impossible) {

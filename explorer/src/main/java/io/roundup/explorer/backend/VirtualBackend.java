@@ -71,7 +71,7 @@ public final class VirtualBackend implements Backend {
                 next.coroutine = fiber;
             }
             ContinuationAccess.setCurrent(carrier, next.javaThread());
-            ContinuationAccess.run(fiber.continuation);
+            fiber.goOn();
             next = scheduler.running();
         }
     }
@@ -127,6 +127,8 @@ public final class VirtualBackend implements Backend {
         private final ControlledScheduler scheduler;
         private final ExploredThread thread;
         private final Object continuation;
+        private boolean isStarted;
+        private boolean isEnded;
 
         Fiber(ControlledScheduler scheduler, ExploredThread thread) {
             this.scheduler = scheduler;
@@ -134,15 +136,30 @@ public final class VirtualBackend implements Backend {
             this.continuation = ContinuationAccess.create(this);
         }
 
+        /** Runs until the next switch. */
+        void goOn() {
+            if (isEnded) {
+                throw new IllegalStateException("the continuation of " + thread.javaThread() + " has ended");
+            }
+            boolean wasStarted = isStarted;
+            isStarted = true;
+            ContinuationAccess.run(continuation, wasStarted);
+        }
+
         @Override
         public void run() {
-            while (true) {
-                Hooks.explored = thread.javaThread();
-                scheduler.runBody(thread);
-                Hooks.explored = null;
-                thread.coroutine = null;
-                scheduler.finish(thread);
-                ContinuationAccess.yield();
+            try {
+                while (true) {
+                    Hooks.explored = thread.javaThread();
+                    scheduler.runBody(thread);
+                    Hooks.explored = null;
+                    thread.coroutine = null;
+                    scheduler.finish(thread);
+                    ContinuationAccess.yield();
+                }
+            } finally {
+                // By an error of ours alone: the JVM itself does not ask whether what it goes on with has ended.
+                isEnded = true;
             }
         }
     }

@@ -15,6 +15,7 @@ public final class ExploredThreads {
     private final ChoicePoint point;
     private final ExploredThread[] threads = new ExploredThread[ChoicePoint.MAX_THREADS];
     private final VariableValues values;
+    private long all;
     private int live;
     private int liveNonDaemon;
 
@@ -28,6 +29,7 @@ public final class ExploredThreads {
 
     /** Forgets all threads. */
     void clear() {
+        all = 0;
         live = 0;
         liveNonDaemon = 0;
     }
@@ -45,6 +47,7 @@ public final class ExploredThreads {
     /** {@return the next thread, ready to run} */
     ExploredThread add(Thread javaThread, Runnable body, boolean daemon) {
         ExploredThread thread = threads[point.addThread()];
+        all |= 1L << thread.number;
         thread.reset(javaThread, body, daemon);
         live++;
         if (!daemon) {
@@ -55,7 +58,7 @@ public final class ExploredThreads {
 
     /** {@return all threads of the execution, as bits} */
     long all() {
-        return point.threads() == 0 ? 0 : -1L >>> -point.threads();
+        return all;
     }
 
     /** A thread has ended. */

@@ -29,6 +29,9 @@ final class SharedObjects {
     private Object @Nullable [] table;
     private int[] tableIndex = new int[0];
     private int lastFound;
+    /** By index: what was looked up next when that one was looked up last. Programs do the same again, also in the next execution. */
+    private int[] following = new int[64];
+
     /** The number of the next object of a static root that is being shared, or 0. */
     private int nextOfRoot;
 
@@ -36,6 +39,9 @@ final class SharedObjects {
     private @Nullable Object[] pending = new Object[16];
 
     private int pendingSize;
+
+    /** A class whose objects are no members, such as that of the values that programs store. */
+    private @Nullable Class<?> opaque;
 
     /** From now on another thread runs. @param thread its number */
     void sharer(int thread) {
@@ -60,14 +66,21 @@ final class SharedObjects {
     /** {@return the number of an object, or 0 if only one thread can reach it} */
     int number(Object object) {
         Object[] all = members;
-        if (all[lastFound] == object) {
-            return numbers[lastFound];
+        int last = lastFound;
+        if (all[last] == object) {
+            return numbers[last];
+        }
+        int next = following[last];
+        if (all[next] == object) {
+            lastFound = next;
+            return numbers[next];
         }
         if (size > SCANNED) {
             return numberByHash(object);
         }
         for (int i = size - 1; i >= 0; i--) {
             if (all[i] == object) {
+                following[last] = i;
                 lastFound = i;
                 return numbers[i];
             }
@@ -190,7 +203,12 @@ final class SharedObjects {
     }
 
     private boolean add(Object object) {
-        if (number(object) != 0 || ReferenceLayout.of(object.getClass()).opaque) {
+        Class<?> type = object.getClass();
+        if (type == opaque || number(object) != 0) {
+            return false;
+        }
+        if (ReferenceLayout.of(type).opaque) {
+            opaque = type;
             return false;
         }
         append(object);
@@ -211,6 +229,7 @@ final class SharedObjects {
         if (size == members.length) {
             members = Arrays.copyOf(members, size * 2);
             numbers = Arrays.copyOf(numbers, size * 2);
+            following = Arrays.copyOf(following, size * 2);
         }
         numbers[size] = nextNumber();
         members[size++] = object;

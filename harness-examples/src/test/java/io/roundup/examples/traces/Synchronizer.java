@@ -52,6 +52,7 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         LikeJdkHandleScenarios.all(),
                         ArrayCopyScenarios.all(),
                         JdkStateScenarios.all(),
+                        ScopedValueScenarios.all(),
                         MemoryScenarios.all(),
                         TimeOutScenarios.all())
                 .flatMap(Function.identity());
