@@ -147,7 +147,7 @@ public final class Explorer {
         Strategy strategy = strategy(exploration);
         DistinctHistories serialHistories = new DistinctHistories(this::methodName);
         DistinctHistories histories = new DistinctHistories(this::methodName);
-        SerialPhase phase1 = new SerialPhase(serialHistories);
+        SerialPhase phase1 = new SerialPhase(serialHistories, exploration.specification() == null);
         try (Execution execution = new Execution(program, backend, sites, settings(exploration), strategy)) {
             begin(execution, backend);
             StepNames names = new ExecutionNames(execution, sites, operations);
@@ -175,7 +175,9 @@ public final class Explorer {
                             phase1.isCut() ? CheckpointIdentity.NOT_KNOWN : String.valueOf(serialHistories.size()),
                             sites),
                     phase2,
-                    phase1.isComplete() || !program.hasObjectUnderTest() ? team : TeamPlan.ALONE,
+                    phase1.isComplete() || exploration.specification() != null || !program.hasObjectUnderTest()
+                            ? team
+                            : TeamPlan.ALONE,
                     List.of(exploration.strategy().name(), backend.name()));
             Start first = diverged.isEmpty()
                     ? kept.start(execution, () -> strategy(exploration))
@@ -250,7 +252,7 @@ public final class Explorer {
         Backend backend = SuitableBackend.of(BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT)));
         DividedSearch searches = Strategies.of(asked);
         DistinctHistories serialHistories = new DistinctHistories(this::methodName);
-        SerialPhase phase1 = new SerialPhase(serialHistories);
+        SerialPhase phase1 = new SerialPhase(serialHistories, asked.specification() == null);
         try (Execution execution = new Execution(program, backend, sites, settings(asked), searches)) {
             begin(execution, backend);
             ObservedSpecification observed = program.hasObjectUnderTest()

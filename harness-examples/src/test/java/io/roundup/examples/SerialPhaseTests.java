@@ -85,6 +85,18 @@ class SerialPhaseTests {
         assertThat(result.serialHistories()).isEqualTo(2);
     }
 
+    /** Nobody asks phase 1 what is legal then, and it has no end here: it used up all the time. */
+    @Test
+    void aGivenSpecificationNeedsNoPhase1() {
+        Exploration given = Exploration.builder()
+                .specification(Specifications.named("queue"))
+                .maxSteps(200)
+                .build();
+        ExplorationResult result = RoundUp.check(PollsWithTimeOuts.class, given);
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.hasTimedWaits()).isTrue();
+    }
+
     @Test
     void nothingThatWasJudgedIsNoVerdict() {
         Exploration short1 = Exploration.builder().maxSteps(2).build();
@@ -306,6 +318,31 @@ class SerialPhaseTests {
         @Actor
         public void second() {
             swapped.swap(step);
+        }
+    }
+
+    /** Called one at a time, both may be called in vain for ever. */
+    public static class PollsWithTimeOuts {
+        final LinkedBlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
+
+        @Actor
+        public void one() throws InterruptedException {
+            while (queue.poll(1, TimeUnit.MILLISECONDS) == null) {
+                continue;
+            }
+        }
+
+        @Actor
+        public void other() throws InterruptedException {
+            while (queue.poll(1, TimeUnit.MILLISECONDS) == null) {
+                continue;
+            }
+        }
+
+        @Actor
+        public void adds() {
+            queue.add(1);
+            queue.add(2);
         }
     }
 }

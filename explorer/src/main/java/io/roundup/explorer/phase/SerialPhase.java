@@ -25,17 +25,28 @@ public final class SerialPhase {
     /** Takes some seconds. The count decides, not the time, so that it is the same in each process. */
     private static final int MOST_TRACES = 20_000;
 
+    /** The steps of all executions, if what they show is not asked for to judge by it: as a rule all, in less than a second. */
+    private static final long MOST_STEPS_UNASKED = 1_000_000;
+
     private final DistinctHistories histories;
     private final StepsBetweenOperations between = new StepsBetweenOperations();
+    private final long mostSteps;
     private int executions;
+    private long steps;
     private boolean isRacing;
     private boolean isBlocked;
     private boolean isTimeSpent;
     private boolean isComplete;
 
-    /** Prepares the phase. @param histories an empty set, which counts serial histories with their threads */
-    public SerialPhase(DistinctHistories histories) {
+    /**
+     * Prepares the phase.
+     *
+     * @param histories an empty set, which counts serial histories with their threads
+     * @param isAsked whether histories are judged by what is observed, and not by a given specification
+     */
+    public SerialPhase(DistinctHistories histories, boolean isAsked) {
         this.histories = histories;
+        mostSteps = isAsked ? Long.MAX_VALUE : MOST_STEPS_UNASKED;
     }
 
     /**
@@ -67,13 +78,14 @@ public final class SerialPhase {
     private boolean isEnded(
             Execution execution, Strategy strategy, Budget budget, ObservedSpecification.Builder observed) {
         execution.scheduler().strategy(strategy);
-        while (!budget.isSpent(executions)) {
+        while (!budget.isSpent(executions) && steps < mostSteps) {
             if (!strategy.begin()) {
                 return true;
             }
             Ending ending = execution.run();
             strategy.end(execution.point().log(), ending);
             executions++;
+            steps += execution.point().log().size();
             isRacing = isRacing || between.race(execution.point().log());
             isBlocked |= ending == Ending.DEADLOCK || ending == Ending.LIVELOCK;
             if (ending == Ending.COMPLETE) {

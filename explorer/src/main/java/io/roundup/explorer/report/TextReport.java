@@ -128,12 +128,14 @@ public final class TextReport {
         }
     }
 
-    /** {@return what phase 1 found, unless there was nothing to judge, so that there was no phase 1} */
+    /** {@return what phase 1 found, unless there was nothing to judge, or it was judged by something else} */
     private static String phase1(ExplorationResult result) {
         boolean isNone = result.serialHistories() == 0
                 && result.histories() == 0
                 && result.undecidedBecause().isEmpty();
-        return isNone ? "" : ", " + result.serialHistories() + " serial histories in phase 1";
+        return isNone || result.exploration().specification() != null
+                ? ""
+                : ", " + result.serialHistories() + " serial histories in phase 1";
     }
 
     private static String strategy(Exploration exploration) {

@@ -9,9 +9,9 @@ public enum ContainerRole implements Role {
     ADD_BY_PRIORITY(1, 2),
     /** Adds one element at the front of a deque. */
     ADD_FIRST(1, 1),
-    /** Removes the next element, the first one of a queue or deque. */
+    /** Removes the next element, the first one of a queue or deque. May wait for one, for a time that two arguments say. */
     REMOVE(0, 0),
-    /** Removes the last element of a deque. */
+    /** Removes the last element of a deque. May wait for one, too. */
     REMOVE_LAST(0, 0),
     /** Reads the element that {@link #REMOVE} would remove. */
     PEEK(0, 0),
@@ -21,6 +21,9 @@ public enum ContainerRole implements Role {
     IS_EMPTY(0, 0),
     /** Answers the number of elements. */
     SIZE(0, 0);
+
+    /** An amount and its unit. */
+    private static final int OF_TIME_OUT = 2;
 
     private final int fewestArguments;
     private final int mostArguments;
@@ -32,7 +35,7 @@ public enum ContainerRole implements Role {
 
     @Override
     public boolean takes(int arguments) {
-        return arguments >= fewestArguments && arguments <= mostArguments;
+        return arguments >= fewestArguments && arguments <= mostArguments || removes() && arguments == OF_TIME_OUT;
     }
 
     /** {@return whether such an operation adds an element} */

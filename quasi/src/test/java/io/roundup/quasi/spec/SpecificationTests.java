@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +116,21 @@ class SpecificationTests {
                 .get(0);
         assertThat(spec.steps(rest, Invocation.of("deqMin"))).hasSize(1);
         assertThat(rest).hasToString("[a, a]");
+    }
+
+    /** It was refused, though blocking queues are polled so. */
+    @Test
+    void aRemovalMaySayHowLongItWaits() {
+        QueueSpecification queue = new QueueSpecification();
+        Invocation poll = Invocation.of("poll", 1L, TimeUnit.MILLISECONDS);
+        QueueState empty = queue.initial();
+        assertThat(queue.after(empty, poll, Response.returned(null))).containsExactly(empty);
+        QueueState one = queue.steps(empty, Invocation.of("offer", 7)).get(0).state();
+        assertThat(queue.after(one, poll, Response.returned(7))).containsExactly(empty);
+        assertThat(queue.after(one, poll, Response.returned(null))).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> queue.steps(empty, Invocation.of("remove", 7)))
+                .withMessage("the queue specification does not understand remove(7) with 1 argument");
     }
 
     @Test
