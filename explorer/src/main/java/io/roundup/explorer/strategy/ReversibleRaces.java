@@ -169,10 +169,8 @@ final class ReversibleRaces {
 
     /** What the second event of a race would do if the first and what happens after it had not taken place. */
     private int bitsWithout(int other, int event) {
-        int did = graph.bits(event) & ~(Footprint.LAST_RESORT | Footprint.LOOKS_AGAIN);
-        if (graph.isAfterLastResort(event) && other <= graph.resortBefore(event)) {
-            did &= ~Footprint.AFTER_LAST_RESORT;
-        }
+        // Since when it is possible says nothing about what it conflicts with, for which sequences of steps have footprints.
+        int did = graph.bits(event);
         int write = firstWriteFrom(other, event);
         if (write == NONE) {
             return did;
