@@ -114,8 +114,9 @@ public final class TextReport {
     private void effort(ExplorationResult result) {
         out.println(String.format(
                 Locale.ROOT,
-                "  %,d executions in %.2f s (%,.0f a second)%s; strategy %s, backend %s%s",
+                "  %,d %s in %.2f s (%,.0f a second)%s; strategy %s, backend %s%s",
                 result.executions(),
+                result.executions() == 1 ? "execution" : "executions",
                 result.seconds(),
                 result.executionsPerSecond(),
                 phase1(result),

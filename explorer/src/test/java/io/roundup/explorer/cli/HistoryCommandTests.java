@@ -117,7 +117,13 @@ class HistoryCommandTests {
                 "queue",
                 "--format",
                 "edn");
-        commands.refused("There is no class que", "history", "check", file("legal.log"), "--spec", "que");
+        commands.refused(
+                "There is no class que (the specification; known by name are cas-register, counter, deque, map, ",
+                "history",
+                "check",
+                file("legal.log"),
+                "--spec",
+                "que");
         commands.refused(
                 "--max-states must be at least 1", "history", "check", "x", "--spec", "queue", "--max-states", "0");
         commands.refused("Missing required option: '--spec=NAME|CLASS'", "history", "check", file("legal.log"));
