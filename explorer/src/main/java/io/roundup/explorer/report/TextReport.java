@@ -199,7 +199,7 @@ public final class TextReport {
             out.println("  a longest legal beginning, after which no other operation fits:");
             out.println("    " + labels(certificate.longestPartial()));
         }
-        advise(advice.afterRefusal(result.exploration(), certificate));
+        advise(advice.afterIllegal(result.exploration(), certificate, history));
     }
 
     private void advise(String text) {
