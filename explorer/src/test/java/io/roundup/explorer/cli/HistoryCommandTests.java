@@ -104,6 +104,17 @@ class HistoryCommandTests {
                 .isEqualTo(2);
     }
 
+    /** It was 0, which says that nothing is violated. */
+    @Test
+    void withoutACommandItIsBadInput() {
+        assertThat(commands.run()).isEqualTo(2);
+        assertThat(commands.err()).startsWith("Usage: roundup [-hV]");
+        assertThat(commands.run("history")).isEqualTo(2);
+        assertThat(commands.err()).contains("Usage: roundup history [-hV]");
+        assertThat(commands.run("--help")).isEqualTo(0);
+        assertThat(commands.out()).startsWith("Usage: roundup [-hV]");
+    }
+
     @Test
     void badInputIsRefused() {
         commands.refused("There is no file no-such.log", "history", "check", "no-such.log", "--spec", "queue");
