@@ -99,10 +99,19 @@ record Conclusion(
         if (phase2.undecided() > 0) {
             return phase2.undecided() + " histories were too large for the checker's budget";
         }
-        return program.hasObjectUnderTest() && histories == 0 ? nothingIsJudged() : "";
+        // What ended at its first violation, such as a deadlock, needs no history.
+        return program.hasObjectUnderTest()
+                        && histories == 0
+                        && phase2.violations().isEmpty()
+                ? nothingIsJudged()
+                : "";
     }
 
     private String nothingIsLegal() {
+        if (phase1.hasEnded()) {
+            return "phase 1 has no serial history: the program ended without a call on the object under test, so there is"
+                    + " nothing to judge. Recorded are the public methods that are called on it from outside";
+        }
         return phase1.isBlocked()
                 ? "phase 1 has no serial history: called one at a time, operations wait for what only another one can do, so"
                         + " nothing is known to be legal. Say what is, with --spec or --golden"

@@ -32,10 +32,11 @@ final class ExplorerThread<T> extends Thread {
      *
      * @param action explores, or repeats what was explored
      * @return what it gives
-     * @throws InputException if the caller is what is explored, is told of it, or initialises a class: explored code that uses this
+     * @throws InputException if this JVM has no agent, or the caller is what is explored, is told of it, or initialises a class: explored code that uses this
      *     class would wait for the caller
      */
     static <T> T call(Supplier<T> action) {
+        InstalledAgent.offered();
         refuseIfItCouldNotEnd();
         ExplorerThread<T> explorer = new ExplorerThread<>(action);
         explorer.start();

@@ -63,11 +63,7 @@ public final class InstalledAgent {
     public static synchronized Agent get(BackendName backend) {
         Agent installed = agent;
         if (installed == null) {
-            Instrumentation offered = service;
-            if (offered == null) {
-                throw new InputException("Round-Up's agent is not in this JVM. Start it by 'java -jar roundup.jar', or"
-                        + " add '-javaagent:roundup.jar=" + API + "' to a JVM that explores by the API.");
-            }
+            Instrumentation offered = offered();
             mapsThreads = servesBothBackends || mayNeedPlatform(backend);
             AgentOptions options = AgentOptions.defaults().withMapCurrentThread(mapsThreads);
             installed = Agent.install(offered, servesBothBackends ? options.withExcluded(TEST_FRAMEWORKS) : options);
@@ -77,6 +73,21 @@ public final class InstalledAgent {
             mapsThreads = true;
         }
         return installed;
+    }
+
+    /**
+     * {@return what the JVM offers}
+     *
+     * @throws InputException if the JVM was started without the agent: there may be no hooks then, so this is asked before anything
+     *     that refers to them
+     */
+    static synchronized Instrumentation offered() {
+        Instrumentation offered = service;
+        if (offered == null) {
+            throw new InputException("Round-Up's agent is not in this JVM. Start it by 'java -jar roundup.jar', or"
+                    + " add '-javaagent:roundup.jar=" + API + "' to a JVM that explores by the API.");
+        }
+        return offered;
     }
 
     /**

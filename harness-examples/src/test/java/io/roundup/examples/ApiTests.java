@@ -18,6 +18,7 @@ import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.Specifications;
 import io.roundup.quasi.spec.Step;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -216,6 +217,21 @@ class ApiTests {
                 .isInstanceOf(InputException.class)
                 .satisfies(refusal -> assertThat(refusal.getStackTrace())
                         .anyMatch(frame -> frame.getClassName().equals(ApiTests.class.getName())));
+    }
+
+    /** Whoever forgets the option in the pom met a NoClassDefFoundError: without the agent there are no hooks. */
+    @Test
+    void aJvmWithoutTheAgentIsTold() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder,
+                List.of(
+                        "-cp",
+                        ForkedJava.jar() + File.pathSeparator + ForkedJava.classPath(),
+                        Loads.class.getName(),
+                        Races.class.getName()));
+        assertThat(run.err())
+                .contains("InputException: Round-Up's agent is not in this JVM.")
+                .contains("add '-javaagent:roundup.jar=api' to a JVM that explores by the API.");
     }
 
     private String verdictOn(String harness) throws IOException, InterruptedException {

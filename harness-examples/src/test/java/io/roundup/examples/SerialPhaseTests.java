@@ -114,7 +114,19 @@ class SerialPhaseTests {
                 .contains("within 2 steps");
         ExplorationResult idle = check(NeverCalls.class);
         assertThat(idle.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
-        assertThat(idle.undecidedBecause()).contains("a call on the object under test");
+        assertThat(idle.undecidedBecause()).contains("the program ended without a call on the object under test");
+    }
+
+    @Test
+    void aDeadlockBeforeAnyHistoryIsAVerdict() {
+        ExplorationResult stuck = RoundUp.check(
+                WaitsForNobody.class,
+                Exploration.builder()
+                        .specification(Specifications.named("counter"))
+                        .build());
+        assertThat(stuck.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(stuck.histories()).isZero();
+        assertThat(stuck.undecidedBecause()).isEmpty();
     }
 
     @ParameterizedTest
@@ -270,6 +282,22 @@ class SerialPhaseTests {
 
         @Actor
         public void idle() {}
+    }
+
+    public static final class WaitsForNobody {
+        final Stuck stuck = new Stuck();
+
+        @Actor
+        public void waits() throws InterruptedException {
+            stuck.get();
+        }
+    }
+
+    public static final class Stuck {
+        public synchronized int get() throws InterruptedException {
+            wait();
+            return 0;
+        }
     }
 
     /** Of a class that is not instrumented. */

@@ -1,13 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code history}: what can be done with recorded histories. */
 @Command(name = "history", mixinStandardHelpOptions = true, description = "Judges recorded histories.")
-final class HistoryCommand implements Runnable {
+final class HistoryCommand implements Callable<Integer> {
     static final Subcommands SUBCOMMANDS =
             new Subcommands().add("check", HistoryCheckCommand::new).add("least-k", HistoryLeastKCommand::new);
 
@@ -15,8 +16,10 @@ final class HistoryCommand implements Runnable {
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
     private CommandSpec spec;
 
+    /** Without a command nothing is judged, which must not look like a verdict to a script. */
     @Override
-    public void run() {
-        spec.commandLine().usage(spec.commandLine().getOut());
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return ExitCodes.INPUT;
     }
 }

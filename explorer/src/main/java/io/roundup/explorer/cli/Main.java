@@ -6,6 +6,7 @@ import io.roundup.explorer.InstalledAgent;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         description = "Explores the interleavings of concurrent Java code and decides (quasi) linearizability.")
-public final class Main implements Runnable {
+public final class Main implements Callable<Integer> {
     private static final Subcommands SUBCOMMANDS = new Subcommands()
             .add("check", CheckCommand::new)
             .add(WorkerCommand.NAME, WorkerCommand::new)
@@ -81,8 +82,10 @@ public final class Main implements Runnable {
         return ExitCodes.INPUT;
     }
 
+    /** Without a command nothing is judged, which must not look like a verdict to a script. */
     @Override
-    public void run() {
-        spec.commandLine().usage(spec.commandLine().getOut());
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return ExitCodes.INPUT;
     }
 }

@@ -22,7 +22,8 @@ final class SpecificationName {
         if (Specifications.names().contains(name)) {
             return Specifications.named(name);
         }
-        Class<?> type = classPath.find(name, "specification (known names: " + Specifications.names() + ")");
+        Class<?> type =
+                classPath.find(name, "specification; known by name are " + String.join(", ", Specifications.names()));
         try {
             Object made = type.getDeclaredConstructor().newInstance();
             if (made instanceof Specification<?> found) {

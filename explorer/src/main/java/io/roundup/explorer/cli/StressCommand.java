@@ -175,7 +175,13 @@ final class StressCommand implements Callable<Integer> {
             out.println("  " + who + FailureText.of(result.thrown()));
         }
         if (result.waiting() > 0) {
-            out.println("  " + result.waiting() + " threads were left waiting; their last operation counts as pending");
+            out.println("  "
+                    + (result.waiting() == 1
+                            ? "1 thread was left waiting; its last operation counts as pending"
+                            : result.waiting() + " threads were left waiting; their last operations count as pending"));
+            out.println(
+                    "  If the actors should never wait for ever, that is a deadlock: 'roundup check' of this harness"
+                            + " explores how it comes about.");
         }
         if (result.ended() > 0) {
             String threads = result.ended() == 1 ? "1 thread" : result.ended() + " threads";

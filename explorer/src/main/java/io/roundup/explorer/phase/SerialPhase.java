@@ -35,6 +35,7 @@ public final class SerialPhase {
     private long steps;
     private boolean isRacing;
     private boolean isBlocked;
+    private boolean hasEnded;
     private boolean isTimeSpent;
     private boolean isComplete;
 
@@ -89,6 +90,7 @@ public final class SerialPhase {
             isRacing = isRacing || between.race(execution.point().log());
             isBlocked |= ending == Ending.DEADLOCK || ending == Ending.LIVELOCK;
             if (ending == Ending.COMPLETE) {
+                hasEnded = true;
                 observe(execution, observed);
             }
         }
@@ -114,6 +116,11 @@ public final class SerialPhase {
     /** {@return whether some execution ended since no thread could go on} */
     public boolean isBlocked() {
         return isBlocked;
+    }
+
+    /** {@return whether some execution ended with all its threads} If so and no history was seen, nobody called the object. */
+    public boolean hasEnded() {
+        return hasEnded;
     }
 
     /** {@return whether the time allowed was over at the end} */

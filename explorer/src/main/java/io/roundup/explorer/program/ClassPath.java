@@ -67,11 +67,15 @@ public final class ClassPath {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException missing) {
-            throw new InputException("There is no class " + name + " (the " + what + ") on the class path '" + text
-                    + "'. Give its full name, with '$' before a nested class, and its folder or jar by -cp.");
+            throw new InputException("There is no class " + name + " (the " + what + ") on " + described()
+                    + ". Give its full name, with '$' before a nested class, and its folder or jar by -cp.");
         } catch (LinkageError broken) {
             throw new InputException("The class " + name + " (the " + what + ") cannot be loaded: " + broken
-                    + ". Is everything that it needs on the class path '" + text + "'?");
+                    + ". Is everything that it needs on " + described() + "?");
         }
+    }
+
+    private String described() {
+        return text.isEmpty() ? "the class path of this JVM" : "the class path '" + text + "'";
     }
 }

@@ -170,9 +170,10 @@ public record Recording(int programHash, boolean exploreRandom, int earlyTimeOut
         String message = damaged.getCause() == null
                 ? damaged.getMessage()
                 : damaged.getCause().getMessage();
+        // The parser advises its caller how to be lenient, which is no advice for who gave the file.
         return message == null
                 ? damaged.getClass().getSimpleName()
-                : message.lines().findFirst().orElse("");
+                : message.lines().findFirst().orElse("").replaceFirst("^Use JsonReader\\S* to accept ", "");
     }
 
     private static String abbreviate(String text) {

@@ -7,6 +7,7 @@ import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.phase.Budget;
 import io.roundup.quasi.check.Certificate;
+import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.ContainerSpecification;
@@ -38,8 +39,22 @@ record Advice(OptionSyntax syntax) {
                 : "";
     }
 
+    /** What is legal may have been said wrongly. */
+    String afterIllegal(Exploration asked, Certificate certificate, History history) {
+        String refusal = afterRefusal(asked, certificate);
+        return refusal.isEmpty() ? afterSequential(asked, history) : refusal;
+    }
+
+    /** Who looks for a race in operations that do not overlap looks for long. */
+    private static String afterSequential(Exploration asked, History history) {
+        return asked.specification() != null && history.isSequential()
+                ? "No two operations overlap here, so this is no race between them: called one at a time, the object does"
+                        + " not do what the specification says. Is it the right one?"
+                : "";
+    }
+
     /** The containers that can be named have room for everything; an object that refuses an element looks wrong. */
-    String afterRefusal(Exploration asked, Certificate certificate) {
+    private String afterRefusal(Exploration asked, Certificate certificate) {
         if (asked.specification() instanceof ContainerSpecification<?> container) {
             for (Operation operation : certificate.operations()) {
                 if (container.role(operation.invocation()).adds() && isRefusal(operation.response())) {

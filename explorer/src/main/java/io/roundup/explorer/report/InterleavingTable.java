@@ -1,71 +1,131 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import com.github.freva.asciitable.AsciiTable;
-import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * An execution as a table: one row a step in order, one column a thread. What is made again and again is shown twice; the steps
  * after it have the numbers that they have.
+ *
+ * <p>Only one column of a row is filled. So where the columns side by side would be wider than a terminal, each begins a little to
+ * the right of the one before, and what is in it may reach over those that follow.
  */
 public final class InterleavingTable {
-    private static final int MAX_WIDTH = 90;
+    /** What a terminal of 80 columns leaves within the margin of a report. */
+    private static final int WIDTH = 78;
+    /** How far columns that reach over each other begin apart at least, so that they are told apart at a glance. */
+    private static final int STEP = 12;
+    /** Text is not folded to less, however many threads there are. */
+    private static final int LEAST_TEXT = 40;
 
-    private InterleavingTable() {}
+    private static final String GAP = "  ";
+
+    private final List<String> headers;
+    private final List<Row> rows;
+    private final int numbers;
+    private final int[] starts;
+
+    private InterleavingTable(List<String> headers, List<Row> rows) {
+        this.headers = headers;
+        this.rows = rows;
+        numbers = rows.stream().mapToInt(row -> row.number().length()).max().orElse(0);
+        starts = starts();
+    }
+
+    /** One step, or what stands for some. @param column of its thread */
+    private record Row(String number, int column, String text) {}
 
     /** {@return the table, without a final line break} @param execution what was repeated */
     public static String of(ReplayedExecution execution) {
         List<Integer> threads = new ArrayList<>();
+        List<String> headers = new ArrayList<>();
         for (int i = 0; i < execution.threadNames().size(); i++) {
             int thread = i;
             if (execution.steps().stream().anyMatch(step -> step.thread() == thread)) {
                 threads.add(i);
+                headers.add(execution.threadNames().get(i));
             }
         }
-        Column[] columns = new Column[threads.size() + 1];
-        columns[0] = new Column().header("").dataAlign(HorizontalAlign.RIGHT);
-        for (int i = 0; i < threads.size(); i++) {
-            columns[i + 1] = new Column()
-                    .header(execution.threadNames().get(threads.get(i)))
-                    .headerAlign(HorizontalAlign.LEFT)
-                    .dataAlign(HorizontalAlign.LEFT)
-                    .maxWidth(MAX_WIDTH);
-        }
-        List<Object[]> rows = new ArrayList<>();
+        List<Row> rows = new ArrayList<>();
         List<ReplayedStep> steps = execution.steps();
         int step = 0;
         while (step < steps.size()) {
             RepeatedSteps repeated = RepeatedSteps.at(step, steps);
             for (; step < repeated.endOfShown(); step++) {
-                rows.add(row(threads, steps.get(step), step + 1, text(steps.get(step))));
+                ReplayedStep shown = steps.get(step);
+                rows.add(new Row(Integer.toString(step + 1), threads.indexOf(shown.thread()), text(shown)));
             }
             if (repeated.leftOut() > 0) {
-                rows.add(row(threads, steps.get(repeated.first()), "", repeated.line()));
+                int thread = steps.get(repeated.first()).thread();
+                rows.add(new Row("", threads.indexOf(thread), repeated.line()));
                 step += repeated.leftOut();
             }
         }
-        return AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, rows.toArray(new Object[0][]))
-                .lines()
-                .map(String::stripTrailing)
-                .collect(Collectors.joining("\n"));
-    }
-
-    private static Object[] row(List<Integer> threads, ReplayedStep step, Object number, String text) {
-        Object[] row = new Object[threads.size() + 1];
-        Arrays.fill(row, "");
-        row[0] = number;
-        row[threads.indexOf(step.thread()) + 1] = text;
-        return row;
+        return new InterleavingTable(headers, rows).text();
     }
 
     private static String text(ReplayedStep step) {
-        return step.place().isEmpty() ? step.action() : step.action() + "  " + step.place();
+        return step.place().isEmpty() ? step.action() : step.action() + GAP + step.place();
+    }
+
+    /** {@return where each column begins, and where one after the last would} */
+    private int[] starts() {
+        int[] sideBySide = new int[headers.size() + 1];
+        int[] over = new int[headers.size() + 1];
+        sideBySide[0] = over[0] = 1 + numbers + GAP.length();
+        for (int i = 0; i < headers.size(); i++) {
+            int column = i;
+            int header = headers.get(i).length();
+            int longest = rows.stream()
+                    .filter(row -> row.column() == column)
+                    .mapToInt(row -> row.text().length())
+                    .max()
+                    .orElse(0);
+            sideBySide[i + 1] = sideBySide[i] + Math.max(header, longest) + GAP.length();
+            over[i + 1] = over[i] + Math.max(header + GAP.length(), STEP);
+        }
+        return sideBySide[headers.size()] - GAP.length() <= WIDTH ? sideBySide : over;
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < headers.size(); i++) {
+            text.append(" ".repeat(starts[i] - text.length())).append(headers.get(i));
+        }
+        for (Row row : rows) {
+            int start = starts[row.column()];
+            String before = " ".repeat(1 + numbers - row.number().length()) + row.number();
+            for (String line : folded(row.text(), Math.max(WIDTH - start, LEAST_TEXT))) {
+                text.append('\n')
+                        .append(before)
+                        .append(" ".repeat(start - before.length()))
+                        .append(line);
+                before = "";
+            }
+        }
+        return text.toString();
+    }
+
+    /** {@return the lines of a text, broken between words, so that a word that is too long stays whole} */
+    private static List<String> folded(String text, int width) {
+        List<String> lines = new ArrayList<>();
+        String rest = text;
+        while (rest.length() > width) {
+            int margin = lines.isEmpty() ? 0 : GAP.length();
+            int end = rest.lastIndexOf(' ', width);
+            if (end <= margin) {
+                end = rest.indexOf(' ', margin);
+            }
+            if (end < 0) {
+                break;
+            }
+            lines.add(rest.substring(0, end).stripTrailing());
+            rest = GAP + rest.substring(end).stripLeading();
+        }
+        lines.add(rest);
+        return lines;
     }
 }

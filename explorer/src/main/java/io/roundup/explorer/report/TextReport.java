@@ -114,8 +114,9 @@ public final class TextReport {
     private void effort(ExplorationResult result) {
         out.println(String.format(
                 Locale.ROOT,
-                "  %,d executions in %.2f s (%,.0f a second)%s; strategy %s, backend %s%s",
+                "  %,d %s in %.2f s (%,.0f a second)%s; strategy %s, backend %s%s",
                 result.executions(),
+                result.executions() == 1 ? "execution" : "executions",
                 result.seconds(),
                 result.executionsPerSecond(),
                 phase1(result),
@@ -200,7 +201,7 @@ public final class TextReport {
             out.println("  a longest legal beginning, after which no other operation fits:");
             out.println("    " + labels(certificate.longestPartial()));
         }
-        advise(advice.afterRefusal(result.exploration(), certificate));
+        advise(advice.afterIllegal(result.exploration(), certificate, history));
     }
 
     private void advise(String text) {

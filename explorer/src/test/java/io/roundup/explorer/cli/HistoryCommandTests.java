@@ -104,6 +104,17 @@ class HistoryCommandTests {
                 .isEqualTo(2);
     }
 
+    /** It was 0, which says that nothing is violated. */
+    @Test
+    void withoutACommandItIsBadInput() {
+        assertThat(commands.run()).isEqualTo(2);
+        assertThat(commands.err()).startsWith("Usage: roundup [-hV]");
+        assertThat(commands.run("history")).isEqualTo(2);
+        assertThat(commands.err()).contains("Usage: roundup history [-hV]");
+        assertThat(commands.run("--help")).isEqualTo(0);
+        assertThat(commands.out()).startsWith("Usage: roundup [-hV]");
+    }
+
     @Test
     void badInputIsRefused() {
         commands.refused("There is no file no-such.log", "history", "check", "no-such.log", "--spec", "queue");
@@ -117,7 +128,13 @@ class HistoryCommandTests {
                 "queue",
                 "--format",
                 "edn");
-        commands.refused("There is no class que", "history", "check", file("legal.log"), "--spec", "que");
+        commands.refused(
+                "There is no class que (the specification; known by name are cas-register, counter, deque, map, ",
+                "history",
+                "check",
+                file("legal.log"),
+                "--spec",
+                "que");
         commands.refused(
                 "--max-states must be at least 1", "history", "check", "x", "--spec", "queue", "--max-states", "0");
         commands.refused("Missing required option: '--spec=NAME|CLASS'", "history", "check", file("legal.log"));

@@ -43,6 +43,27 @@ class StressCommandTests {
         assertThat(commands.out()).contains("AN ACTOR FAILED: java.util.NoSuchElementException");
     }
 
+    /** Whether that is a deadlock is not known: the harness may take more than it adds. */
+    @Test
+    void whoSeesThreadsLeftWaitingIsToldWhatLooksForADeadlock() {
+        String waiting = StressHarnesses.Waiting.class.getName();
+        assertThat(commands.run(
+                        "stress",
+                        waiting,
+                        "--spec",
+                        "queue",
+                        "--threads",
+                        "2",
+                        "--operations",
+                        "20",
+                        "--patience",
+                        "3"))
+                .isEqualTo(0);
+        assertThat(commands.out())
+                .contains("  1 thread was left waiting; its last operation counts as pending")
+                .contains("that is a deadlock: 'roundup check' of this harness explores how it comes about.");
+    }
+
     /** It was told as if an actor had failed. */
     @Test
     void namesWhatFailedAfterTheActors() {

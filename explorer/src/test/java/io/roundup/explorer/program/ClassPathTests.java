@@ -55,6 +55,14 @@ class ClassPathTests {
     }
 
     @Test
+    void aMissingClassWithoutAClassPathIsTold() {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> new ClassPath("").find("com.acme.Missing", "object under test"))
+                .withMessageStartingWith(
+                        "There is no class com.acme.Missing (the object under test) on the class path of this JVM. Give");
+    }
+
+    @Test
     void aDamagedClassIsTold(@TempDir Path folder) throws IOException {
         Files.write(folder.resolve("Damaged.class"), new byte[] {1, 2, 3});
         assertThatExceptionOfType(InputException.class)

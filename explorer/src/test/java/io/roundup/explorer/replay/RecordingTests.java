@@ -181,6 +181,16 @@ class RecordingTests {
         }
     }
 
+    /** The parser's own words advise a programmer to make it lenient. */
+    @Test
+    void aFileThatIsNoJsonIsRefusedWithoutAdviceForProgrammers() {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> readFile("package com.acme;"))
+                .withMessage(
+                        "The schedule file " + file + " is truncated or damaged (malformed JSON at line 1 column 10"
+                                + " path $). Explore again to get a new one.");
+    }
+
     @Test
     void aFileThatIsNoTextIsRefused() throws IOException {
         Files.write(file, new byte[] {(byte) 0xC3, (byte) 0x28, 0, 1});

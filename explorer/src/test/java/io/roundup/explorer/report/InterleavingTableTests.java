@@ -75,6 +75,45 @@ class InterleavingTableTests {
         assertThat(table()).hasSize(1 + 10);
     }
 
+    /** Columns side by side took 170 characters, which a terminal breaks in the middle of everything. */
+    @Test
+    void columnsThatDoNotFitSideBySideReachOverEachOther() {
+        String place = "TreiberStack.java:12";
+        add(0, "CAS succeeds TreiberStack.top (in AtomicReference.compareAndSet)", place);
+        add(1, "read TreiberStack.top", place);
+        add(1, "CAS succeeds TreiberStack.top (in AtomicReference.compareAndSet)", place);
+        add(0, "return pop() = 1");
+        assertThat(table())
+                .containsExactly(
+                        "    spins       other",
+                        " 1  CAS succeeds TreiberStack.top (in AtomicReference.compareAndSet)",
+                        "      TreiberStack.java:12",
+                        " 2              read TreiberStack.top  TreiberStack.java:12",
+                        " 3              CAS succeeds TreiberStack.top (in",
+                        "                  AtomicReference.compareAndSet)  TreiberStack.java:12",
+                        " 4  return pop() = 1");
+    }
+
+    @Test
+    void columnsThatJustFitAreSideBySide() {
+        add(0, "x".repeat(40));
+        add(1, "y".repeat(32));
+        assertThat(table())
+                .containsExactly(
+                        "    spins" + " ".repeat(37) + "other",
+                        " 1  " + "x".repeat(40),
+                        " 2" + " ".repeat(44) + "y".repeat(32));
+        add(1, "y".repeat(33));
+        assertThat(table()).element(2).isEqualTo(" 2" + " ".repeat(14) + "y".repeat(32));
+    }
+
+    @Test
+    void aWordThatIsTooLongStaysWhole() {
+        String key = "k".repeat(100);
+        add(0, "call put(" + key + ", 1)");
+        assertThat(table()).containsExactly("    spins", " 1  call", "      put(" + key + ",", "      1)");
+    }
+
     private void turns(int count) {
         for (int turn = 0; turn < count; turn++) {
             LOOP.forEach(step -> add(0, step));
@@ -82,7 +121,11 @@ class InterleavingTableTests {
     }
 
     private void add(int thread, String action) {
-        steps.add(new ReplayedStep(thread, action, ""));
+        add(thread, action, "");
+    }
+
+    private void add(int thread, String action, String place) {
+        steps.add(new ReplayedStep(thread, action, place));
     }
 
     private List<String> table() {

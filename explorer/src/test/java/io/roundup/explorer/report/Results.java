@@ -138,6 +138,22 @@ final class Results {
                         """));
     }
 
+    /** A stack that is judged as a queue, by calls that do not overlap. */
+    static ExplorationResult lastInFirstOut() {
+        return violation(
+                Exploration.builder()
+                        .specification(Specifications.named("queue"))
+                        .build(),
+                HistoryText.parse("""
+                        1 call add(1)
+                        1 ret true
+                        1 call add(2)
+                        1 ret true
+                        2 call remove()
+                        2 ret 2
+                        """));
+    }
+
     static ExplorationResult undecided() {
         return result(ExplorationVerdict.UNDECIDED, "", null, null, List.of(), "code was reached");
     }

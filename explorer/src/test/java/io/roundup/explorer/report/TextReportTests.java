@@ -124,6 +124,15 @@ class TextReportTests {
         assertThat(text(Results.neverEnqueued(), null, "")).doesNotContain("capacity");
     }
 
+    /** An object of another kind looked like one with a race. */
+    @Test
+    void whoJudgesCallsOneAtATimeByAWrongSpecificationIsTold() {
+        String told = "No two operations overlap here, so this is no race between them";
+        assertThat(text(Results.lastInFirstOut(), null, "")).contains(told);
+        assertThat(text(Results.refused(), null, "")).doesNotContain(told);
+        assertThat(text(Results.notLinearizable(), null, "")).doesNotContain(told);
+    }
+
     private static String text(ExplorationResult result, @Nullable ReplayedExecution replayed, String hint) {
         return text(OptionSyntax.COMMAND_LINE, result, replayed, hint);
     }
