@@ -10,6 +10,7 @@ package io.roundup.explorer.phase;
  */
 public record Budget(long maxExecutions, long deadlineNanos, StopRequest stop) {
     private static final String TIME = "the time allowed";
+    private static final String STOPPED = "the time until it was stopped by the user";
 
     /** {@return a budget that starts now} @param maxExecutions at least 1 @param seconds of wall time, at least 0 */
     public static Budget of(long maxExecutions, double seconds) {
@@ -43,12 +44,12 @@ public record Budget(long maxExecutions, long deadlineNanos, StopRequest stop) {
         if (executions >= maxExecutions) {
             return maxExecutions + " executions";
         }
-        return stop.isMade() ? "the time until it was stopped by the user" : TIME;
+        return stop.isMade() ? STOPPED : TIME;
     }
 
     /** {@return whether the time was spent} @param bound what has ended an exploration, in words for a report */
     public static boolean isTimeNamed(String bound) {
-        return bound.contains(TIME);
+        return bound.contains(TIME) || bound.contains(STOPPED);
     }
 
     /** {@return how many executions are left at most} @param left if nothing ends them, or NaN @param executions made so far */

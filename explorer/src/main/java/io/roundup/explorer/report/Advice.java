@@ -26,7 +26,8 @@ record Advice(OptionSyntax syntax) {
                         || asked.preemptions() != Exploration.UNBOUNDED
                 ? ""
                 : "Not all was explored. Bugs often show early with " + syntax.strategy("auto")
-                        + " (random executions first), pct or pos.";
+                        + " (random executions first), pct or pos; all executions with few switches, by "
+                        + syntax.fewPreemptions() + ", may come to an end.";
     }
 
     /** A wait can give up while others go on, which is left out unless asked for. */

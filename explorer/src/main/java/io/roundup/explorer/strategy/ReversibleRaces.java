@@ -169,7 +169,8 @@ final class ReversibleRaces {
 
     /** What the second event of a race would do if the first and what happens after it had not taken place. */
     private int bitsWithout(int other, int event) {
-        // Since when it is possible says nothing about what it conflicts with, for which sequences of steps have footprints.
+        // Since when it is possible says nothing about what it conflicts with, for which sequences of steps have
+        // footprints.
         int did = graph.bits(event);
         int write = firstWriteFrom(other, event);
         if (write == NONE) {

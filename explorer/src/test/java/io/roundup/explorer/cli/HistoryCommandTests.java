@@ -45,8 +45,10 @@ class HistoryCommandTests {
                 .isEqualTo(2);
         assertThat(commands.run("history", "check", file("legal.log"), "--spec", "queue", "--quasi", "remove=1"))
                 .isEqualTo(0);
+        assertThat(commands.out()).contains(" quasi linearizable ");
         assertThat(commands.run("history", "check", file("illegal.log"), "--spec", "queue", "--quasi", "remove=1"))
                 .isEqualTo(1);
+        assertThat(commands.out()).contains(" not quasi linearizable ");
         assertThat(commands.run("history", "check", file("illegal.log"), "--spec", "queue", "--quasi", "add=1"))
                 .isEqualTo(0);
         assertThat(commands.err()).isEmpty();

@@ -120,8 +120,12 @@ final class Results {
 
     /** The time was over before the exploration was. */
     static ExplorationResult outOfTime(Exploration exploration) {
-        return result(
-                exploration, ExplorationVerdict.NO_VIOLATION, "the time allowed", List.of(), null, null, List.of(), "");
+        return bounded(exploration, "the time allowed");
+    }
+
+    /** Nothing was found until something ended the exploration. */
+    static ExplorationResult bounded(Exploration exploration, String bound) {
+        return result(exploration, ExplorationVerdict.NO_VIOLATION, bound, List.of(), null, null, List.of(), "");
     }
 
     /** A bounded queue was full. */

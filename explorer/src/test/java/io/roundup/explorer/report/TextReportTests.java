@@ -93,7 +93,15 @@ class TextReportTests {
     void whoRanOutOfTimeInDepthIsToldOfRandomStrategies() throws IOException {
         check("out-of-time", Results.outOfTime(Exploration.standard()), null, "");
         assertThat(text(OptionSyntax.AGENT, Results.outOfTime(Exploration.standard()), null, ""))
-                .contains("Bugs often show early with strategy=auto (");
+                .contains("Bugs often show early with strategy=auto (")
+                .contains("by preemptions=2, may");
+    }
+
+    @Test
+    void whoStoppedItIsToldTheSame() {
+        String bound = "the time until it was stopped by the user";
+        assertThat(text(Results.bounded(Exploration.standard(), bound), null, ""))
+                .contains("Bugs often show early with --strategy auto (");
     }
 
     @Test
