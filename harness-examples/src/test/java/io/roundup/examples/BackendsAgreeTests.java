@@ -18,8 +18,12 @@ import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
+import java.lang.reflect.Method;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /**
@@ -54,6 +58,44 @@ class BackendsAgreeTests {
         ExplorationResult result =
                 check(harness, BackendName.AUTO, StrategyName.DPOR, traces, histories, serial, notLinearizable);
         assertThat(result.backend()).isEqualTo(Runtime.version().feature() >= 21 ? "virtual" : "platform");
+    }
+
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    @EnabledForJreRange(minVersion = 21)
+    void virtualThreadsOfTheProgram(BackendName backend) {
+        check(CountsOnVirtualThreads.class, backend, StrategyName.DFS, 151, 5, 2, 1);
+        check(CountsOnVirtualThreads.class, backend, StrategyName.DPOR, 8, 5, 2, 1);
+    }
+
+    /** Two threads that count without a lock, each by a virtual thread of its own. */
+    public static class CountsOnVirtualThreads {
+        final CounterOfVirtualThreads counter = new CounterOfVirtualThreads();
+
+        @Actor
+        public void first() throws Exception {
+            counter.next();
+        }
+
+        @Actor
+        public void second() throws Exception {
+            counter.next();
+        }
+    }
+
+    /** A counter whose steps are those of virtual threads. */
+    public static class CounterOfVirtualThreads {
+        private int count;
+
+        /** {@return the count before} */
+        public int next() throws Exception {
+            int[] before = new int[1];
+            Runnable counts = () -> before[0] = count++;
+            // The JDK that compiles this has no such method.
+            Method start = Thread.class.getMethod("startVirtualThread", Runnable.class);
+            ((Thread) start.invoke(null, counts)).join();
+            return before[0];
+        }
     }
 
     private static ExplorationResult check(
