@@ -179,6 +179,7 @@ final class Decisions {
     ExploredThread endOfOthers(ExploredThread waiting) {
         waiting.wait = Wait.NOTHING;
         waiting.known = threads.all();
+        waiting.isAfterOthers = true;
         return switchTo(waiting);
     }
 
