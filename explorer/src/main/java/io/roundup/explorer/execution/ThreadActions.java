@@ -33,10 +33,8 @@ final class ThreadActions {
     void start(Thread thread, Runnable body, int site) {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.THREAD_COUNT, site);
-        } else if (scheduler.current().isAfterOthers) {
-            // From now on there are steps again, and all come after those of the threads that have ended.
-            scheduler.current().isAfterOthers = false;
-            scheduler.reach(Footprint.READ | Footprint.LAST_RESORT, Footprint.NO_LOCATION, site);
+        } else {
+            scheduler.comeAfterOthers(site);
         }
         if (scheduler.threads().find(thread) != null) {
             throw new IllegalThreadStateException();
