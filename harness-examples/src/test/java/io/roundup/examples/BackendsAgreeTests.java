@@ -2,6 +2,7 @@
 package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.roundup.examples.harnesses.AtomicCounter1x1p1;
 import io.roundup.examples.harnesses.HerlihyWingQueue2x2p0;
@@ -19,7 +20,10 @@ import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.quasi.history.HistoryText;
 import java.lang.reflect.Method;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -66,6 +70,49 @@ class BackendsAgreeTests {
     void virtualThreadsOfTheProgram(BackendName backend) {
         check(CountsOnVirtualThreads.class, backend, StrategyName.DFS, 151, 5, 2, 1);
         check(CountsOnVirtualThreads.class, backend, StrategyName.DPOR, 8, 5, 2, 1);
+    }
+
+    /** The JDK chooses by them, in {@code Exchanger} how often it yields, so a schedule fits only if they are the same again. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void identifiersOfActorsAreTheSameInEachExploration(BackendName backend) {
+        assumeTrue(backend != BackendName.VIRTUAL || Runtime.version().feature() >= 21);
+        Set<String> first = histories(AsksForIdentifiers.class, backend);
+        // One after the other, either way: a call that makes no step is one with its return.
+        assertThat(first).hasSize(2);
+        assertThat(histories(AsksForIdentifiers.class, backend)).isEqualTo(first);
+    }
+
+    private static Set<String> histories(Class<?> harness, BackendName backend) {
+        Set<String> histories = new TreeSet<>();
+        RoundUp.check(
+                harness,
+                Exploration.builder().backend(backend).build(),
+                judgement -> histories.add(HistoryText.print(judgement.history())));
+        return histories;
+    }
+
+    /** Two threads that ask who they are. */
+    public static class AsksForIdentifiers {
+        final Identifiers identifiers = new Identifiers();
+
+        @Actor
+        public void first() {
+            identifiers.ofCaller();
+        }
+
+        @Actor
+        public void second() {
+            identifiers.ofCaller();
+        }
+    }
+
+    /** What threads are told apart by. */
+    public static class Identifiers {
+        /** {@return that of the caller} */
+        public long ofCaller() {
+            return Thread.currentThread().getId();
+        }
     }
 
     /** Two threads that count without a lock, each by a virtual thread of its own. */
