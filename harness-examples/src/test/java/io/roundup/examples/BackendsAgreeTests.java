@@ -2,6 +2,7 @@
 package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.roundup.examples.harnesses.AtomicCounter1x1p1;
 import io.roundup.examples.harnesses.HerlihyWingQueue2x2p0;
@@ -18,8 +19,15 @@ import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.quasi.history.HistoryText;
+import java.lang.reflect.Method;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /**
@@ -54,6 +62,87 @@ class BackendsAgreeTests {
         ExplorationResult result =
                 check(harness, BackendName.AUTO, StrategyName.DPOR, traces, histories, serial, notLinearizable);
         assertThat(result.backend()).isEqualTo(Runtime.version().feature() >= 21 ? "virtual" : "platform");
+    }
+
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    @EnabledForJreRange(minVersion = 21)
+    void virtualThreadsOfTheProgram(BackendName backend) {
+        check(CountsOnVirtualThreads.class, backend, StrategyName.DFS, 151, 5, 2, 1);
+        check(CountsOnVirtualThreads.class, backend, StrategyName.DPOR, 8, 5, 2, 1);
+    }
+
+    /** The JDK chooses by them, in {@code Exchanger} how often it yields, so a schedule fits only if they are the same again. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void identifiersOfActorsAreTheSameInEachExploration(BackendName backend) {
+        assumeTrue(backend != BackendName.VIRTUAL || Runtime.version().feature() >= 21);
+        Set<String> first = histories(AsksForIdentifiers.class, backend);
+        // One after the other, either way: a call that makes no step is one with its return.
+        assertThat(first).hasSize(2);
+        assertThat(histories(AsksForIdentifiers.class, backend)).isEqualTo(first);
+    }
+
+    private static Set<String> histories(Class<?> harness, BackendName backend) {
+        Set<String> histories = new TreeSet<>();
+        RoundUp.check(
+                harness,
+                Exploration.builder().backend(backend).build(),
+                judgement -> histories.add(HistoryText.print(judgement.history())));
+        return histories;
+    }
+
+    /** Two threads that ask who they are. */
+    public static class AsksForIdentifiers {
+        final Identifiers identifiers = new Identifiers();
+
+        @Actor
+        public void first() {
+            identifiers.ofCaller();
+        }
+
+        @Actor
+        public void second() {
+            identifiers.ofCaller();
+        }
+    }
+
+    /** What threads are told apart by. */
+    public static class Identifiers {
+        /** {@return that of the caller} */
+        public long ofCaller() {
+            return Thread.currentThread().getId();
+        }
+    }
+
+    /** Two threads that count without a lock, each by a virtual thread of its own. */
+    public static class CountsOnVirtualThreads {
+        final CounterOfVirtualThreads counter = new CounterOfVirtualThreads();
+
+        @Actor
+        public void first() throws Exception {
+            counter.next();
+        }
+
+        @Actor
+        public void second() throws Exception {
+            counter.next();
+        }
+    }
+
+    /** A counter whose steps are those of virtual threads. */
+    public static class CounterOfVirtualThreads {
+        private int count;
+
+        /** {@return the count before} */
+        public int next() throws Exception {
+            int[] before = new int[1];
+            Runnable counts = () -> before[0] = count++;
+            // The JDK that compiles this has no such method.
+            Method start = Thread.class.getMethod("startVirtualThread", Runnable.class);
+            ((Thread) start.invoke(null, counts)).join();
+            return before[0];
+        }
     }
 
     private static ExplorationResult check(

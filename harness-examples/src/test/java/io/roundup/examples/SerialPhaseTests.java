@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.After;
 import io.roundup.quasi.spec.Specifications;
 import java.util.Random;
 import java.util.concurrent.Exchanger;
@@ -18,6 +20,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What phase 1 finds legal where an operation does not end by itself. */
@@ -44,6 +47,18 @@ class SerialPhaseTests {
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
         // 1 or 2, and then one more or two more.
         assertThat(result.serialHistories()).isEqualTo(4);
+    }
+
+    /** What the actors did comes first, though these threads race with nobody who still runs. */
+    @ParameterizedTest
+    @EnumSource(names = {"DPOR", "DPOR_HISTORIES", "DFS"})
+    void threadsThatAnOperationStartsAfterTheActorsComeAfterThem(StrategyName strategy) {
+        ExplorationResult result = RoundUp.check(
+                StartsAfterwards.class, Exploration.builder().strategy(strategy).build());
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.serialHistories()).isEqualTo(2);
+        // One before the other, or both at once with either result.
+        assertThat(result.histories()).isEqualTo(4);
     }
 
     @Test
@@ -371,6 +386,44 @@ class SerialPhaseTests {
         public void adds() {
             queue.add(1);
             queue.add(2);
+        }
+    }
+
+    /** A value that another thread reads, in one actor and after all actors. */
+    public static class StartsAfterwards {
+        final ReadByAnother value = new ReadByAnother();
+
+        @Actor
+        public void reads() throws InterruptedException {
+            value.get();
+        }
+
+        @Actor
+        public void writes() {
+            value.set(1);
+        }
+
+        @After
+        public void readsAgain() throws InterruptedException {
+            value.get();
+        }
+    }
+
+    /** A variable that is read by a thread of its own. */
+    public static class ReadByAnother {
+        private volatile int value;
+
+        public void set(int number) {
+            value = number;
+        }
+
+        /** {@return the value} */
+        public int get() throws InterruptedException {
+            int[] read = new int[1];
+            Thread reader = new Thread(() -> read[0] = value);
+            reader.start();
+            reader.join();
+            return read[0];
         }
     }
 }

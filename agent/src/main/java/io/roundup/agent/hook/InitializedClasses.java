@@ -5,15 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The classes under test whose static state has to be made anew for each execution, in the order in which
- * their initialisers ended: a class comes after those that its initialiser used. Safe for use from any thread.
+ * The classes under test whose static state has to be made anew for each execution, and the enums and interfaces, whose state
+ * cannot be, in the order in which their initialisers ended: a class comes after those that its initialiser used. Safe for use
+ * from any thread.
  */
 public final class InitializedClasses {
     private static final List<Class<?>> CLASSES = new ArrayList<>();
 
     private InitializedClasses() {}
 
-    /** At the end of an instrumented class initialiser whose class has a reset method. */
+    /** At the end of an instrumented class initialiser whose class has static state. */
     public static void add(Class<?> initialized) {
         synchronized (CLASSES) {
             CLASSES.add(initialized);

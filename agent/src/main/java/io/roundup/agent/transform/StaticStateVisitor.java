@@ -24,6 +24,9 @@ import org.objectweb.asm.Type;
  *
  * <p>The class reports itself when its initialiser has ended. Of two classes whose initialisers need each other's results,
  * the one that was needed ends first, so resetting in the order of the reports repeats what happened.
+ *
+ * <p>Enums and interfaces have no such method: their fields must stay final. They report themselves all the same, since what
+ * their fields refer to can be reached without a read of these that others would see, such as by {@code values()}.
  */
 final class StaticStateVisitor extends ClassVisitor {
     /** Name of the method, of descriptor {@code ()V}, that makes the static state anew. */
@@ -39,6 +42,8 @@ final class StaticStateVisitor extends ClassVisitor {
     private final List<StaticField> changing = new ArrayList<>();
     private final Set<String> kept = new HashSet<>();
     private boolean applies;
+    private boolean isFixed;
+    private boolean isReported;
     private boolean hasInitializer;
 
     StaticStateVisitor(ClassReader reader, ClassContext context, ClassVisitor next) {
@@ -56,6 +61,7 @@ final class StaticStateVisitor extends ClassVisitor {
             @Nullable String superName,
             String @Nullable [] interfaces) {
         applies = (access & EXCLUDED) == 0;
+        isFixed = (access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) != 0;
         super.visit(version, access, name, signature, superName, interfaces);
     }
 
@@ -78,6 +84,9 @@ final class StaticStateVisitor extends ClassVisitor {
                     context.addFinalField(name);
                 }
             }
+            isReported = !changing.isEmpty();
+        } else if (isFixed && (access & Opcodes.ACC_STATIC) != 0) {
+            isReported |= Emit.isReference(Type.getType(descriptor)) && !ImmutableTypes.contains(descriptor);
         }
         return super.visitField(newAccess, name, descriptor, signature, value);
     }
@@ -86,7 +95,7 @@ final class StaticStateVisitor extends ClassVisitor {
     public @Nullable MethodVisitor visitMethod(
             int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-        if (changing.isEmpty() || !name.equals("<clinit>") || next == null) {
+        if (!isReported || !name.equals("<clinit>") || next == null) {
             return next;
         }
         hasInitializer = true;
@@ -95,6 +104,9 @@ final class StaticStateVisitor extends ClassVisitor {
 
     @Override
     public void visitEnd() {
+        if (isReported && hasInitializer) {
+            context.changed();
+        }
         if (!changing.isEmpty()) {
             context.changed();
             if (!hasInitializer) {

@@ -66,6 +66,21 @@ class StaticStateVisitorTests {
     }
 
     @Test
+    void reportsEnumsAndInterfacesWhoseStateStaysAsItIs() throws Exception {
+        int before = InitializedClasses.size();
+        for (Class<?> type : List.of(Kind.class, Constants.class, Texts.class)) {
+            Class<?> loaded = Samples.underTest().load(type);
+            Class.forName(loaded.getName(), true, loaded.getClassLoader());
+        }
+
+        List<String> reported = new ArrayList<>();
+        for (int i = before; i < InitializedClasses.size(); i++) {
+            reported.add(InitializedClasses.get(i).getSimpleName());
+        }
+        assertThat(reported).containsExactly("Kind", "Constants");
+    }
+
+    @Test
     void leavesClassesWithoutStateAlone() throws Exception {
         for (Class<?> type : List.of(Stateless.class, Kind.class, Constants.class)) {
             assertThat(Samples.underTest().load(type).getDeclaredMethods())
@@ -155,5 +170,10 @@ class StaticStateVisitorTests {
     /** An interface. */
     public interface Constants {
         List<String> NAMES = List.of();
+    }
+
+    /** An interface that holds nothing that could change. */
+    public interface Texts {
+        String NAME = String.valueOf(1);
     }
 }

@@ -35,7 +35,6 @@ public final class PlatformBackend implements Backend {
         if (worker == null) {
             worker = new Worker(ActorNames.of(number));
             workers[number] = worker;
-            worker.start();
         }
         return worker;
     }
@@ -71,6 +70,7 @@ public final class PlatformBackend implements Backend {
             thread.coroutine = worker;
             worker.scheduler = scheduler;
             worker.thread = thread;
+            worker.startOnce();
         }
         worker.turn.give();
     }
@@ -108,10 +108,19 @@ public final class PlatformBackend implements Backend {
         private @Nullable ControlledScheduler scheduler;
         private @Nullable ExploredThread thread;
         private volatile boolean isAbandoned;
+        private boolean isStarted;
 
         Worker(String name) {
             super(name);
             setDaemon(true);
+        }
+
+        /** Not before it is needed: until then it can be given an identifier that is the same in each JVM. */
+        void startOnce() {
+            if (!isStarted) {
+                isStarted = true;
+                start();
+            }
         }
 
         @Override

@@ -352,6 +352,21 @@ public final class ControlledScheduler {
         ExploredThread me = current();
         if (first < point.threads()) {
             transfer(me, starts.startAll(me, first));
+            if (isConcurrent()) {
+                comeAfterOthers(0);
+            }
+        }
+    }
+
+    /**
+     * A step before those that can be seen again, by daemons or threads that are started now: after the steps of all threads that
+     * have ended, if the running thread has waited for these.
+     */
+    void comeAfterOthers(int site) {
+        ExploredThread me = current();
+        if (me.isAfterOthers) {
+            me.isAfterOthers = false;
+            reach(Footprint.READ | Footprint.LAST_RESORT, Footprint.NO_LOCATION, site);
         }
     }
 

@@ -175,10 +175,11 @@ final class Decisions {
         return switchTo(threads.get(point.previous()));
     }
 
-    /** {@return the thread that has waited for the end of all others} */
+    /** {@return the thread that has waited for the end of all others, but for daemons that wait} */
     ExploredThread endOfOthers(ExploredThread waiting) {
         waiting.wait = Wait.NOTHING;
-        waiting.known = threads.all();
+        waiting.known |= threads.ended();
+        waiting.isAfterOthers = true;
         return switchTo(waiting);
     }
 

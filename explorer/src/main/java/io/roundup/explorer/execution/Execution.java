@@ -156,7 +156,7 @@ public final class Execution implements AutoCloseable {
     }
 
     void shareRoots() {
-        StaticState.forEachReference(shared::share);
+        StaticState.share(shared);
         shared.share(defaultHandler());
         Runnable more = roots;
         if (more != null) {

@@ -108,6 +108,9 @@ public final class ExploredThread {
     /** Others may have this thread's object, and wait for its end or ask for it. */
     boolean endIsAStep;
 
+    /** It has waited for the end of all others, and no step of its own tells so yet. */
+    boolean isAfterOthers;
+
     /** The order in which threads began to wait on it. */
     int waitsSince;
 
@@ -216,6 +219,7 @@ public final class ExploredThread {
         known = 1L << number;
         knownStarted = 1L << number;
         endIsAStep = false;
+        isAfterOthers = false;
         Arrays.fill(held, 0, heldSize, null);
         heldSize = 0;
         isStarting = false;

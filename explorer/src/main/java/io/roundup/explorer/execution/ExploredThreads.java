@@ -61,6 +61,15 @@ public final class ExploredThreads {
         return all;
     }
 
+    /** {@return the threads that have ended, as bits} */
+    long ended() {
+        long ended = 0;
+        for (int i = 0; i < point.threads(); i++) {
+            ended |= threads[i].finished ? 1L << i : 0;
+        }
+        return ended;
+    }
+
     /** A thread has ended. */
     void finish(ExploredThread thread) {
         thread.finished = true;

@@ -24,6 +24,7 @@ final class StartedThreads {
     private final Execution execution;
     private final ControlledScheduler scheduler;
     private final ThreadActions actions;
+    private boolean hasMadeVirtual;
 
     StartedThreads(Execution execution, ControlledScheduler scheduler, ThreadActions actions) {
         this.execution = execution;
@@ -39,7 +40,13 @@ final class StartedThreads {
     @SuppressWarnings("DoNotCall") // The body of the thread, under the identity of the thread.
     private void run(Thread thread) {
         try {
-            thread.run();
+            Runnable task = hasMadeVirtual ? BoundVirtualThreads.task(thread) : null;
+            if (task == null) {
+                thread.run();
+            } else {
+                // The JDK's method does nothing where the JVM takes another thread for the current one, the pooled one.
+                task.run();
+            }
         } catch (ExecutionAborted aborted) {
             throw aborted;
         } catch (Throwable thrown) {
@@ -81,22 +88,36 @@ final class StartedThreads {
      */
     @Nullable
     Thread newVirtualThread(@Nullable String name, int characteristics, Runnable task) {
+        hasMadeVirtual = true;
         return BoundVirtualThreads.create(name == null ? "" : name, characteristics, task);
     }
 
     /** Loaded only where the program makes virtual threads. */
     private static final class BoundVirtualThreads {
-        private static final MethodHandle NEW = constructor();
+        private static final Class<?> TYPE;
+        private static final MethodHandle NEW;
+        private static final MethodHandle TASK;
 
-        private static MethodHandle constructor() {
+        static {
             try {
-                Class<?> type = Class.forName("java.lang.ThreadBuilders$BoundVirtualThread");
-                return MethodHandles.privateLookupIn(type, MethodHandles.lookup())
-                        .findConstructor(
-                                type, MethodType.methodType(void.class, String.class, int.class, Runnable.class))
+                TYPE = Class.forName("java.lang.ThreadBuilders$BoundVirtualThread");
+                MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(TYPE, MethodHandles.lookup());
+                NEW = lookup.findConstructor(
+                                TYPE, MethodType.methodType(void.class, String.class, int.class, Runnable.class))
                         .asType(MethodType.methodType(Thread.class, String.class, int.class, Runnable.class));
+                TASK = lookup.findGetter(TYPE, "task", Runnable.class)
+                        .asType(MethodType.methodType(Runnable.class, Thread.class));
             } catch (ReflectiveOperationException unsupported) {
                 throw new ExceptionInInitializerError(unsupported);
+            }
+        }
+
+        /** {@return what a thread was made to run, or null if it is no such thread} */
+        static @Nullable Runnable task(Thread thread) {
+            try {
+                return thread.getClass() == TYPE ? (Runnable) TASK.invokeExact(thread) : null;
+            } catch (Throwable impossible) {
+                throw new IllegalStateException(impossible);
             }
         }
 

@@ -10,7 +10,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The static variables of the code under test: made anew for each execution by running the class initialisers again, in
@@ -21,10 +21,14 @@ import java.util.function.Consumer;
 public final class StaticState {
     static final String RESET = "$roundup$reset";
 
+    /** The bit of class files that says that a class is an enum, or the body of one of its constants. */
+    private static final int ENUM = 0x4000;
+
     /** In the order in which they were initialised. An array, since this is gone through for each execution. */
     private static Initialized[] known = {};
 
-    private record Initialized(MethodHandle reset, Object[] bases, long[] offsets) {}
+    /** With no method that makes it anew for an enum or an interface. */
+    private record Initialized(Class<?> type, @Nullable MethodHandle reset, Object[] bases, long[] offsets) {}
 
     private StaticState() {}
 
@@ -32,8 +36,12 @@ public final class StaticState {
     public static void reset() {
         update();
         for (Initialized initialized : known) {
+            MethodHandle reset = initialized.reset;
+            if (reset == null) {
+                continue;
+            }
             try {
-                initialized.reset.invokeExact();
+                reset.invokeExact();
             } catch (RuntimeException | Error thrown) {
                 throw thrown;
             } catch (Throwable checked) {
@@ -42,14 +50,18 @@ public final class StaticState {
         }
     }
 
-    /** Visits what the static variables hold. @param visitor of references, null included */
-    static void forEachReference(Consumer<Object> visitor) {
+    /** Shares what the static variables hold. @param shared where all threads find it */
+    static void share(SharedObjects shared) {
         update();
         for (Initialized initialized : known) {
             for (int i = 0; i < initialized.offsets.length; i++) {
-                Object value = Memory.reference(initialized.bases[i], initialized.offsets[i]);
-                if (value != null) {
-                    visitor.accept(value);
+                long offset = initialized.offsets[i];
+                Object value = Memory.reference(initialized.bases[i], offset);
+                if (initialized.reset == null) {
+                    // A read of the variable may have been what shared it.
+                    shared.shareStatic(value, initialized.type, offset);
+                } else {
+                    shared.share(value);
                 }
             }
         }
@@ -68,18 +80,24 @@ public final class StaticState {
     }
 
     private static Initialized describe(Class<?> type) {
+        boolean isFixed = (type.getModifiers() & (ENUM | Modifier.INTERFACE)) != 0;
         try {
-            MethodHandle reset = MethodHandles.privateLookupIn(type, MethodHandles.lookup())
-                    .findStatic(type, RESET, MethodType.methodType(void.class));
+            MethodHandle reset = isFixed
+                    ? null
+                    : MethodHandles.privateLookupIn(type, MethodHandles.lookup())
+                            .findStatic(type, RESET, MethodType.methodType(void.class));
             List<Field> references = new ArrayList<>();
             for (Field field : type.getDeclaredFields()) {
-                if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+                // The array of an enum's constants is only ever copied.
+                if (Modifier.isStatic(field.getModifiers())
+                        && !field.getType().isPrimitive()
+                        && !(isFixed && field.isSynthetic())) {
                     references.add(field);
                 }
             }
             Object[] bases = references.stream().map(Memory::base).toArray();
             long[] offsets = references.stream().mapToLong(Memory::offset).toArray();
-            return new Initialized(reset, bases, offsets);
+            return new Initialized(type, reset, bases, offsets);
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(
                     "Round-Up instrumented " + type.getName() + " but cannot reset its static state", impossible);

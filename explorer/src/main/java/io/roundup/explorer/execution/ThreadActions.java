@@ -33,6 +33,8 @@ final class ThreadActions {
     void start(Thread thread, Runnable body, int site) {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.THREAD_COUNT, site);
+        } else {
+            scheduler.comeAfterOthers(site);
         }
         if (scheduler.threads().find(thread) != null) {
             throw new IllegalThreadStateException();

@@ -47,6 +47,7 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         QueueScenarios.all(),
                         FairScenarios.all(),
                         VariableScenarios.all(),
+                        FixedStateScenarios.all(),
                         HandleScenarios.all(),
                         HandleCallScenarios.all(),
                         LikeJdkHandleScenarios.all(),

@@ -1,0 +1,83 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.StrategyName;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.After;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What methods do that run after the actors, together with threads that have not ended. */
+class AfterActorsTests {
+    /** It waits when the actors have ended, and was left waiting: a deadlock, by the verdict. */
+    @ParameterizedTest
+    @EnumSource(names = {"DPOR", "DPOR_HISTORIES", "DFS"})
+    void daemonThatWaitsAnswersThem(StrategyName strategy) {
+        ExplorationResult result = check(AsksADaemon.class, strategy);
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.serialHistories()).isEqualTo(1);
+        assertThat(result.histories()).isEqualTo(1);
+    }
+
+    private static ExplorationResult check(Class<?> harness, StrategyName strategy) {
+        return RoundUp.check(harness, Exploration.builder().strategy(strategy).build());
+    }
+
+    /** Asks once before and once after its only actor has ended. */
+    public static class AsksADaemon {
+        final Answers answers = new Answers();
+
+        @Actor
+        public void asks() throws InterruptedException {
+            answers.next();
+        }
+
+        @After
+        public void asksAgain() throws InterruptedException {
+            answers.next();
+        }
+    }
+
+    /** Numbers, which a daemon gives out. */
+    public static class Answers {
+        private int asked;
+        private int answered;
+
+        /** Starts the daemon. */
+        public Answers() {
+            Thread daemon = new Thread(this::answer);
+            daemon.setDaemon(true);
+            daemon.start();
+        }
+
+        private synchronized void answer() {
+            try {
+                while (true) {
+                    while (asked == answered) {
+                        wait();
+                    }
+                    answered++;
+                    notifyAll();
+                }
+            } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        /** {@return how often it has been called} */
+        public synchronized int next() throws InterruptedException {
+            asked++;
+            notifyAll();
+            while (asked != answered) {
+                wait();
+            }
+            return answered;
+        }
+    }
+}
