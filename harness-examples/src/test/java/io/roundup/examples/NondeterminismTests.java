@@ -12,6 +12,7 @@ import io.roundup.quasi.spec.Step;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,51 @@ class NondeterminismTests {
         ForkedJava run = ForkedJava.check(folder, NondeterminismTests.class.getName() + "$" + harness)
                 .endsWith(3);
         assertThat(run.out()).contains("UNDECIDED").doesNotContain("VIOLATION").doesNotContain("NOT LINEARIZABLE");
+    }
+
+    /** It counts on from one execution to the next, which was told as a violation. */
+    @ParameterizedTest
+    @ValueSource(strings = {"dpor", "dpor-histories", "dfs", "random"})
+    void aViolationThatGivesOtherResultsWhenItIsRepeatedIsUndecided(String strategy)
+            throws IOException, InterruptedException {
+        String harness = NondeterminismTests.class.getName() + "$EnumCounters";
+        ForkedJava run = ForkedJava.check(folder, harness, "--strategy", strategy, "--max-executions", "9")
+                .endsWith(3);
+        assertThat(run.out())
+                .contains("UNDECIDED")
+                .contains("state that is left from an earlier execution")
+                .doesNotContain("VIOLATION")
+                .doesNotContain("NOT LINEARIZABLE");
+    }
+
+    /** The state of enums is not made anew. */
+    private enum Tally {
+        ALL;
+
+        private final AtomicInteger last = new AtomicInteger();
+    }
+
+    /** Counts in an enum. */
+    public static final class EnumCounter {
+        /** {@return the next number} */
+        public int next() {
+            return Tally.ALL.last.incrementAndGet();
+        }
+    }
+
+    /** Two threads that count. */
+    public static final class EnumCounters {
+        final EnumCounter counter = new EnumCounter();
+
+        @Actor
+        public void one() {
+            counter.next();
+        }
+
+        @Actor
+        public void other() {
+            counter.next();
+        }
     }
 
     /** Their equality is instrumented, and must make no steps: it is used between executions. */

@@ -107,9 +107,8 @@ public final class ConcurrentPhase {
             }
             int reported = violations.size();
             inspect(execution, ending, strategy.traceOrder());
-            if (violations.size() > reported && strategy.traceOrder() != null) {
-                deductions.make(execution, reported);
-                execution.scheduler().strategy(strategy);
+            if (violations.size() > reported) {
+                verify(execution, ending, strategy, reported);
             }
             if (tally.executions() >= look) {
                 look = watch.look(tally.executions());
@@ -117,6 +116,18 @@ public final class ConcurrentPhase {
         }
         isEnded();
         return ending;
+    }
+
+    /** Makes the executions of what was only deduced, and repeats the first one in which a history is not legal. */
+    private void verify(Execution execution, Ending ending, Strategy strategy, int reported) {
+        Repeatable found = reported == 0 ? Repeatable.of(execution, ending, seed, methodNames) : null;
+        if (strategy.traceOrder() != null) {
+            deductions.make(execution, reported);
+        }
+        if (found != null) {
+            deductions.repeat(execution, found);
+        }
+        execution.scheduler().strategy(strategy);
     }
 
     /** {@return whether a violation ends the phase} */

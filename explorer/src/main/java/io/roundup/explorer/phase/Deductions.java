@@ -56,6 +56,32 @@ final class Deductions {
         }
     }
 
+    /**
+     * Repeats an execution with the first violations. If that gives other results, what is legal is not known: the histories of
+     * which it was said that they are not are taken back.
+     *
+     * @param execution of the program
+     * @param found the execution
+     * @throws DivergedException if some were taken back
+     */
+    void repeat(Execution execution, Repeatable found) {
+        if (violations.stream().allMatch(violation -> violation.judgement() == null)) {
+            return;
+        }
+        try {
+            found.repeat(execution);
+        } catch (DivergedException other) {
+            for (int i = violations.size() - 1; i >= 0; i--) {
+                Judgement judgement = violations.get(i).judgement();
+                if (judgement != null) {
+                    violations.remove(i);
+                    tally.takeBack(judgement);
+                }
+            }
+            throw other;
+        }
+    }
+
     /** {@return why the execution of a violation is not what was deduced, or null if it is} */
     private @Nullable DivergedException make(Execution execution, Violation violation) {
         Judgement judgement = violation.judgement();
