@@ -212,7 +212,9 @@ public final class Explorer {
                     diverged, serialHistories.size(), histories.size(), backend.name(), time.seconds());
             String warning =
                     kept.warning().isEmpty() && phase1.isCut() ? checkpoints.phase1IsNotKept() : kept.warning();
-            return warning.isEmpty() ? result : result.explainedBy(warning);
+            ExplorationResult warned = warning.isEmpty() ? result : result.explainedBy(warning);
+            String unfit = result.violatingHistories() == 0 ? "" : Warnings.ofSerial(phase1.kept(), judge);
+            return unfit.isEmpty() ? warned : warned.explainedBy(unfit);
         }
     }
 

@@ -2,8 +2,13 @@
 package io.roundup.explorer;
 
 import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.phase.SpecificationJudge;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Operation;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What a reader must know before trusting a verdict that was reached from observed serial histories. */
 final class Warnings {
@@ -19,5 +24,25 @@ final class Warnings {
                     + " also when it is used by one thread, give --spec or --golden for the strict behaviour.");
         }
         return warnings;
+    }
+
+    /**
+     * {@return what a reader must know of a given specification, or an empty text}
+     *
+     * @param serial histories of the object under test whose operations were called one at a time
+     * @param judge by the specification
+     */
+    static String ofSerial(List<History> serial, SpecificationJudge judge) {
+        for (History history : serial) {
+            if (judge.judge(history).isViolation()) {
+                String operations = history.operations().stream()
+                        .sorted(Comparator.comparingInt(Operation::call))
+                        .map(Operation::toString)
+                        .collect(Collectors.joining(", "));
+                return "The specification does not allow what the operations do one at a time either: " + operations
+                        + ". Is it the right one?";
+            }
+        }
+        return "";
     }
 }

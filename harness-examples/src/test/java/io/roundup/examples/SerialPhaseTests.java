@@ -18,6 +18,7 @@ import java.util.concurrent.Exchanger;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -110,6 +111,18 @@ class SerialPhaseTests {
         ExplorationResult result = RoundUp.check(PollsWithTimeOuts.class, given);
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
         assertThat(result.hasTimedWaits()).isTrue();
+    }
+
+    /** Who is told of a violation looks for a race. */
+    @Test
+    void aSpecificationOfSomethingElseIsNamed() {
+        ExplorationResult result = RoundUp.check(
+                Forgets.class,
+                Exploration.builder().specification(Specifications.named("map")).build());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(result.warnings())
+                .containsExactly("The specification does not allow what the operations do one at a time either:"
+                        + " put(1, 1), put(2, 2), get(1)=null. Is it the right one?");
     }
 
     @Test
@@ -424,6 +437,38 @@ class SerialPhaseTests {
             reader.start();
             reader.join();
             return read[0];
+        }
+    }
+
+    /** Two threads that use a map which has room for one key. */
+    public static class Forgets {
+        final MapOfOne map = new MapOfOne();
+
+        @Actor
+        public void first() {
+            map.put(1, 1);
+        }
+
+        @Actor
+        public void second() {
+            map.put(2, 2);
+            map.get(1);
+        }
+    }
+
+    /** Keeps the key that was put last. */
+    public static class MapOfOne {
+        private int key;
+        private int value;
+
+        public synchronized void put(int newKey, int newValue) {
+            key = newKey;
+            value = newValue;
+        }
+
+        /** {@return the value of a key, or null} */
+        public synchronized @Nullable Integer get(int which) {
+            return which == key ? value : null;
         }
     }
 }

@@ -6,7 +6,10 @@ import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.quasi.history.History;
 import io.roundup.quasi.spec.ObservedSpecification;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Phase 1 of Round-Up (Zhang, Chattopadhyay, Wang, Section IV): every serial execution of the test program, its operations
@@ -28,9 +31,13 @@ public final class SerialPhase {
     /** The steps of all executions, if what they show is not asked for to judge by it: as a rule all, in less than a second. */
     private static final long MOST_STEPS_UNASKED = 1_000_000;
 
+    /** Of those that nothing is judged by, so many are kept, to be judged themselves. */
+    private static final int MOST_KEPT = 100;
+
     private final DistinctHistories histories;
     private final StepsBetweenOperations between = new StepsBetweenOperations();
     private final long mostSteps;
+    private final List<History> kept = new ArrayList<>();
     private int executions;
     private long steps;
     private boolean isRacing;
@@ -101,11 +108,18 @@ public final class SerialPhase {
         int objects = histories.scan(execution.operations());
         for (int object = 0; object < objects; object++) {
             if (histories.add(execution.operations(), object)) {
-                observed.add(
-                        histories.history(execution.operations(), object).operations(),
-                        histories.repetitions(execution.operations(), object));
+                History history = histories.history(execution.operations(), object);
+                observed.add(history.operations(), histories.repetitions(execution.operations(), object));
+                if (mostSteps == MOST_STEPS_UNASKED && kept.size() < MOST_KEPT) {
+                    kept.add(history);
+                }
             }
         }
+    }
+
+    /** {@return the first histories, if what is legal was given} A specification that does not allow these is not that of the object. */
+    public List<History> kept() {
+        return List.copyOf(kept);
     }
 
     /** {@return how many serial executions were made} */
