@@ -1,6 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.spec;
 
+import io.roundup.quasi.history.Invocation;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
 /** The roles that the methods of queues, deques, stacks and priority queues play. */
 public enum ContainerRole implements Role {
     /** Adds one element, at the end of a queue or deque. */
@@ -22,8 +30,8 @@ public enum ContainerRole implements Role {
     /** Answers the number of elements. */
     SIZE(0, 0);
 
-    /** An amount and its unit. */
-    private static final int OF_TIME_OUT = 2;
+    private static final Set<String> UNITS =
+            Arrays.stream(TimeUnit.values()).map(TimeUnit::name).collect(Collectors.toUnmodifiableSet());
 
     private final int fewestArguments;
     private final int mostArguments;
@@ -35,7 +43,19 @@ public enum ContainerRole implements Role {
 
     @Override
     public boolean takes(int arguments) {
-        return arguments >= fewestArguments && arguments <= mostArguments || removes() && arguments == OF_TIME_OUT;
+        return arguments >= fewestArguments && arguments <= mostArguments;
+    }
+
+    /** Other arguments of a removal say what is removed, which is another operation. */
+    @Override
+    public boolean takes(Invocation invocation) {
+        return takes(invocation.arguments().size()) || removes() && isTimeOut(invocation.arguments());
+    }
+
+    private static boolean isTimeOut(List<@Nullable Object> arguments) {
+        return arguments.size() == 2
+                && arguments.get(0) instanceof Number
+                && UNITS.contains(String.valueOf(arguments.get(1)));
     }
 
     /** {@return whether such an operation adds an element} */

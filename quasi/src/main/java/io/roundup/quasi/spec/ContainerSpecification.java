@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>An adding method answers void or {@code true}; a pending one is completed with void.
- *   <li>A removing or reading method on an empty container answers null, also if it has waited for an element in vain. The names in {@link #THROWING} may instead throw
- *       one of {@link #EMPTY_EXCEPTIONS}, whose packages are not compared.
+ *   <li>A removing or reading method on an empty container answers null, also if it has waited for an element in vain. The
+ *       names in {@link #THROWING} may instead throw one of {@link #EMPTY_EXCEPTIONS}, whose packages are not compared.
  *   <li>{@code isEmpty} answers a Boolean, {@code size} an Integer.
  * </ul>
  *

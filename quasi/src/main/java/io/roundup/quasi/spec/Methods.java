@@ -55,8 +55,8 @@ final class Methods<R extends Role> {
             throw new IllegalArgumentException("the " + specification + " specification does not understand "
                     + invocation + "; it understands " + String.join(", ", names()));
         }
-        int arguments = invocation.arguments().size();
-        if (!role.takes(arguments)) {
+        if (!role.takes(invocation)) {
+            int arguments = invocation.arguments().size();
             throw new IllegalArgumentException("the " + specification + " specification does not understand "
                     + invocation + " with " + arguments + " argument" + (arguments == 1 ? "" : "s"));
         }

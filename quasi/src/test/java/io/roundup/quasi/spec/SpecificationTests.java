@@ -131,6 +131,9 @@ class SpecificationTests {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> queue.steps(empty, Invocation.of("remove", 7)))
                 .withMessage("the queue specification does not understand remove(7) with 1 argument");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> queue.steps(empty, Invocation.of("remove", 7, "seven")))
+                .withMessageEndingWith(" with 2 arguments");
     }
 
     @Test
