@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a reader must know before trusting a verdict that was reached from observed serial histories. */
+/** What a reader must know of what was taken as legal before trusting a verdict. */
 final class Warnings {
     private Warnings() {}
 
@@ -34,7 +34,7 @@ final class Warnings {
      */
     static String ofSerial(List<History> serial, SpecificationJudge judge) {
         for (History history : serial) {
-            if (judge.judge(history).isViolation()) {
+            if (history.isSequential() && judge.judge(history).isViolation()) {
                 String operations = history.operations().stream()
                         .sorted(Comparator.comparingInt(Operation::call))
                         .map(Operation::toString)
