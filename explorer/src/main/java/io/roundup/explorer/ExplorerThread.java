@@ -32,8 +32,8 @@ final class ExplorerThread<T> extends Thread {
      *
      * @param action explores, or repeats what was explored
      * @return what it gives
-     * @throws InputException if this JVM has no agent, or the caller is what is explored, is told of it, or initialises a class: explored code that uses this
-     *     class would wait for the caller
+     * @throws InputException if this JVM has no agent, or the caller is what is explored, is told of it, or initialises a
+     *     class: explored code that uses this class would wait for the caller
      */
     static <T> T call(Supplier<T> action) {
         InstalledAgent.offered();

@@ -39,26 +39,14 @@ class LoopVisitorTests {
 
     @Test
     void findsTheJumpBackBehindInstructionsOfAllLengths() throws Exception {
-        Samples samples = Samples.underTest();
-        Callable<?> sample = Samples.instance(samples.load(Mixed.class));
-
-        assertThat(new Recorder(samples.sites()).record(() -> {
-                    assertThat(sample.call()).isEqualTo("7 300000 2");
-                    return null;
-                }))
+        assertThat(calls(Mixed.class, "7 300000 2"))
                 .filteredOn(call -> call.startsWith("loop"))
                 .containsExactly("loop(0, true, COUNTING_LOOP)", "loop(7, true, COUNTING_LOOP)");
     }
 
     @Test
     void tellsLoopsThatCountFromOthers() throws Exception {
-        Samples samples = Samples.underTest();
-        Callable<?> sample = Samples.instance(samples.load(Counts.class));
-
-        assertThat(new Recorder(samples.sites()).record(() -> {
-                    assertThat(sample.call()).isEqualTo("ab0");
-                    return null;
-                }))
+        assertThat(calls(Counts.class, "ab0"))
                 .containsExactly(
                         "loop(0, true, LOOP)",
                         "loop(7, true, LOOP)",
@@ -69,13 +57,7 @@ class LoopVisitorTests {
     /** A spin loop that counts only in some turns was taken for one that never gives up, and so for a livelock. */
     @Test
     void aLoopThatCountsInSomeTurnsCounts() throws Exception {
-        Samples samples = Samples.underTest();
-        Callable<?> sample = Samples.instance(samples.load(CountsNowAndThen.class));
-
-        assertThat(new Recorder(samples.sites()).record(() -> {
-                    assertThat(sample.call()).isEqualTo("xx");
-                    return null;
-                }))
+        assertThat(calls(CountsNowAndThen.class, "xx"))
                 .containsExactly(
                         "loop(0, false, COUNTING_LOOP)",
                         "loop(7, true, COUNTING_LOOP)",
@@ -86,13 +68,7 @@ class LoopVisitorTests {
     /** A loop that doubles its count was taken for one that nobody lets end. A product alone is an index, say. */
     @Test
     void aLoopThatDoublesOrHalvesAVariableCounts() throws Exception {
-        Samples samples = Samples.underTest();
-        Callable<?> sample = Samples.instance(samples.load(Scales.class));
-
-        assertThat(new Recorder(samples.sites()).record(() -> {
-                    assertThat(sample.call()).isEqualTo("abbb");
-                    return null;
-                }))
+        assertThat(calls(Scales.class, "abbb"))
                 .containsExactly(
                         "loop(0, true, COUNTING_LOOP)",
                         "loop(7, true, COUNTING_LOOP)",
@@ -105,14 +81,17 @@ class LoopVisitorTests {
 
     @Test
     void aMethodWithoutLoopsIsLeftAsItIs() throws Exception {
-        Samples samples = Samples.underTest();
-        Callable<?> sample = Samples.instance(samples.load(Straight.class));
+        assertThat(calls(Straight.class, 3)).isEmpty();
+    }
 
-        assertThat(new Recorder(samples.sites()).record(() -> {
-                    assertThat(sample.call()).isEqualTo(3);
-                    return null;
-                }))
-                .isEmpty();
+    /** {@return what a sample announces} @param answer what it must answer */
+    private static List<String> calls(Class<?> type, Object answer) throws Exception {
+        Samples samples = Samples.underTest();
+        Callable<?> sample = Samples.instance(samples.load(type));
+        return new Recorder(samples.sites()).record(() -> {
+            assertThat(sample.call()).isEqualTo(answer);
+            return null;
+        });
     }
 
     /** No switch of javac jumps back, so the class is written instruction by instruction; such loops went unseen. */

@@ -9,7 +9,8 @@ import java.lang.invoke.MethodHandles.Lookup;
 
 /**
  * The JVM's two primitives of continuations without the methods of {@code jdk.internal.vm.Continuation} around them. These note
- * what only schedulers of virtual threads ask for, with two atomic instructions: a quarter of a switch. What they do for the code that runs is done here.
+ * what only schedulers of virtual threads ask for, with two atomic instructions: a quarter of a switch. What they do for the
+ * code that runs is done here.
  */
 final class DirectSwitch {
     /** Whether the running JDK is of the version whose code was read, and on which this is tested. */
