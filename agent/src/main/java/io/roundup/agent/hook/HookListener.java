@@ -164,6 +164,10 @@ public interface HookListener {
 
     int loop(int activation, boolean counted, int site);
 
+    void spinTurn();
+
+    void spinAccess(Object target, int exit, long operand, boolean isRetry, int site);
+
     void uninstrumented(Object target, int site);
 
     void unexplored(String what);

@@ -56,6 +56,28 @@ public final class Hooks {
         return explored == Thread.currentThread() ? listener.loop(activation, counted, site) : activation;
     }
 
+    /** At the head of a loop that may do nothing but access one variable: a turn of it begins. */
+    public static void spinTurn() {
+        if (explored == Thread.currentThread()) {
+            listener.spinTurn();
+        }
+    }
+
+    /**
+     * Before the access of such a turn. If it does not let the loop end, the next turn begins, and nothing has changed.
+     *
+     * @param target the object whose variable it is, or the class
+     * @param exit a {@link SpinExit}: what lets the loop end
+     * @param operand with which the variable is compared, a reference as 0 for null
+     * @param isRetry whether the turn has waited for the same variable before
+     * @param site the loop
+     */
+    public static void spinAccess(Object target, int exit, long operand, boolean isRetry, int site) {
+        if (target != null && explored == Thread.currentThread()) {
+            listener.spinAccess(target, exit, operand, isRetry, site);
+        }
+    }
+
     // ---- regions that are one step -------------------------------------------------------------------------------
 
     /**

@@ -2,9 +2,8 @@
 package io.roundup.agent.transform;
 
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
@@ -14,7 +13,8 @@ import org.objectweb.asm.Type;
  */
 final class CodeSizes {
     private final Map<String, Integer> maxLocals = new HashMap<>();
-    private final Set<String> loops = new HashSet<>();
+    /** Of the methods that have loops: the accesses that are all of a turn of one. */
+    private final Map<String, List<SpinAccess>> loops = new HashMap<>();
 
     CodeSizes(ClassReader reader) {
         char[] buffer = new char[reader.getMaxStringLength()];
@@ -41,7 +41,12 @@ final class CodeSizes {
 
     /** {@return whether a method jumps back} */
     boolean hasLoops(String name, String descriptor) {
-        return loops.contains(name + descriptor);
+        return loops.containsKey(name + descriptor);
+    }
+
+    /** {@return the accesses of a method at which a loop does nothing but spin} */
+    List<SpinAccess> spins(String name, String descriptor) {
+        return loops.getOrDefault(name + descriptor, List.of());
     }
 
     private int readMethod(ClassReader reader, int attributes, String key, char[] buffer) {
@@ -51,8 +56,9 @@ final class CodeSizes {
                 // attribute_name_index, attribute_length, max_stack, max_locals
                 maxLocals.put(key, reader.readUnsignedShort(offset + 8));
                 // code_length, code
-                if (BackJumps.contains(reader, offset + 14, reader.readInt(offset + 10))) {
-                    loops.add(key);
+                Bytecode code = new Bytecode(reader, offset + 14, reader.readInt(offset + 10));
+                if (BackJumps.contains(code)) {
+                    loops.put(key, SpinLoops.find(code, buffer));
                 }
             }
             offset += 6 + reader.readInt(offset + 2);

@@ -33,6 +33,16 @@ final class HookNames {
     static final int READ = 0;
     /** {@code AccessMode.WRITE}. */
     static final int WRITE = 1;
+    /** {@code SpinExit.WRITTEN}. */
+    static final int WRITTEN = 0;
+    /** {@code SpinExit.EQUAL}. */
+    static final int EQUAL = 1;
+    /** {@code SpinExit.NOT_EQUAL}. */
+    static final int NOT_EQUAL = 2;
+    /** {@code SpinExit.AT_LEAST}. */
+    static final int AT_LEAST = 3;
+    /** {@code SpinExit.AT_MOST}. */
+    static final int AT_MOST = 4;
 
     private HookNames() {}
 }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
@@ -131,7 +132,9 @@ final class Visitors extends ClassVisitor {
             mv = new ReflectionVisitor(method, mv);
         }
         mv = new ArrayAccessVisitor(method, mv);
-        return new FieldAccessVisitor(method, mv);
+        mv = new FieldAccessVisitor(method, mv);
+        List<SpinAccess> spins = sizes.spins(method.name(), method.descriptor());
+        return spins.isEmpty() ? mv : new SpinVisitor(method, mv, spins);
     }
 
     private MethodVisitor bodies(MethodContext method, boolean logicalMonitor, MethodVisitor writer) {

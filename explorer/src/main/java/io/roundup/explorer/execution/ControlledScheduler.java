@@ -29,6 +29,7 @@ public final class ControlledScheduler {
     private final ThreadStarts starts;
     private final ThreadEnds ends;
     private final IdleLoops idleLoops;
+    private final SpinWaits spins;
     private final Unwinding unwinding;
     private final int earlyTimeOuts;
 
@@ -62,6 +63,7 @@ public final class ControlledScheduler {
         starts = new ThreadStarts(point, threads, decisions);
         ends = new ThreadEnds(this, threads, decisions, starts);
         idleLoops = new IdleLoops(this, values, counts, operations);
+        spins = new SpinWaits(this, values, idleLoops);
         unwinding = new Unwinding(threads);
     }
 
@@ -234,8 +236,43 @@ public final class ControlledScheduler {
         me.readHolder = holder;
         me.readSlot = slot;
         me.readLocation = location;
+        if (me.spin.isAnnounced() && spins.access(me, Footprint.READ, location, site)) {
+            return;
+        }
         point.pend(me.number, Footprint.READ, location, site);
         await(me);
+    }
+
+    /** A scheduling point: the running thread is about to write a variable, which it may have read. See {@link #reach}. */
+    void write(Object holder, long slot, long location, int site) {
+        ExploredThread me = current();
+        if (me.spin.isAnnounced()) {
+            awaitChangeIfIdle();
+            noteRead(holder, slot, location);
+            if (spins.access(me, Footprint.WRITE, location, site)) {
+                return;
+            }
+        }
+        reach(Footprint.WRITE, location, site);
+    }
+
+    /**
+     * The running thread is about to make a compare-and-set, of the variable that it has noted. {@return whether it was made at a
+     * scheduling point, at which it waited until it could succeed}
+     */
+    boolean spinsToSet(long location, int site, long expected) {
+        ExploredThread me = awaitChangeIfIdle();
+        return spins.compareAndSet(me, location, site, expected);
+    }
+
+    /** {@return whether the next access of the running thread may be all that a turn of a loop does} */
+    boolean isSpinning() {
+        return current().spin.isAnnounced();
+    }
+
+    /** {@return the waits of loops that do nothing but access a variable} */
+    SpinWaits spins() {
+        return spins;
     }
 
     /**

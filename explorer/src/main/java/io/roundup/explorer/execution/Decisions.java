@@ -121,8 +121,7 @@ final class Decisions {
     }
 
     private @Nullable ExploredThread goOn(ExploredThread me) {
-        boolean isIdle = me.wait == Wait.CHANGE && (lastResorts.isIdleTurnLeft() || me.idleCounts);
-        if (!isIdle && !threads.isMet(me)) {
+        if (!threads.isMet(me) && !isIdleTurnLeft(me)) {
             return next();
         }
         if (++steps > maxSteps) {
@@ -130,6 +129,10 @@ final class Decisions {
         }
         point.take(me.number);
         return me;
+    }
+
+    private boolean isIdleTurnLeft(ExploredThread me) {
+        return me.wait == Wait.CHANGE && (lastResorts.isIdleTurnLeft() || me.idleCounts);
     }
 
     /** {@return who makes the next step of all threads, or null when the execution is over} */

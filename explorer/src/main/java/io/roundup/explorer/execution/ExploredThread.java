@@ -157,6 +157,7 @@ public final class ExploredThread {
     ExploredThread afterStart;
 
     final LoopWatch loops = new LoopWatch();
+    final SpinTurn spin = new SpinTurn();
     /** How many calls of methods have gone round a loop. */
     int activations;
 
@@ -183,7 +184,7 @@ public final class ExploredThread {
     long readSlot;
     /** The location of that read. */
     long readLocation;
-    /** The loop reads one variable, which is then the one that was read last, and waits until its value is another. */
+    /** The loop reads one variable, which is then the one that was read last, and waits for a value as its step's condition says. */
     boolean idleValueIsKnown;
 
     /** The loop reads several variables, and the strategy cannot tell which writes end it: it waits until all else has. */
@@ -225,6 +226,7 @@ public final class ExploredThread {
         isStarting = false;
         afterStart = null;
         loops.clear();
+        spin.clear();
         activations = 0;
         loopIsIdle = false;
         released = false;

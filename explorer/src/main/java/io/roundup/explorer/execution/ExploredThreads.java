@@ -211,7 +211,10 @@ public final class ExploredThreads {
     private boolean isChanged(ExploredThread thread) {
         Object holder = thread.readHolder;
         return thread.idleValueIsKnown && holder != null
-                ? values.value(holder, thread.readSlot) != thread.idleValue
+                ? Condition.holds(
+                        point.relation(thread.number),
+                        point.operand(thread.number),
+                        values.value(holder, thread.readSlot))
                 : thread.loops.isChanged(thread.idleStart, thread.idleEnd, thread.number, point.log());
     }
 

@@ -124,6 +124,26 @@ final class IdleLoops {
     }
 
     /**
+     * A thread whose loop does nothing but access one variable makes an access with which the loop ends. Until that is possible it
+     * waits, as if it went round the loop.
+     *
+     * <p>The thread has noted what variable that is.
+     *
+     * @param bits what the access does then
+     * @param site of the access
+     * @param relation what the variable must hold
+     */
+    void awaitExit(ExploredThread me, int bits, long location, int site, int relation, long operand) {
+        awaits.set(me.spin.site());
+        me.idleValueIsKnown = true;
+        me.idlesToTheLast = false;
+        me.idleCounts = false;
+        scheduler.block(Wait.CHANGE, bits, location, site, relation, operand);
+        me.stopWaiting();
+        me.spin.waited(location, relation, operand, scheduler.point().log().size());
+    }
+
+    /**
      * A thread whose last turns had no effect waits until another one writes what the loop reads.
      *
      * <p>Partial-order reduction needs a step that waits for one variable, to find its races. For a loop over several it is

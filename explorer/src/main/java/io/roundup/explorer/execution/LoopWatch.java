@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
@@ -170,7 +171,7 @@ final class LoopWatch {
             int bits = log.bits(step);
             boolean isCall = (bits & Footprint.INVOKE) != 0;
             boolean isLock = locks.follow(log, step);
-            if (!isCall && !isLock && (bits & ~Footprint.RETURN) != Footprint.READ
+            if (!isCall && !isLock && !isRead(log, step)
                     || log.value(step) != StepLog.NO_VALUE
                     || earlier == last
                     || log.location(earlier) != log.location(step)
@@ -192,6 +193,15 @@ final class LoopWatch {
             location = Footprint.NO_LOCATION;
         }
         return reads && earlier == last && locks.isBalanced();
+    }
+
+    /** A step that had to wait for a value has no effect either, unless it takes away what it waited for. */
+    private static boolean isRead(StepLog log, int step) {
+        int relation = log.relation(step);
+        int others = relation == Condition.NONE || relation == Condition.ANY_BIT
+                ? Footprint.RETURN
+                : Footprint.RETURN | Footprint.BLOCKING;
+        return (log.bits(step) & ~others) == Footprint.READ;
     }
 
     /** To keep others out of an operation, which phase 1 may do, is no effect of it. */

@@ -235,7 +235,7 @@ final class VariableActions {
             if (mode == AccessMode.READ) {
                 scheduler.read(holder, slot, location, site);
             } else {
-                scheduler.reach(Footprint.WRITE, location, site);
+                scheduler.write(holder, slot, location, site);
                 noteBefore(holder, slot);
             }
             if (memory.hasArrays) {
@@ -258,7 +258,7 @@ final class VariableActions {
         }
         Object holder = target != null ? target : handles.base(site, handle);
         if (holder != null) {
-            boolean isKnown = scheduler.needsValues();
+            boolean isKnown = scheduler.needsValues() || scheduler.isSpinning();
             cas(
                     holder,
                     slot(handle, target, index, site),
@@ -287,7 +287,7 @@ final class VariableActions {
     void memoryCas(Object target, long offset, @Nullable Object expected, @Nullable Object update, int site) {
         casIsVisible = false;
         if (target != null && !shared.isEmpty()) {
-            boolean isKnown = scheduler.needsValues();
+            boolean isKnown = scheduler.needsValues() || scheduler.isSpinning();
             cas(target, ArraySlots.slot(target, offset), isKnown, isKnown ? values.number(expected) : 0, update, site);
         }
     }
@@ -312,18 +312,26 @@ final class VariableActions {
         }
         if (scheduler.isConcurrent()) {
             scheduler.noteRead(holder, slot, location);
-            if (expectedIsKnown && scheduler.needsValues() && values.isKnown(holder, slot)) {
-                scheduler.reach(CONDITIONAL_WRITE, location, site, Condition.EQUAL, expected);
-                scheduler.noteBefore(values.value(holder, slot));
-            } else {
-                scheduler.reach(CONDITIONAL_WRITE, location, site);
+            boolean isKnown = expectedIsKnown && values.isKnown(holder, slot);
+            if (!isKnown || !scheduler.isSpinning() || !scheduler.spinsToSet(location, site, expected)) {
+                if (isKnown && scheduler.needsValues()) {
+                    scheduler.reach(CONDITIONAL_WRITE, location, site, Condition.EQUAL, expected);
+                } else {
+                    scheduler.reach(CONDITIONAL_WRITE, location, site);
+                }
             }
+            noteBefore(holder, slot);
             if (memory.hasArrays) {
                 memory.element(holder);
             }
             casIsVisible = true;
         }
         casUpdate = update;
+    }
+
+    /** {@return the waits of loops that do nothing but access a variable} */
+    SpinWaits spins() {
+        return scheduler.spins();
     }
 
     /** Tells what a variable holds just before the write that the running thread has been allowed to make. */

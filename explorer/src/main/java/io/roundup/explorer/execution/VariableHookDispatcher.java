@@ -55,6 +55,21 @@ abstract class VariableHookDispatcher implements HookListener {
     }
 
     @Override
+    public void spinTurn() {
+        variables.spins().begin();
+    }
+
+    @Override
+    public void spinAccess(Object target, int exit, long operand, boolean isRetry, int site) {
+        Thread me = enter();
+        try {
+            variables.spins().announce(target, exit, operand, isRetry, site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
     public void getStatic(Class<?> owner, int site) {
         Thread me = enter();
         try {

@@ -24,6 +24,9 @@ public final class Condition {
     /** The lower half of the value, as an unsigned number, is the operand or more. */
     public static final int LOWER_AT_LEAST = 5;
 
+    /** The value is the operand or less. */
+    public static final int AT_MOST = 6;
+
     private Condition() {}
 
     /**
@@ -39,6 +42,7 @@ public final class Condition {
             case EQUAL -> value == operand;
             case NOT_EQUAL -> value != operand;
             case AT_LEAST -> value >= operand;
+            case AT_MOST -> value <= operand;
             case ANY_BIT -> (value & operand) != 0;
             case LOWER_AT_LEAST -> (value & 0xFFFF_FFFFL) >= operand;
             default -> throw new IllegalArgumentException("No relation between values has the number " + relation);

@@ -1,0 +1,48 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import io.roundup.agent.transform.SpinValue.Accessed.Kind;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/** The methods of the JDK that access one variable of an object and do nothing else, if nobody can have overridden them. */
+final class SpinCalls {
+    static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+
+    private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
+    private static final Set<String> CLASSES =
+            Set.of(ATOMIC + "Boolean", ATOMIC + "Integer", ATOMIC + "Long", ATOMIC + "Reference");
+    private static final Set<String> READS = Set.of("get", "getPlain", "getOpaque", "getAcquire");
+
+    private SpinCalls() {}
+
+    /** {@return what a method does, or null if it is none of them} */
+    static @Nullable Kind kind(String owner, String name, String descriptor) {
+        if (owner.equals(VAR_HANDLE)) {
+            return ofHandle(name, Type.getArgumentTypes(descriptor));
+        }
+        if (!CLASSES.contains(owner)) {
+            return null;
+        }
+        if (READS.contains(name)) {
+            return Kind.READ;
+        }
+        if (name.equals("compareAndSet") || name.startsWith("weakCompareAndSet")) {
+            return Kind.COMPARE_AND_SET;
+        }
+        return name.equals("getAndSet") && descriptor.equals("(Z)Z") ? Kind.EXCHANGE : null;
+    }
+
+    /** The descriptor tells the types at the place of the call: the object comes first, then the values. */
+    private static @Nullable Kind ofHandle(String name, Type[] arguments) {
+        if (arguments.length == 0 || !Emit.isReference(arguments[0])) {
+            return null;
+        }
+        AccessKind kind = AccessKind.ofVarHandle(name);
+        if (kind == AccessKind.READ && arguments.length == 1) {
+            return Kind.READ;
+        }
+        return kind == AccessKind.COMPARE_AND_SET && arguments.length == 3 ? Kind.COMPARE_AND_SET : null;
+    }
+}

@@ -1,0 +1,93 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import io.roundup.agent.transform.SpinAccess.Operand;
+import io.roundup.agent.transform.SpinValue.Accessed;
+import io.roundup.agent.transform.SpinValue.Accessed.Kind;
+import io.roundup.agent.transform.SpinValue.Known;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * What must hold of an access for a jump to be taken.
+ *
+ * @param accessed the access
+ * @param opcode what its answer must be to the operand: one of the jumps from {@code IFEQ} to {@code IFLE}
+ * @param operand the other side
+ */
+record SpinCondition(Accessed accessed, int opcode, Operand operand) {
+    /** {@return the condition, or null if it is not one of an access and a known number} */
+    static @Nullable SpinCondition of(SpinValue left, SpinValue right, int opcode) {
+        if (left instanceof Accessed accessed && right instanceof Known known) {
+            return new SpinCondition(accessed, opcode, known.operand());
+        }
+        if (left instanceof Known known && right instanceof Accessed accessed) {
+            return new SpinCondition(accessed, mirrored(opcode), known.operand());
+        }
+        return null;
+    }
+
+    private static int mirrored(int opcode) {
+        return switch (opcode) {
+            case Opcodes.IFLT -> Opcodes.IFGT;
+            case Opcodes.IFGT -> Opcodes.IFLT;
+            case Opcodes.IFLE -> Opcodes.IFGE;
+            case Opcodes.IFGE -> Opcodes.IFLE;
+            default -> opcode;
+        };
+    }
+
+    /** {@return this condition, or its opposite} */
+    SpinCondition unless(boolean opposite) {
+        // The opcodes come in pairs of opposites, the first of each an odd number (JVMS 6.5).
+        return opposite ? new SpinCondition(accessed, (opcode - 1 ^ 1) + 1, operand) : this;
+    }
+
+    /** {@return whether the access writes when it lets the loop end} */
+    boolean writes() {
+        return accessed.kind() != Kind.READ;
+    }
+
+    /**
+     * {@return the access as one that waits until the condition holds, or null if one for which it does not hold may change something}
+     *
+     * @param turn index of the instruction with which the turn begins
+     * @param index tells the index of the instruction at an offset
+     * @param isRetry whether the turn has waited before
+     */
+    @Nullable
+    SpinAccess access(int turn, IntUnaryOperator index, boolean isRetry) {
+        int at = index.applyAsInt(accessed.at());
+        return switch (accessed.kind()) {
+            case READ -> read(turn, at, isRetry);
+            case COMPARE_AND_SET ->
+                isTrue() ? new SpinAccess(turn, at, null, HookNames.WRITTEN, operand, isRetry) : null;
+            case EXCHANGE -> {
+                // What ends the loop is another value than the one that is written: then the others are equal to that.
+                int other = 1 - accessed.written();
+                boolean endsByOther = other == 1 ? isTrue() : isFalse();
+                yield endsByOther ? new SpinAccess(turn, at, null, HookNames.EQUAL, Operand.of(other), isRetry) : null;
+            }
+        };
+    }
+
+    private SpinAccess read(int turn, int at, boolean isRetry) {
+        int exit = switch (opcode) {
+            case Opcodes.IFEQ -> HookNames.EQUAL;
+            case Opcodes.IFNE -> HookNames.NOT_EQUAL;
+            case Opcodes.IFGE, Opcodes.IFGT -> HookNames.AT_LEAST;
+            default -> HookNames.AT_MOST;
+        };
+        int more = opcode == Opcodes.IFGT ? 1 : opcode == Opcodes.IFLT ? -1 : 0;
+        return new SpinAccess(turn, at, accessed.owner(), exit, operand.plus(more), isRetry);
+    }
+
+    private boolean isTrue() {
+        return opcode == Opcodes.IFNE && operand.equals(Operand.of(0));
+    }
+
+    private boolean isFalse() {
+        return opcode == Opcodes.IFEQ && operand.equals(Operand.of(0));
+    }
+}

@@ -1,0 +1,75 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * Finds the loops that do nothing but access one variable until it is as they want it, such as
+ * {@code while (!held.compareAndSet(false, true)) Thread.onSpinWait();} and {@code while (turn != mine) {}}.
+ *
+ * <p>In such a turn nothing happens between the head of the loop and the access but that its operands are loaded, and nothing on
+ * the way from there back to the head: a turn that does not end the loop leaves everything as it was. So the access can be taken for one
+ * that waits until it ends the loop, as spinloop elimination does (Kokologiannakis, Ren and Vafeiadis, <em>Dynamic Partial
+ * Order Reductions for Spinloops</em>, FMCAD 2021). A compare-and-set may come after such a wait within the turn, as in a lock that tests and then
+ * sets; whether it is of the same variable is seen when it runs.
+ *
+ * <p>Recognised are the forms that compilers give to loops, by a walk along the instructions from the head; calls only
+ * of the JDK's atomic classes and of {@code VarHandle}. All other loops are watched as they run.
+ */
+final class SpinLoops {
+    private final Bytecode code;
+    private final char[] buffer;
+    private final List<SpinAccess> found = new ArrayList<>();
+
+    private SpinLoops(Bytecode code, char[] buffer) {
+        this.code = code;
+        this.buffer = buffer;
+    }
+
+    /** {@return the accesses of such loops} @param buffer as long as the longest text of the class file */
+    static List<SpinAccess> find(Bytecode code, char[] buffer) {
+        SpinLoops loops = new SpinLoops(code, buffer);
+        TreeSet<Integer> heads = new TreeSet<>();
+        for (int at = code.start(); at < code.end(); at = code.next(at)) {
+            if (code.isJump(at) && code.target(at) <= at) {
+                heads.add(code.target(at));
+            }
+        }
+        heads.forEach(head -> loops.walk(head));
+        return loops.found;
+    }
+
+    private void walk(int head) {
+        SpinWalk walk = new SpinWalk(code, head, buffer);
+        boolean isRetry = false;
+        while (walk.toCondition()) {
+            boolean spinsIfTaken = walk.isBackToHead(code.target(walk.at()));
+            boolean spinsIfNot = walk.isBackToHead(code.next(walk.at()));
+            SpinCondition condition = walk.condition();
+            if (spinsIfTaken == spinsIfNot || condition == null) {
+                return;
+            }
+            SpinAccess access = condition.unless(spinsIfTaken).access(index(walk.begin()), this::index, isRetry);
+            if (access == null || isRetry && !condition.writes()) {
+                return;
+            }
+            found.add(access);
+            if (condition.writes()) {
+                return;
+            }
+            isRetry = true;
+            walk.goOn(spinsIfTaken ? code.next(walk.at()) : code.target(walk.at()));
+        }
+    }
+
+    /** {@return how many instructions come before an offset} */
+    private int index(int offset) {
+        int index = 0;
+        for (int at = code.start(); at < offset; at = code.next(at)) {
+            index++;
+        }
+        return index;
+    }
+}

@@ -1,0 +1,139 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import io.roundup.agent.transform.SpinAccess.Operand;
+import java.util.List;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Announces the turns of loops that do nothing but access one variable, and these accesses: {@link SpinLoops} has found them by
+ * their place among the instructions, which are counted here. So this visitor comes before all that insert some.
+ */
+final class SpinVisitor extends HookVisitor {
+    private final List<SpinAccess> accesses;
+    private int index;
+
+    SpinVisitor(MethodContext context, MethodVisitor next, List<SpinAccess> accesses) {
+        super(context, next);
+        this.accesses = accesses;
+    }
+
+    private void instruction() {
+        int next = index++;
+        if (accesses.stream().anyMatch(access -> access.turn() == next)) {
+            hook(HookNames.HOOKS, "spinTurn", "()V"); // ...
+        }
+        accesses.stream().filter(access -> access.at() == next).forEach(this::announce);
+    }
+
+    private void announce(SpinAccess access) {
+        // ..., [target]
+        if (access.owner() == null) {
+            mv.visitInsn(Opcodes.DUP); // ..., target, target
+        } else {
+            pushClass(access.owner()); // ..., class
+        }
+        push(access.exit()); // ..., [target], target or class, exit
+        load(access.operand()); // ..., [target], target or class, exit, operand
+        push(access.isRetry() ? 1 : 0); // ..., [target], target or class, exit, operand, is retry
+        pushSite(SiteKind.LOOP, "", "", ""); // ..., [target], target or class, exit, operand, is retry, site
+        hook(HookNames.HOOKS, "spinAccess", "(Ljava/lang/Object;IJZI)V"); // ..., [target]
+    }
+
+    /** {@code ... -> ..., operand}. */
+    private void load(Operand operand) {
+        if (operand.local() == SpinAccess.NONE) {
+            mv.visitLdcInsn(operand.constant());
+            return;
+        }
+        mv.visitVarInsn(operand.isLong() ? Opcodes.LLOAD : Opcodes.ILOAD, operand.local()); // ..., number
+        if (!operand.isLong()) {
+            mv.visitInsn(Opcodes.I2L); // ..., operand
+        }
+        if (operand.constant() != 0) {
+            mv.visitLdcInsn(operand.constant()); // ..., operand, constant
+            mv.visitInsn(Opcodes.LADD); // ..., operand
+        }
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+        instruction();
+        super.visitInsn(opcode);
+    }
+
+    @Override
+    public void visitIntInsn(int opcode, int operand) {
+        instruction();
+        super.visitIntInsn(opcode, operand);
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int variable) {
+        instruction();
+        super.visitVarInsn(opcode, variable);
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+        instruction();
+        super.visitTypeInsn(opcode, type);
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+        instruction();
+        super.visitFieldInsn(opcode, owner, name, descriptor);
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        instruction();
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
+        instruction();
+        super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
+    }
+
+    @Override
+    public void visitJumpInsn(int opcode, Label label) {
+        instruction();
+        super.visitJumpInsn(opcode, label);
+    }
+
+    @Override
+    public void visitLdcInsn(Object value) {
+        instruction();
+        super.visitLdcInsn(value);
+    }
+
+    @Override
+    public void visitIincInsn(int variable, int increment) {
+        instruction();
+        super.visitIincInsn(variable, increment);
+    }
+
+    @Override
+    public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... labels) {
+        instruction();
+        super.visitTableSwitchInsn(min, max, otherwise, labels);
+    }
+
+    @Override
+    public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
+        instruction();
+        super.visitLookupSwitchInsn(otherwise, keys, labels);
+    }
+
+    @Override
+    public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
+        instruction();
+        super.visitMultiANewArrayInsn(descriptor, dimensions);
+    }
+}

@@ -1,0 +1,269 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import io.roundup.agent.transform.SpinAccess.Operand;
+import io.roundup.agent.transform.SpinValue.Accessed;
+import io.roundup.agent.transform.SpinValue.Accessed.Kind;
+import io.roundup.agent.transform.SpinValue.Compared;
+import io.roundup.agent.transform.SpinValue.Known;
+import io.roundup.agent.transform.SpinValue.Other;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * A walk along the instructions of one turn of a loop, from its head to a conditional jump, and on if need be. It ends at the first
+ * instruction that may do more than load what an access needs.
+ */
+final class SpinWalk {
+    private static final int LONGEST = 40;
+    private static final SpinValue OTHER = new Other();
+
+    private final Bytecode code;
+    private final int head;
+    private final char[] buffer;
+    private final Deque<SpinValue> stack = new ArrayDeque<>();
+    /** The offset behind the instruction that put each of these values there. */
+    private final Deque<Integer> ends = new ArrayDeque<>();
+
+    /** The local variables that the turn has used as it found them, and what it has stored in others. */
+    private final Set<Integer> loaded = new HashSet<>();
+
+    private final Map<Integer, SpinValue> locals = new HashMap<>();
+    private @Nullable Accessed last;
+    private int at;
+    private int length;
+
+    SpinWalk(Bytecode code, int head, char[] buffer) {
+        this.code = code;
+        this.head = head;
+        this.buffer = buffer;
+        at = head;
+    }
+
+    /** {@return the offset of the head of the loop, or of the first instruction after it that does something} */
+    int begin() {
+        int begin = head;
+        while (isPause(begin)) {
+            begin = code.next(begin);
+        }
+        return begin;
+    }
+
+    /** {@return the offset of the instruction that was reached} */
+    int at() {
+        return at;
+    }
+
+    /** Goes on from another instruction. */
+    void goOn(int offset) {
+        at = offset;
+    }
+
+    /** {@return whether a conditional jump was reached, and nothing was done on the way but to load and to access variables} */
+    boolean toCondition() {
+        while (++length < LONGEST) {
+            if (code.isJump(at) && !isGoto(at)) {
+                return true;
+            }
+            int next = isGoto(at) ? code.target(at) : code.next(at);
+            if (!isGoto(at) && !step(code.opcode(at), next)) {
+                return false;
+            }
+            at = next;
+            if (isGoto(at) && code.target(at) == head) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /** {@return the condition of the jump that was reached, or null if nothing is known of it} */
+    @Nullable
+    SpinCondition condition() {
+        int opcode = code.opcode(at);
+        SpinValue right = new Known(Operand.of(0));
+        int comparison = opcode;
+        if (opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ICMPLE) {
+            right = pop();
+            comparison = opcode - Opcodes.IF_ICMPEQ + Opcodes.IFEQ;
+        } else if (opcode == Opcodes.IFNULL || opcode == Opcodes.IFNONNULL) {
+            comparison = opcode == Opcodes.IFNULL ? Opcodes.IFEQ : Opcodes.IFNE;
+        } else if (opcode > Opcodes.IF_ICMPLE) {
+            return null;
+        }
+        SpinValue left = pop();
+        if (left instanceof Compared compared) {
+            left = compared.left();
+            right = compared.right();
+        }
+        SpinCondition condition = SpinCondition.of(left, right, comparison);
+        boolean isAll = stack.isEmpty() && condition != null && condition.accessed() == last;
+        return isAll ? condition : null;
+    }
+
+    /** {@return whether nothing is done from an instruction on, back to the head} */
+    boolean isBackToHead(int offset) {
+        int from = offset;
+        for (int i = 0; i < LONGEST && from != head; i++) {
+            if (isGoto(from)) {
+                from = code.target(from);
+            } else if (code.opcode(from) == Opcodes.NOP || isPause(from)) {
+                from = code.next(from);
+            } else {
+                return false;
+            }
+        }
+        return from == head;
+    }
+
+    private boolean isGoto(int offset) {
+        return code.opcode(offset) == Opcodes.GOTO || code.opcode(offset) == Bytecode.GOTO_W;
+    }
+
+    /** {@return whether an instruction calls a method that has no effect} */
+    private boolean isPause(int offset) {
+        if (code.opcode(offset) != Opcodes.INVOKESTATIC) {
+            return false;
+        }
+        Member method = member(offset);
+        return method.owner.equals("java/lang/Thread")
+                && (method.name.equals("onSpinWait") || method.name.equals("yield"));
+    }
+
+    private boolean step(int opcode, int next) {
+        if (opcode == Opcodes.NOP || isPause(at)) {
+            return true;
+        }
+        int stored = Loads.stored(code, at);
+        if (stored >= 0) {
+            // The next turn writes it again before it is used, if no turn uses it before.
+            locals.put(stored, pop());
+            return !loaded.contains(stored);
+        }
+        int local = Loads.loaded(code, at);
+        if (local >= 0) {
+            return load(local, Loads.type(code, at), next);
+        }
+        SpinValue constant = Loads.constant(code, at, buffer);
+        if (constant != null) {
+            return push(constant, next);
+        }
+        return switch (opcode) {
+            case Opcodes.DUP -> {
+                SpinValue top = pop();
+                push(top, next);
+                yield push(top, next);
+            }
+            case Opcodes.CHECKCAST -> push(pop(), next);
+            case Opcodes.IADD,
+                    Opcodes.ISUB,
+                    Opcodes.IMUL,
+                    Opcodes.IAND,
+                    Opcodes.IOR,
+                    Opcodes.IXOR,
+                    Opcodes.LADD,
+                    Opcodes.LSUB,
+                    Opcodes.LMUL,
+                    Opcodes.LAND,
+                    Opcodes.LOR,
+                    Opcodes.LXOR -> {
+                boolean isKnown = !(pop() instanceof Accessed);
+                yield !(pop() instanceof Accessed) && isKnown && push(OTHER, next);
+            }
+            case Opcodes.INEG, Opcodes.LNEG, Opcodes.I2L, Opcodes.L2I ->
+                !(pop() instanceof Accessed) && push(OTHER, next);
+            case Opcodes.GETSTATIC -> access(new Accessed(Kind.READ, at, member(at).owner, 0), next);
+            case Opcodes.GETFIELD -> {
+                pop();
+                yield access(Accessed.of(Kind.READ, at), next);
+            }
+            case Opcodes.LCMP -> {
+                SpinValue right = pop();
+                yield push(new Compared(pop(), right), next);
+            }
+            case Opcodes.INVOKEVIRTUAL -> call(next);
+            default -> false;
+        };
+    }
+
+    private boolean load(int local, char type, int next) {
+        SpinValue value = locals.get(local);
+        if (value != null) {
+            return push(value, next);
+        }
+        loaded.add(local);
+        boolean isNumber = type == 'I' || type == 'J';
+        return push(isNumber ? new Known(new Operand(local, type == 'J', 0)) : OTHER, next);
+    }
+
+    private boolean access(Accessed access, int next) {
+        if (last != null && last.kind() != Kind.READ) {
+            // The turn has changed something then, maybe.
+            return false;
+        }
+        last = access;
+        return push(access, next);
+    }
+
+    private boolean call(int next) {
+        Member method = member(at);
+        Kind kind = SpinCalls.kind(method.owner, method.name, method.descriptor);
+        if (kind == null) {
+            return false;
+        }
+        int above = Type.getArgumentTypes(method.descriptor).length;
+        boolean isHandle = method.owner.equals(SpinCalls.VAR_HANDLE);
+        SpinValue first = OTHER;
+        for (int i = isHandle ? 1 : 0; i < above; i++) {
+            SpinValue argument = pop();
+            first = argument;
+            if (argument instanceof Accessed) {
+                // It comes after the object is on the stack, and would be taken for the access.
+                return false;
+            }
+        }
+        int end = ends.isEmpty() ? 0 : ends.getLast();
+        pop();
+        if (isHandle) {
+            pop();
+        }
+        if (kind != Kind.EXCHANGE) {
+            return access(Accessed.of(kind, end), next);
+        }
+        boolean isOne = first.equals(new Known(Operand.of(1)));
+        boolean isZero = first.equals(new Known(Operand.of(0)));
+        return (isOne || isZero) && access(new Accessed(kind, end, null, isOne ? 1 : 0), next);
+    }
+
+    private boolean push(SpinValue value, int end) {
+        stack.addLast(value);
+        ends.addLast(end);
+        return true;
+    }
+
+    /** {@return the top of the stack; what was there when the turn began is not known} */
+    private SpinValue pop() {
+        ends.pollLast();
+        SpinValue value = stack.pollLast();
+        return value == null ? OTHER : value;
+    }
+
+    private record Member(String owner, String name, String descriptor) {}
+
+    private Member member(int offset) {
+        var reader = code.reader();
+        int item = reader.getItem(reader.readUnsignedShort(offset + 1));
+        int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));
+        return new Member(
+                reader.readClass(item, buffer),
+                reader.readUTF8(nameAndType, buffer),
+                reader.readUTF8(nameAndType + 2, buffer));
+    }
+}

@@ -1,0 +1,25 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** What the threads of a {@link RandomSpinProgram} share. */
+final class SharedBySpins {
+    static final VarHandle HELD;
+
+    static {
+        try {
+            HELD = MethodHandles.lookup().findVarHandle(SharedBySpins.class, "heldField", int.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
+
+    final AtomicInteger number = new AtomicInteger();
+    final AtomicBoolean held = new AtomicBoolean();
+    volatile int field;
+    volatile int heldField;
+}

@@ -1,0 +1,209 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import java.util.concurrent.locks.LockSupport;
+
+/** What a thread of a {@link RandomSpinProgram} can do: to write what others wait for, and to wait in each of the ways there are. */
+enum SpinAction {
+    WRITE {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            shared.number.set(operand);
+            return operand;
+        }
+    },
+    ADD {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            return shared.number.getAndAdd(1);
+        }
+    },
+    WRITE_FIELD {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            shared.field = operand;
+            return operand;
+        }
+    },
+    UNLOCK {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            shared.held.set(false);
+            return 0;
+        }
+    },
+    SET_WHEN_EQUAL {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            switch (waiting) {
+                case SPINNING -> {
+                    while (!shared.number.compareAndSet(operand, operand + 1)) {
+                        Thread.onSpinWait();
+                    }
+                }
+                case WATCHED -> {
+                    while (!waiting.is(shared.number.compareAndSet(operand, operand + 1))) {}
+                }
+                case ONCE -> waiting.orNever(shared.number.compareAndSet(operand, operand + 1));
+            }
+            return operand;
+        }
+    },
+    AWAIT_EQUAL {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            switch (waiting) {
+                case SPINNING -> {
+                    while (shared.number.get() != operand) {
+                        Thread.onSpinWait();
+                    }
+                }
+                case WATCHED -> {
+                    while (!waiting.is(shared.number.get() == operand)) {}
+                }
+                case ONCE -> waiting.orNever(shared.number.get() == operand);
+            }
+            return operand;
+        }
+    },
+    AWAIT_AT_LEAST {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            int seen = 0;
+            switch (waiting) {
+                case SPINNING -> {
+                    while ((seen = shared.number.get()) < operand) {}
+                }
+                case WATCHED -> {
+                    while (!waiting.is((seen = shared.number.get()) >= operand)) {}
+                }
+                case ONCE -> {
+                    seen = shared.number.get();
+                    waiting.orNever(seen >= operand);
+                }
+            }
+            return seen;
+        }
+    },
+    AWAIT_FIELD_LESS {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            switch (waiting) {
+                case SPINNING -> {
+                    do {
+                        Thread.onSpinWait();
+                    } while (operand <= shared.field);
+                }
+                case WATCHED -> {
+                    while (!waiting.is(shared.field < operand)) {}
+                }
+                case ONCE -> waiting.orNever(shared.field < operand);
+            }
+            return operand;
+        }
+    },
+    LOCK {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            switch (waiting) {
+                case SPINNING -> {
+                    while (!SharedBySpins.HELD.compareAndSet(shared, 0, 1)) {
+                        Thread.onSpinWait();
+                    }
+                }
+                case WATCHED -> {
+                    while (!waiting.is(SharedBySpins.HELD.compareAndSet(shared, 0, 1))) {}
+                }
+                case ONCE -> waiting.orNever(SharedBySpins.HELD.compareAndSet(shared, 0, 1));
+            }
+            int seen = shared.field++;
+            shared.heldField = 0;
+            return seen;
+        }
+    },
+    TEST_AND_SET {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            switch (waiting) {
+                case SPINNING -> {
+                    while (shared.held.getAndSet(true)) {
+                        Thread.onSpinWait();
+                    }
+                }
+                case WATCHED -> {
+                    while (!waiting.is(shared.held.compareAndSet(false, true))) {}
+                }
+                case ONCE -> waiting.orNever(shared.held.compareAndSet(false, true));
+            }
+            return operand;
+        }
+    },
+    TEST_AND_TEST_AND_SET {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            switch (waiting) {
+                case SPINNING -> {
+                    while (true) {
+                        while (shared.held.get()) {}
+                        if (!shared.held.getAndSet(true)) {
+                            break;
+                        }
+                    }
+                }
+                case WATCHED -> {
+                    while (!waiting.is(!shared.held.get()) || !waiting.is(shared.held.compareAndSet(false, true))) {}
+                }
+                case ONCE -> {
+                    waiting.orNever(!shared.held.get());
+                    waiting.orNever(shared.held.compareAndSet(false, true));
+                }
+            }
+            return operand;
+        }
+    },
+    TEST_THEN_SET {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            switch (waiting) {
+                case SPINNING -> {
+                    while (shared.number.get() > 1 || !shared.number.compareAndSet(operand, operand + 1)) {
+                        Thread.onSpinWait();
+                    }
+                }
+                case WATCHED -> {
+                    while (!waiting.is(shared.number.get() <= 1)
+                            || !waiting.is(shared.number.compareAndSet(operand, operand + 1))) {}
+                }
+                case ONCE -> {
+                    waiting.orNever(shared.number.get() <= 1);
+                    waiting.orNever(shared.number.compareAndSet(operand, operand + 1));
+                }
+            }
+            return operand;
+        }
+    };
+
+    /** How a thread waits. */
+    enum Waiting {
+        /** In a loop that does nothing else. */
+        SPINNING,
+        /** In a loop that also calls a method, of which nothing is known before it runs. */
+        WATCHED,
+        /** Not: if what it waits for is not there when it comes, it stops for ever. */
+        ONCE;
+
+        /** {@return its argument} */
+        boolean is(boolean answer) {
+            return answer;
+        }
+
+        void orNever(boolean answer) {
+            if (!answer) {
+                LockSupport.park();
+            }
+        }
+    }
+
+    /** {@return what the thread saw} */
+    abstract int on(SharedBySpins shared, Waiting waiting, int operand);
+}
