@@ -1,0 +1,421 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+
+/** Which loops are found to do nothing but access one variable, and what lets them end. */
+@NullUnmarked
+class SpinLoopsTests {
+    private static final List<String> EXITS = List.of("written", "=", "!=", ">=", "<=");
+
+    @Test
+    void findsWhatLetsALoopEnd() throws IOException {
+        assertThat(spinsOf(Spinning.class))
+                .containsExactlyInAnyOrderEntriesOf(Map.ofEntries(
+                        Map.entry("whileNotSet", "written"),
+                        Map.entry("whileNotSetWithoutBody", "written"),
+                        Map.entry("doUntilSet", "written"),
+                        Map.entry("returnsWhenSet", "written"),
+                        Map.entry("setsBySum", "written"),
+                        Map.entry("setsByHandle", "written"),
+                        Map.entry("setsTheFirstOfTwo", "written"),
+                        Map.entry("setsReference", "written"),
+                        Map.entry("exchanges", "= 0"),
+                        Map.entry("exchangesFalse", "= 1"),
+                        Map.entry("whileFalse", "!= 0"),
+                        Map.entry("whileStatic", "= 0 of Spinning"),
+                        Map.entry("whileOther", "= int 1"),
+                        Map.entry("whileOtherLong", "= long 1"),
+                        Map.entry("whileLess", ">= 3"),
+                        Map.entry("whileNotMore", ">= int 1 + 1"),
+                        Map.entry("whileMore", "<= 300000"),
+                        Map.entry("whileNotLess", "<= int 1 - 1"),
+                        Map.entry("mirrored", ">= int 1"),
+                        Map.entry("whileNull", "!= 0"),
+                        Map.entry("whileNullOfHandle", "!= 0"),
+                        Map.entry("keepsWhatItReads", "!= 0"),
+                        Map.entry("keepsAndTests", "!= 0"),
+                        Map.entry("testsAndSets", "= 0; retry = 0"),
+                        Map.entry("testsAndSetsInOne", "= 0; retry written"),
+                        Map.entry("testsThenSets", "<= int 1; retry written"),
+                        Map.entry("readerOfAReadWriteLock", ">= 0")));
+    }
+
+    @Test
+    void leavesAloneWhatMayChangeSomething() throws IOException {
+        assertThat(spinsOf(Others.class).values()).containsOnly("");
+    }
+
+    @Test
+    void announcesTurnsAndAccesses() throws Exception {
+        Samples samples = Samples.underTest();
+        Callable<?> sample = Samples.instance(samples.load(Announced.class));
+        assertThat(sample.call()).isEqualTo("12");
+        assertThat(new Recorder(samples.sites()).record(() -> {
+                    assertThat(sample.call()).isEqualTo("12");
+                    return null;
+                }))
+                .filteredOn(call -> call.startsWith("spin") || call.startsWith("get"))
+                .containsExactly(
+                        "spinTurn()",
+                        "spinAccess(12, 4, 12, false, LOOP)",
+                        "spinTurn()",
+                        "spinAccess(AtomicBoolean, 1, 0, false, LOOP)",
+                        "spinAccess(AtomicBoolean, 1, 0, true, LOOP)",
+                        "spinTurn()",
+                        "spinAccess(Announced, 3, 5, false, LOOP)",
+                        "getField(Announced, field)",
+                        "spinTurn()",
+                        "spinAccess(Announced.class, 2, 8, false, LOOP)",
+                        "getStatic(Announced.class, shared)");
+    }
+
+    /** {@return what lets the loop of each method end} */
+    private static Map<String, String> spinsOf(Class<?> type) throws IOException {
+        try (InputStream bytes = type.getResourceAsStream("/" + type.getName().replace('.', '/') + ".class")) {
+            CodeSizes sizes = new CodeSizes(new ClassReader(bytes));
+            Map<String, String> spins = new TreeMap<>();
+            for (Method method : type.getDeclaredMethods()) {
+                if (!method.isSynthetic()) {
+                    List<SpinAccess> accesses = sizes.spins(method.getName(), Type.getMethodDescriptor(method));
+                    spins.put(
+                            method.getName(),
+                            String.join(
+                                    "; ",
+                                    accesses.stream().map(SpinLoopsTests::text).toList()));
+                }
+            }
+            return spins;
+        }
+    }
+
+    private static String text(SpinAccess access) {
+        SpinAccess.Operand operand = access.operand();
+        String text = (access.isRetry() ? "retry " : "") + EXITS.get(access.exit());
+        if (access.exit() != HookNames.WRITTEN) {
+            long constant = operand.constant();
+            text += operand.local() == SpinAccess.NONE
+                    ? " " + constant
+                    : (operand.isLong() ? " long " : " int ") + operand.local();
+            if (operand.local() != SpinAccess.NONE && constant != 0) {
+                text += (constant > 0 ? " + " : " - ") + Math.abs(constant);
+            }
+        }
+        String owner = access.owner();
+        return owner == null ? text : text + " of " + owner.substring(owner.lastIndexOf('$') + 1);
+    }
+
+    /** A handle of a variable of {@link Spinning}. */
+    private static VarHandle handle(String name, Class<?> type) {
+        try {
+            return MethodHandles.lookup().findVarHandle(Spinning.class, name, type);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
+
+    /** Nobody calls these methods. */
+    static class Spinning {
+        private static final VarHandle OWNER = handle("owner", int.class);
+        private static final VarHandle NEXT = handle("next", Object.class);
+        static volatile boolean stopped;
+
+        final AtomicBoolean held = new AtomicBoolean();
+        final AtomicInteger number = new AtomicInteger();
+        final AtomicReference<String> text = new AtomicReference<>();
+        volatile boolean flag;
+        volatile int owner;
+        volatile long time;
+        volatile Object next;
+
+        void whileNotSet() {
+            while (!held.compareAndSet(false, true)) {
+                Thread.onSpinWait();
+            }
+        }
+
+        void whileNotSetWithoutBody() {
+            while (!held.weakCompareAndSetVolatile(false, true)) {}
+        }
+
+        void doUntilSet() {
+            do {
+                Thread.yield();
+            } while (!number.compareAndSet(0, 1));
+        }
+
+        int returnsWhenSet() {
+            for (; ; ) {
+                if (number.compareAndSet(0, -1)) {
+                    owner = 3;
+                    return 1;
+                }
+                Thread.onSpinWait();
+            }
+        }
+
+        void setsBySum(int from) {
+            while (!number.compareAndSet(from, from + 1)) {}
+        }
+
+        void setsByHandle() {
+            while (!OWNER.compareAndSet(this, 0, 1)) {}
+        }
+
+        /** When the second fails, the first has changed something. */
+        void setsTheFirstOfTwo() {
+            while (!number.compareAndSet(0, 1) || !held.compareAndSet(false, true)) {}
+        }
+
+        void setsReference(String mine) {
+            while (!text.compareAndSet(null, mine)) {}
+        }
+
+        void exchanges() {
+            while (held.getAndSet(true)) {
+                Thread.onSpinWait();
+            }
+        }
+
+        void exchangesFalse() {
+            while (!held.getAndSet(false)) {}
+        }
+
+        void whileFalse() {
+            while (!flag) {}
+        }
+
+        void whileStatic() {
+            while (stopped) {
+                Thread.onSpinWait();
+            }
+        }
+
+        void whileOther(int mine) {
+            while (owner != mine) {}
+        }
+
+        void whileOtherLong(long mine) {
+            while (time != mine) {}
+        }
+
+        void whileLess() {
+            while (number.get() < 3) {}
+        }
+
+        void whileNotMore(int bound) {
+            while (number.getAcquire() <= bound) {}
+        }
+
+        void whileMore() {
+            while (owner > 300_000) {}
+        }
+
+        void whileNotLess(int bound) {
+            while (owner >= bound) {}
+        }
+
+        void mirrored(int bound) {
+            while (bound > owner) {}
+        }
+
+        void whileNull() {
+            while (next == null) {}
+        }
+
+        void whileNullOfHandle() {
+            while (NEXT.getVolatile(this) == null) {}
+        }
+
+        String keepsWhatItReads() {
+            String read;
+            while ((read = text.get()) == null) {
+                Thread.onSpinWait();
+            }
+            return read;
+        }
+
+        Object keepsAndTests() {
+            for (; ; ) {
+                Object read = next;
+                if (read != null) {
+                    return read;
+                }
+                Thread.onSpinWait();
+            }
+        }
+
+        void testsAndSets() {
+            while (true) {
+                while (held.get()) {}
+                if (!held.getAndSet(true)) {
+                    return;
+                }
+            }
+        }
+
+        void testsAndSetsInOne() {
+            while (owner != 0 || !OWNER.compareAndSet(this, 0, 1)) {
+                Thread.onSpinWait();
+            }
+        }
+
+        void testsThenSets(int bound) {
+            do {
+                while (number.get() > bound) {
+                    Thread.onSpinWait();
+                }
+            } while (!number.compareAndSet(bound, bound + 1));
+        }
+
+        /** What it expects is what it has read: if that has changed, the next turn is another one. */
+        void readerOfAReadWriteLock() {
+            for (; ; ) {
+                int state = number.get();
+                if (state >= 0 && number.compareAndSet(state, state + 1)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /** Nobody calls these methods either. */
+    static class Others {
+        final AtomicBoolean held = new AtomicBoolean();
+        final AtomicInteger number = new AtomicInteger();
+        final AtomicInteger failures = new AtomicInteger();
+        final AtomicLong time = new AtomicLong();
+        volatile boolean flag;
+        volatile double ratio;
+
+        int counts() {
+            int turns = 0;
+            while (!held.compareAndSet(false, true)) {
+                turns++;
+            }
+            return turns;
+        }
+
+        void countsForOthers() {
+            while (!held.compareAndSet(false, true)) {
+                failures.getAndIncrement();
+            }
+        }
+
+        void failsForAReason() {
+            while (!held.compareAndSet(false, true)) {
+                if (flag) {
+                    return;
+                }
+            }
+        }
+
+        void readsBoth() {
+            while (!flag && !held.get()) {}
+        }
+
+        int retries() {
+            int before;
+            do {
+                before = number.get();
+            } while (!number.compareAndSet(before, before + 1));
+            return before;
+        }
+
+        void setsWhatItReads() {
+            while (!number.compareAndSet(failures.get(), 1)) {}
+        }
+
+        void exchangesAnother() {
+            while (number.getAndSet(1) != 0) {}
+        }
+
+        void exchangesUntilItWasSet() {
+            while (!held.getAndSet(true)) {}
+        }
+
+        void setsUntilItFails() {
+            while (held.compareAndSet(false, true)) {}
+        }
+
+        void adds() {
+            while (number.getAndAdd(1) < 3) {}
+        }
+
+        void compares() {
+            while (ratio < 0.5) {}
+        }
+
+        void looksAtTheClock() {
+            while (time.get() > System.nanoTime()) {}
+        }
+
+        boolean remembers() {
+            boolean isSet = false;
+            while (!isSet) {
+                isSet = held.compareAndSet(false, true);
+            }
+            return isSet;
+        }
+
+        int usesWhatTheTurnBeforeHasRead() {
+            int last = 0;
+            while (number.get() != last) {
+                last = number.get();
+            }
+            return last;
+        }
+
+        void tries() {
+            while (!tryLock()) {
+                Thread.onSpinWait();
+            }
+        }
+
+        private boolean tryLock() {
+            return held.compareAndSet(false, true);
+        }
+    }
+
+    public static class Announced implements Callable<Object> {
+        static int shared = 9;
+        final AtomicInteger number = new AtomicInteger(12);
+        private final AtomicBoolean held = new AtomicBoolean();
+        int field = 5;
+
+        @Override
+        public Object call() {
+            while (number.get() > 12) {
+                Thread.onSpinWait();
+            }
+            while (true) {
+                while (held.get()) {}
+                if (!held.getAndSet(true)) {
+                    break;
+                }
+            }
+            while (field < 5) {}
+            while (shared == 8) {}
+            held.set(false);
+            return Integer.toString(number.get());
+        }
+    }
+}
