@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
@@ -18,18 +19,24 @@ final class CodeSizes {
 
     CodeSizes(ClassReader reader) {
         char[] buffer = new char[reader.getMaxStringLength()];
+        Map<String, Bytecode> looping = new HashMap<>();
         // access_flags, this_class, super_class, interfaces_count
         int offset = reader.header + 8 + 2 * reader.readUnsignedShort(reader.header + 6);
         int fields = reader.readUnsignedShort(offset);
         offset += 2;
+        SpinMethods spins =
+                new SpinMethods(reader.getClassName(), (reader.getAccess() & Opcodes.ACC_FINAL) != 0, buffer);
         for (int i = 0; i < fields; i++) {
+            spins.addField(reader.readUnsignedShort(offset), reader.readUTF8(offset + 2, buffer));
             offset = skipAttributes(reader, offset + 6);
         }
         int methods = reader.readUnsignedShort(offset);
         offset += 2;
         for (int i = 0; i < methods; i++) {
-            String key = reader.readUTF8(offset + 2, buffer) + reader.readUTF8(offset + 4, buffer);
-            offset = readMethod(reader, offset + 6, key, buffer);
+            offset = readMethod(reader, offset, spins, looping, buffer);
+        }
+        for (Map.Entry<String, Bytecode> method : looping.entrySet()) {
+            loops.put(method.getKey(), SpinLoops.find(method.getValue(), buffer, spins));
         }
     }
 
@@ -49,16 +56,22 @@ final class CodeSizes {
         return loops.getOrDefault(name + descriptor, List.of());
     }
 
-    private int readMethod(ClassReader reader, int attributes, String key, char[] buffer) {
-        int offset = attributes + 2;
-        for (int i = reader.readUnsignedShort(attributes); i > 0; i--) {
+    private int readMethod(
+            ClassReader reader, int method, SpinMethods spins, Map<String, Bytecode> looping, char[] buffer) {
+        // access_flags, name_index, descriptor_index, attributes_count
+        String name = reader.readUTF8(method + 2, buffer);
+        String descriptor = reader.readUTF8(method + 4, buffer);
+        String key = name + descriptor;
+        int offset = method + 8;
+        for (int i = reader.readUnsignedShort(method + 6); i > 0; i--) {
             if ("Code".equals(reader.readUTF8(offset, buffer))) {
                 // attribute_name_index, attribute_length, max_stack, max_locals
                 maxLocals.put(key, reader.readUnsignedShort(offset + 8));
                 // code_length, code
                 Bytecode code = new Bytecode(reader, offset + 14, reader.readInt(offset + 10));
+                spins.addMethod(reader.readUnsignedShort(method), name, descriptor, code);
                 if (BackJumps.contains(code)) {
-                    loops.put(key, SpinLoops.find(code, buffer));
+                    looping.put(key, code);
                 }
             }
             offset += 6 + reader.readInt(offset + 2);

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.SpinValue.FinalField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,11 +10,19 @@ import org.jspecify.annotations.Nullable;
  * @param turn before which instruction a turn begins: its index in the method's code
  * @param at before which instruction the access is to be announced; the object whose variable it is, is on the stack
  * @param owner internal name of the class whose static variable it is, or null if it is the variable of an object
+ * @param field the field that has the object, if what is on the stack is the object with that field; or null
  * @param exit what lets the loop end, a {@code SpinExit}
  * @param operand with what the variable is compared
  * @param isRetry whether the turn has waited for a variable before: if it is the same, the turn does nothing else
  */
-record SpinAccess(int turn, int at, @Nullable String owner, int exit, Operand operand, boolean isRetry) {
+record SpinAccess(
+        int turn,
+        int at,
+        @Nullable String owner,
+        @Nullable FinalField field,
+        int exit,
+        Operand operand,
+        boolean isRetry) {
     /** No local variable. */
     static final int NONE = -1;
 
@@ -27,6 +36,10 @@ record SpinAccess(int turn, int at, @Nullable String owner, int exit, Operand op
     record Operand(int local, boolean isLong, long constant) {
         static Operand of(long constant) {
             return new Operand(NONE, false, constant);
+        }
+
+        boolean is(long number) {
+            return local == NONE && constant == number;
         }
 
         Operand plus(int more) {

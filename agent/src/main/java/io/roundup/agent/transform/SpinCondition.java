@@ -4,8 +4,8 @@ package io.roundup.agent.transform;
 import io.roundup.agent.transform.SpinAccess.Operand;
 import io.roundup.agent.transform.SpinValue.Accessed;
 import io.roundup.agent.transform.SpinValue.Accessed.Kind;
+import io.roundup.agent.transform.SpinValue.FinalField;
 import io.roundup.agent.transform.SpinValue.Known;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -44,6 +44,11 @@ record SpinCondition(Accessed accessed, int opcode, Operand operand) {
         return opposite ? new SpinCondition(accessed, (opcode - 1 ^ 1) + 1, operand) : this;
     }
 
+    /** {@return the same condition of an access that is announced from another place} */
+    SpinCondition from(int offset) {
+        return new SpinCondition(accessed.from(offset), opcode, operand);
+    }
+
     /** {@return whether the access writes when it lets the loop end} */
     boolean writes() {
         return accessed.kind() != Kind.READ;
@@ -53,21 +58,19 @@ record SpinCondition(Accessed accessed, int opcode, Operand operand) {
      * {@return the access as one that waits until the condition holds, or null if one for which it does not hold may change something}
      *
      * @param turn index of the instruction with which the turn begins
-     * @param index tells the index of the instruction at an offset
+     * @param at index of the instruction before which the access is announced
      * @param isRetry whether the turn has waited before
      */
     @Nullable
-    SpinAccess access(int turn, IntUnaryOperator index, boolean isRetry) {
-        int at = index.applyAsInt(accessed.at());
+    SpinAccess access(int turn, int at, boolean isRetry) {
         return switch (accessed.kind()) {
             case READ -> read(turn, at, isRetry);
-            case COMPARE_AND_SET ->
-                isTrue() ? new SpinAccess(turn, at, null, HookNames.WRITTEN, operand, isRetry) : null;
+            case COMPARE_AND_SET -> isTrue() ? access(turn, at, HookNames.WRITTEN, operand, isRetry) : null;
             case EXCHANGE -> {
                 // What ends the loop is another value than the one that is written: then the others are equal to that.
                 int other = 1 - accessed.written();
                 boolean endsByOther = other == 1 ? isTrue() : isFalse();
-                yield endsByOther ? new SpinAccess(turn, at, null, HookNames.EQUAL, Operand.of(other), isRetry) : null;
+                yield endsByOther ? access(turn, at, HookNames.EQUAL, Operand.of(other), isRetry) : null;
             }
         };
     }
@@ -80,14 +83,19 @@ record SpinCondition(Accessed accessed, int opcode, Operand operand) {
             default -> HookNames.AT_MOST;
         };
         int more = opcode == Opcodes.IFGT ? 1 : opcode == Opcodes.IFLT ? -1 : 0;
-        return new SpinAccess(turn, at, accessed.owner(), exit, operand.plus(more), isRetry);
+        return access(turn, at, exit, operand.plus(more), isRetry);
+    }
+
+    private SpinAccess access(int turn, int at, int exit, Operand compared, boolean isRetry) {
+        FinalField field = accessed.target() instanceof FinalField known ? known : null;
+        return new SpinAccess(turn, at, accessed.owner(), field, exit, compared, isRetry);
     }
 
     private boolean isTrue() {
-        return opcode == Opcodes.IFNE && operand.equals(Operand.of(0));
+        return opcode == Opcodes.IFNE && operand.is(0);
     }
 
     private boolean isFalse() {
-        return opcode == Opcodes.IFEQ && operand.equals(Operand.of(0));
+        return opcode == Opcodes.IFEQ && operand.is(0);
     }
 }

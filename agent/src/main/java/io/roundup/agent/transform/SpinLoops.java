@@ -16,47 +16,57 @@ import java.util.TreeSet;
  * sets; whether it is of the same variable is seen when it runs.
  *
  * <p>Recognised are the forms that compilers give to loops, by a walk along the instructions from the head; calls only
- * of the JDK's atomic classes and of {@code VarHandle}. All other loops are watched as they run.
+ * of the JDK's atomic classes, of {@code VarHandle}, and of {@linkplain SpinMethods methods like these}. All other loops are watched as they run.
  */
 final class SpinLoops {
     private final Bytecode code;
     private final char[] buffer;
+    private final SpinMethods methods;
     private final List<SpinAccess> found = new ArrayList<>();
 
-    private SpinLoops(Bytecode code, char[] buffer) {
+    private SpinLoops(Bytecode code, char[] buffer, SpinMethods methods) {
         this.code = code;
         this.buffer = buffer;
+        this.methods = methods;
     }
 
-    /** {@return the accesses of such loops} @param buffer as long as the longest text of the class file */
-    static List<SpinAccess> find(Bytecode code, char[] buffer) {
-        SpinLoops loops = new SpinLoops(code, buffer);
+    /**
+     * {@return the accesses of such loops}
+     *
+     * @param buffer as long as the longest text of the class file
+     * @param methods that the loops may call
+     */
+    static List<SpinAccess> find(Bytecode code, char[] buffer, SpinMethods methods) {
+        SpinLoops loops = new SpinLoops(code, buffer, methods);
         TreeSet<Integer> heads = new TreeSet<>();
         for (int at = code.start(); at < code.end(); at = code.next(at)) {
             if (code.isJump(at) && code.target(at) <= at) {
                 heads.add(code.target(at));
             }
         }
-        heads.forEach(head -> loops.walk(head));
+        for (int head : heads) {
+            loops.walk(head);
+        }
         return loops.found;
     }
 
     private void walk(int head) {
-        SpinWalk walk = new SpinWalk(code, head, buffer);
+        SpinWalk walk = new SpinWalk(code, head, buffer, methods);
         boolean isRetry = false;
         while (walk.toCondition()) {
             boolean spinsIfTaken = walk.isBackToHead(code.target(walk.at()));
             boolean spinsIfNot = walk.isBackToHead(code.next(walk.at()));
-            SpinCondition condition = walk.condition();
-            if (spinsIfTaken == spinsIfNot || condition == null) {
+            SpinCondition exit = spinsIfTaken == spinsIfNot ? null : walk.exit(spinsIfTaken);
+            if (exit == null) {
                 return;
             }
-            SpinAccess access = condition.unless(spinsIfTaken).access(index(walk.begin()), this::index, isRetry);
-            if (access == null || isRetry && !condition.writes()) {
+            SpinAccess access =
+                    exit.access(index(walk.begin()), index(exit.accessed().at()), isRetry);
+            if (access == null || isRetry && !exit.writes()) {
                 return;
             }
             found.add(access);
-            if (condition.writes()) {
+            if (exit.writes()) {
                 return;
             }
             isRetry = true;

@@ -12,6 +12,32 @@ interface SpinValue {
     /** A reference, or anything else of which nothing needs to be known. */
     record Other() implements SpinValue {}
 
+    /** The object whose method is followed. */
+    record This() implements SpinValue {}
+
+    /** What a final field of that object holds. */
+    record FinalField(String name, String descriptor) implements SpinValue {}
+
+    /**
+     * What a method has answered that makes one access.
+     *
+     * @param condition of that access
+     * @param ifHolds what the method answers, and does nothing else, if the condition holds; null if it may do more
+     * @param ifNot what it answers otherwise
+     */
+    record Answered(
+            SpinCondition condition,
+            @Nullable Integer ifHolds,
+            @Nullable Integer ifNot) implements SpinValue {
+        /** {@return the condition on which the method does not give an answer, and nothing else; null if that is not known} */
+        @Nullable
+        SpinCondition unlessAnswer(int answer) {
+            boolean isAnswerIfHolds = ifHolds != null && ifHolds == answer;
+            boolean isAnswerIfNot = ifNot != null && ifNot == answer;
+            return isAnswerIfHolds == isAnswerIfNot ? null : condition.unless(isAnswerIfHolds);
+        }
+    }
+
     /** Two longs that were compared. */
     record Compared(SpinValue left, SpinValue right) implements SpinValue {}
 
@@ -21,17 +47,23 @@ interface SpinValue {
      * @param kind what it does
      * @param at the offset at which the object of the variable is on top of the stack, or of the access to a static variable
      * @param owner internal name of the class whose static variable it is, or null
+     * @param target the object, as far as it is known
      * @param written by an exchange, 0 or 1
      */
-    record Accessed(Kind kind, int at, @Nullable String owner, int written) implements SpinValue {
+    record Accessed(Kind kind, int at, @Nullable String owner, SpinValue target, int written) implements SpinValue {
         enum Kind {
             READ,
             COMPARE_AND_SET,
             EXCHANGE
         }
 
-        static Accessed of(Kind kind, int at) {
-            return new Accessed(kind, at, null, 0);
+        static Accessed of(Kind kind, int at, SpinValue target) {
+            return new Accessed(kind, at, null, target, 0);
+        }
+
+        /** {@return the same access, announced from where its object is on top of the stack, or holds the object in a field} */
+        Accessed from(int offset) {
+            return new Accessed(kind, offset, null, target, written);
         }
     }
 }

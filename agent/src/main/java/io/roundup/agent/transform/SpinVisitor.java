@@ -2,6 +2,7 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.transform.SpinAccess.Operand;
+import io.roundup.agent.transform.SpinValue.FinalField;
 import java.util.List;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -23,16 +24,34 @@ final class SpinVisitor extends HookVisitor {
 
     private void instruction() {
         int next = index++;
-        if (accesses.stream().anyMatch(access -> access.turn() == next)) {
+        if (begins(next)) {
             hook(HookNames.HOOKS, "spinTurn", "()V"); // ...
         }
-        accesses.stream().filter(access -> access.at() == next).forEach(this::announce);
+        for (SpinAccess access : accesses) {
+            if (access.at() == next) {
+                announce(access);
+            }
+        }
+    }
+
+    private boolean begins(int next) {
+        for (SpinAccess access : accesses) {
+            if (access.turn() == next) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void announce(SpinAccess access) {
         // ..., [target]
         if (access.owner() == null) {
             mv.visitInsn(Opcodes.DUP); // ..., target, target
+            FinalField field = access.field();
+            if (field != null) {
+                String owner = context.owner().internalName();
+                mv.visitFieldInsn(Opcodes.GETFIELD, owner, field.name(), field.descriptor()); // ..., target, its target
+            }
         } else {
             pushClass(access.owner()); // ..., class
         }

@@ -4,9 +4,12 @@ package io.roundup.agent.transform;
 import io.roundup.agent.transform.SpinAccess.Operand;
 import io.roundup.agent.transform.SpinValue.Accessed;
 import io.roundup.agent.transform.SpinValue.Accessed.Kind;
+import io.roundup.agent.transform.SpinValue.Answered;
 import io.roundup.agent.transform.SpinValue.Compared;
+import io.roundup.agent.transform.SpinValue.FinalField;
 import io.roundup.agent.transform.SpinValue.Known;
 import io.roundup.agent.transform.SpinValue.Other;
+import io.roundup.agent.transform.SpinValue.This;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -22,12 +25,16 @@ import org.objectweb.asm.Type;
  * instruction that may do more than load what an access needs.
  */
 final class SpinWalk {
+    /** In place of the head of a loop: a method that is called is followed from its beginning. */
+    static final int NO_LOOP = -1;
+
     private static final int LONGEST = 40;
     private static final SpinValue OTHER = new Other();
 
     private final Bytecode code;
     private final int head;
     private final char[] buffer;
+    private final SpinMethods methods;
     private final Deque<SpinValue> stack = new ArrayDeque<>();
     /** The offset behind the instruction that put each of these values there. */
     private final Deque<Integer> ends = new ArrayDeque<>();
@@ -37,14 +44,16 @@ final class SpinWalk {
 
     private final Map<Integer, SpinValue> locals = new HashMap<>();
     private @Nullable Accessed last;
+    private int accesses;
     private int at;
     private int length;
 
-    SpinWalk(Bytecode code, int head, char[] buffer) {
+    SpinWalk(Bytecode code, int head, char[] buffer, SpinMethods methods) {
         this.code = code;
         this.head = head;
         this.buffer = buffer;
-        at = head;
+        this.methods = methods;
+        at = head == NO_LOOP ? code.start() : head;
     }
 
     /** {@return the offset of the head of the loop, or of the first instruction after it that does something} */
@@ -84,9 +93,60 @@ final class SpinWalk {
         return false;
     }
 
-    /** {@return the condition of the jump that was reached, or null if nothing is known of it} */
+    /**
+     * {@return on what condition the loop ends at the jump that was reached, or null if nothing is known of it}
+     *
+     * @param spinsIfTaken whether the jump leads back to the head, and not what follows it
+     */
     @Nullable
-    SpinCondition condition() {
+    SpinCondition exit(boolean spinsIfTaken) {
+        int opcode = code.opcode(at);
+        if (stack.size() == 1 && stack.getLast() instanceof Answered answered && opcode <= Opcodes.IFNE) {
+            pop();
+            int back = (opcode == Opcodes.IFEQ) == spinsIfTaken ? 0 : 1;
+            return answered.condition().accessed() == last ? answered.unlessAnswer(back) : null;
+        }
+        SpinCondition condition = condition();
+        return condition == null ? null : condition.unless(spinsIfTaken);
+    }
+
+    /** {@return what the method answers that was followed, or null if that does not depend on one access alone} */
+    @Nullable
+    Answered answer() {
+        if (toCondition()) {
+            int taken = code.target(at);
+            int next = code.next(at);
+            SpinCondition condition = condition();
+            return condition == null ? null : answer(condition, constantFrom(taken), constantFrom(next));
+        }
+        boolean isReturned = code.opcode(at) == Opcodes.IRETURN && pop() == last && stack.isEmpty();
+        SpinCondition isTrue = last == null ? null : SpinCondition.of(last, new Known(Operand.of(0)), Opcodes.IFNE);
+        return isReturned && isTrue != null ? answer(isTrue, 1, 0) : null;
+    }
+
+    /** The access is announced where the method is called: another one of the method would be taken for it. */
+    private @Nullable Answered answer(SpinCondition condition, @Nullable Integer ifHolds, @Nullable Integer ifNot) {
+        SpinValue target = condition.accessed().target();
+        boolean isKnown = accesses == 1 && (target instanceof This || target instanceof FinalField);
+        boolean isConstant = condition.operand().local() == SpinAccess.NONE;
+        return isKnown && isConstant ? new Answered(condition, ifHolds, ifNot) : null;
+    }
+
+    /** {@return the constant that is returned from an instruction on, and nothing else done, or null} */
+    private @Nullable Integer constantFrom(int offset) {
+        int opcode = code.opcode(offset);
+        if (opcode != Opcodes.ICONST_0 && opcode != Opcodes.ICONST_1) {
+            return null;
+        }
+        int from = code.next(offset);
+        for (int i = 0; i < LONGEST && isGoto(from); i++) {
+            from = code.target(from);
+        }
+        return code.opcode(from) == Opcodes.IRETURN ? opcode - Opcodes.ICONST_0 : null;
+    }
+
+    /** {@return on what condition the jump is taken that was reached, or null if nothing is known of it} */
+    private @Nullable SpinCondition condition() {
         int opcode = code.opcode(at);
         SpinValue right = new Known(Operand.of(0));
         int comparison = opcode;
@@ -179,16 +239,13 @@ final class SpinWalk {
             }
             case Opcodes.INEG, Opcodes.LNEG, Opcodes.I2L, Opcodes.L2I ->
                 !(pop() instanceof Accessed) && push(OTHER, next);
-            case Opcodes.GETSTATIC -> access(new Accessed(Kind.READ, at, member(at).owner, 0), next);
-            case Opcodes.GETFIELD -> {
-                pop();
-                yield access(Accessed.of(Kind.READ, at), next);
-            }
+            case Opcodes.GETSTATIC -> staticField(next);
+            case Opcodes.GETFIELD -> field(pop(), next);
             case Opcodes.LCMP -> {
                 SpinValue right = pop();
                 yield push(new Compared(pop(), right), next);
             }
-            case Opcodes.INVOKEVIRTUAL -> call(next);
+            case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL -> call(next);
             default -> false;
         };
     }
@@ -199,8 +256,25 @@ final class SpinWalk {
             return push(value, next);
         }
         loaded.add(local);
+        if (head == NO_LOOP && local == 0) {
+            return push(new This(), next);
+        }
         boolean isNumber = type == 'I' || type == 'J';
         return push(isNumber ? new Known(new Operand(local, type == 'J', 0)) : OTHER, next);
+    }
+
+    private boolean staticField(int next) {
+        Member field = member(at);
+        return methods.isFinalField(field.owner, field.name)
+                ? push(OTHER, next)
+                : access(new Accessed(Kind.READ, at, field.owner, OTHER, 0), next);
+    }
+
+    private boolean field(SpinValue target, int next) {
+        Member field = member(at);
+        return target instanceof This && methods.isFinalField(field.owner, field.name)
+                ? push(new FinalField(field.name, field.descriptor), next)
+                : access(Accessed.of(Kind.READ, at, target), next);
     }
 
     private boolean access(Accessed access, int next) {
@@ -209,6 +283,7 @@ final class SpinWalk {
             return false;
         }
         last = access;
+        accesses++;
         return push(access, next);
     }
 
@@ -216,7 +291,8 @@ final class SpinWalk {
         Member method = member(at);
         Kind kind = SpinCalls.kind(method.owner, method.name, method.descriptor);
         if (kind == null) {
-            return false;
+            Answered answered = methods.answer(method.owner, method.name, method.descriptor);
+            return answered != null && answer(answered, next);
         }
         int above = Type.getArgumentTypes(method.descriptor).length;
         boolean isHandle = method.owner.equals(SpinCalls.VAR_HANDLE);
@@ -230,16 +306,25 @@ final class SpinWalk {
             }
         }
         int end = ends.isEmpty() ? 0 : ends.getLast();
-        pop();
+        SpinValue target = pop();
         if (isHandle) {
             pop();
         }
         if (kind != Kind.EXCHANGE) {
-            return access(Accessed.of(kind, end), next);
+            return access(Accessed.of(kind, end, target), next);
         }
-        boolean isOne = first.equals(new Known(Operand.of(1)));
-        boolean isZero = first.equals(new Known(Operand.of(0)));
-        return (isOne || isZero) && access(new Accessed(kind, end, null, isOne ? 1 : 0), next);
+        boolean isOne = first instanceof Known known && known.operand().is(1);
+        boolean isZero = first instanceof Known known && known.operand().is(0);
+        return (isOne || isZero) && access(new Accessed(kind, end, null, target, isOne ? 1 : 0), next);
+    }
+
+    /** The object is on top of the stack when its method is called. */
+    private boolean answer(Answered answered, int next) {
+        SpinCondition condition = answered.condition().from(at);
+        pop();
+        boolean isFirst = last == null || last.kind() == Kind.READ;
+        last = condition.accessed();
+        return isFirst && push(new Answered(condition, answered.ifHolds(), answered.ifNot()), next);
     }
 
     private boolean push(SpinValue value, int end) {

@@ -37,6 +37,16 @@ class SpinLoopsTests {
                         Map.entry("setsBySum", "written"),
                         Map.entry("setsByHandle", "written"),
                         Map.entry("setsTheFirstOfTwo", "written"),
+                        Map.entry("tries", "written by held"),
+                        Map.entry("triesOther", "written"),
+                        Map.entry("triesToExchange", "= 0 by held"),
+                        Map.entry("whileBusy", "<= 6 by number"),
+                        Map.entry("triesTheFirstOfTwo", "written by held"),
+                        Map.entry("tryTwo", ""),
+                        Map.entry("tryLock", ""),
+                        Map.entry("tryAndRemember", ""),
+                        Map.entry("tryExchange", ""),
+                        Map.entry("isBusy", ""),
                         Map.entry("setsReference", "written"),
                         Map.entry("exchanges", "= 0"),
                         Map.entry("exchangesFalse", "= 1"),
@@ -119,6 +129,9 @@ class SpinLoopsTests {
                 text += (constant > 0 ? " + " : " - ") + Math.abs(constant);
             }
         }
+        if (access.field() != null) {
+            text += " by " + access.field().name();
+        }
         String owner = access.owner();
         return owner == null ? text : text + " of " + owner.substring(owner.lastIndexOf('$') + 1);
     }
@@ -183,6 +196,54 @@ class SpinLoopsTests {
         /** When the second fails, the first has changed something. */
         void setsTheFirstOfTwo() {
             while (!number.compareAndSet(0, 1) || !held.compareAndSet(false, true)) {}
+        }
+
+        void tries() {
+            while (!tryLock()) {
+                Thread.onSpinWait();
+            }
+        }
+
+        private boolean tryLock() {
+            return held.compareAndSet(false, true);
+        }
+
+        void triesOther(Spinning other) {
+            while (!other.tryAndRemember()) {}
+        }
+
+        final boolean tryAndRemember() {
+            if (!OWNER.compareAndSet(this, 0, 1)) {
+                return false;
+            }
+            time = 3;
+            return true;
+        }
+
+        void triesToExchange() {
+            do {
+                Thread.onSpinWait();
+            } while (!tryExchange());
+        }
+
+        private boolean tryExchange() {
+            return !held.getAndSet(true);
+        }
+
+        void triesTheFirstOfTwo() {
+            while (!tryTwo()) {}
+        }
+
+        private boolean tryTwo() {
+            return held.compareAndSet(false, true) && number.compareAndSet(0, 1);
+        }
+
+        void whileBusy() {
+            while (isBusy()) {}
+        }
+
+        private boolean isBusy() {
+            return number.get() >= 7;
         }
 
         void setsReference(String mine) {
@@ -304,6 +365,7 @@ class SpinLoopsTests {
         final AtomicInteger failures = new AtomicInteger();
         final AtomicLong time = new AtomicLong();
         volatile boolean flag;
+        volatile boolean otherFlag;
         volatile double ratio;
 
         int counts() {
@@ -384,14 +446,43 @@ class SpinLoopsTests {
             return last;
         }
 
-        void tries() {
-            while (!tryLock()) {
+        void triesWhatCanBeOverridden() {
+            while (!canBeOverridden()) {
                 Thread.onSpinWait();
             }
         }
 
-        private boolean tryLock() {
+        boolean canBeOverridden() {
             return held.compareAndSet(false, true);
+        }
+
+        void triesAndCounts() {
+            while (!triesOrCounts()) {}
+        }
+
+        private boolean triesOrCounts() {
+            if (!held.compareAndSet(false, true)) {
+                failures.getAndIncrement();
+                return false;
+            }
+            return true;
+        }
+
+        void readsTwo() {
+            while (!bothAreSet()) {}
+        }
+
+        private boolean bothAreSet() {
+            boolean ignored = otherFlag;
+            return flag;
+        }
+
+        void triesAnother(Others other) {
+            while (!triesOther(other)) {}
+        }
+
+        private boolean triesOther(Others other) {
+            return other.held.compareAndSet(false, true);
         }
     }
 

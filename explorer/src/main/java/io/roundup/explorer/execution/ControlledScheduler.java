@@ -63,7 +63,7 @@ public final class ControlledScheduler {
         starts = new ThreadStarts(point, threads, decisions);
         ends = new ThreadEnds(this, threads, decisions, starts);
         idleLoops = new IdleLoops(this, values, counts, operations);
-        spins = new SpinWaits(this, values, idleLoops);
+        spins = new SpinWaits(this, shared, values, idleLoops);
         unwinding = new Unwinding(threads);
     }
 

@@ -10,10 +10,12 @@ import io.roundup.explorer.schedule.Footprint;
  */
 final class SpinWaits {
     private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
     private final VariableValues values;
     private final IdleLoops idleLoops;
 
-    SpinWaits(ControlledScheduler scheduler, VariableValues values, IdleLoops idleLoops) {
+    SpinWaits(ControlledScheduler scheduler, SharedObjects shared, VariableValues values, IdleLoops idleLoops) {
+        this.shared = shared;
         this.scheduler = scheduler;
         this.values = values;
         this.idleLoops = idleLoops;
@@ -26,7 +28,10 @@ final class SpinWaits {
 
     /** The access of the turn comes next. See {@link io.roundup.agent.hook.Hooks#spinAccess}. */
     void announce(Object target, int exit, long operand, boolean isRetry, int site) {
-        scheduler.current().spin.announce(target, exit, operand, isRetry, site, steps());
+        // One that is no step must not leave its announcement to the next that is.
+        if (scheduler.isConcurrent() && (target instanceof Class<?> || shared.number(target) != 0)) {
+            scheduler.current().spin.announce(target, exit, operand, isRetry, site, steps());
+        }
     }
 
     /**

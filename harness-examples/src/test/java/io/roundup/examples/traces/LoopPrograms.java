@@ -226,6 +226,37 @@ final class LoopPrograms {
         });
     }
 
+    /** Looks at a variable in a loop before anybody else is there, and then once, when another thread may have written it. */
+    static MainProgram spinsBeforeOthersStart() {
+        return MainProgram.of(() -> {
+            AtomicInteger number = new AtomicInteger();
+            while (number.get() != 0) {
+                Thread.onSpinWait();
+            }
+            Thread other = new Thread(() -> number.set(1));
+            other.start();
+            int seen = number.get();
+            other.join();
+            return seen;
+        });
+    }
+
+    /** A lock that is never free; the loop waits for one value and then sets another, in a method that is not known before. */
+    static MainProgram neverSets() {
+        return MainProgram.of(() -> {
+            AtomicInteger number = new AtomicInteger(1);
+            new Thread(number::get).start();
+            while (number.get() > 1 || !number.compareAndSet(0, twice(1))) {
+                Thread.onSpinWait();
+            }
+            return number.get();
+        });
+    }
+
+    private static int twice(int number) {
+        return 2 * number;
+    }
+
     /** Waits for ever in a loop. */
     static MainProgram spinsForEver() {
         return MainProgram.of(() -> {

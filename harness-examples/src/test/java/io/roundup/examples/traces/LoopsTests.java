@@ -99,6 +99,20 @@ class LoopsTests {
         assertThat(explored.complete() + explored.cut()).isZero();
     }
 
+    /** What the loop had announced was taken for the next read of the same variable, which waited for ever. */
+    @Test
+    void aLoopThatHasEndedSaysNothingOfLaterReads() {
+        assertOutcomes(LoopPrograms.spinsBeforeOthersStart(), "0", "1");
+    }
+
+    /** A turn in which one step had waited was not seen to have no effect, so the loop reached the bound on steps. */
+    @Test
+    void aLoopThatWaitsForAValueAndThenSetsInVainIsALivelock() {
+        Explored explored = Explored.of(LoopPrograms.neverSets(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(explored.blocked()).isPositive();
+        assertThat(explored.complete() + explored.cut()).isZero();
+    }
+
     private static Stream<Strategy> random() {
         return Stream.of(new RandomWalk(1, 2), new Pos(1, 2), new Pct(3, 1, 2), new Surw(1, 2));
     }

@@ -22,4 +22,19 @@ final class SharedBySpins {
     final AtomicBoolean held = new AtomicBoolean();
     volatile int field;
     volatile int heldField;
+
+    /** As a lock would do it that has both methods. */
+    void lock() {
+        while (!tryLock()) {
+            Thread.onSpinWait();
+        }
+    }
+
+    boolean tryLock() {
+        if (!HELD.compareAndSet(this, 0, 1)) {
+            return false;
+        }
+        field++;
+        return true;
+    }
 }

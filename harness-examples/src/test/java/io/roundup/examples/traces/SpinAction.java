@@ -121,6 +121,20 @@ enum SpinAction {
             return seen;
         }
     },
+    LOCK_BY_TRYING {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            switch (waiting) {
+                case SPINNING -> shared.lock();
+                case WATCHED -> {
+                    while (!waiting.is(shared.tryLock())) {}
+                }
+                case ONCE -> waiting.orNever(shared.tryLock());
+            }
+            shared.heldField = 0;
+            return operand;
+        }
+    },
     TEST_AND_SET {
         @Override
         int on(SharedBySpins shared, Waiting waiting, int operand) {

@@ -1,0 +1,57 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import io.roundup.agent.transform.SpinValue.Answered;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The methods of one class that a loop can call without doing more than one access, such as
+ * {@code private boolean tryLock() { return held.compareAndSet(false, true); }}: without parameters, and nobody can override them.
+ */
+final class SpinMethods {
+    private static final int FIXED = Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
+    private static final int EXCLUDED =
+            Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT;
+
+    private final String owner;
+    private final boolean isFinalClass;
+    private final char[] buffer;
+    private final Map<String, Bytecode> codes = new HashMap<>();
+    private final Set<String> finalFields = new HashSet<>();
+
+    /** Begins a class. @param owner its internal name @param buffer as long as the longest text of the class file */
+    SpinMethods(String owner, boolean isFinalClass, char[] buffer) {
+        this.owner = owner;
+        this.isFinalClass = isFinalClass;
+        this.buffer = buffer;
+    }
+
+    void addField(int access, String name) {
+        if ((access & Opcodes.ACC_FINAL) != 0) {
+            finalFields.add(name);
+        }
+    }
+
+    void addMethod(int access, String name, String descriptor, Bytecode code) {
+        boolean isFixed = isFinalClass || (access & FIXED) != 0;
+        if (isFixed && (access & EXCLUDED) == 0 && descriptor.equals("()Z")) {
+            codes.put(name, code);
+        }
+    }
+
+    boolean isFinalField(String className, String name) {
+        return className.equals(owner) && finalFields.contains(name);
+    }
+
+    /** {@return what a method answers, or null if it is not one of those} */
+    @Nullable
+    Answered answer(String className, String name, String descriptor) {
+        Bytecode code = className.equals(owner) && descriptor.equals("()Z") ? codes.get(name) : null;
+        return code == null ? null : new SpinWalk(code, SpinWalk.NO_LOOP, buffer, this).answer();
+    }
+}
