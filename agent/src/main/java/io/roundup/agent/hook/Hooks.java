@@ -78,6 +78,17 @@ public final class Hooks {
         }
     }
 
+    /**
+     * {@return the target of an access that a method makes, or null if the method may be another one}
+     *
+     * @param object whose method is called
+     * @param target of the access that the method of the class makes
+     * @param type the class
+     */
+    public static Object spinTarget(Object object, Object target, Class<?> type) {
+        return object != null && object.getClass() == type ? target : null;
+    }
+
     // ---- regions that are one step -------------------------------------------------------------------------------
 
     /**

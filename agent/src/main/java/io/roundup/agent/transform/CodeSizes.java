@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
@@ -24,8 +23,7 @@ final class CodeSizes {
         int offset = reader.header + 8 + 2 * reader.readUnsignedShort(reader.header + 6);
         int fields = reader.readUnsignedShort(offset);
         offset += 2;
-        SpinMethods spins =
-                new SpinMethods(reader.getClassName(), (reader.getAccess() & Opcodes.ACC_FINAL) != 0, buffer);
+        SpinMethods spins = new SpinMethods(reader.getClassName(), buffer);
         for (int i = 0; i < fields; i++) {
             spins.addField(reader.readUnsignedShort(offset), reader.readUTF8(offset + 2, buffer));
             offset = skipAttributes(reader, offset + 6);

@@ -10,21 +10,18 @@ import org.jspecify.annotations.Nullable;
  * @param turn before which instruction a turn begins: its index in the method's code
  * @param at before which instruction the access is to be announced; the object whose variable it is, is on the stack
  * @param owner internal name of the class whose static variable it is, or null if it is the variable of an object
- * @param field the field that has the object, if what is on the stack is the object with that field; or null
+ * @param call how a method of the class makes the access, if the object whose method is called is on the stack; or null
  * @param exit what lets the loop end, a {@code SpinExit}
  * @param operand with what the variable is compared
  * @param isRetry whether the turn has waited for a variable before: if it is the same, the turn does nothing else
  */
 record SpinAccess(
-        int turn,
-        int at,
-        @Nullable String owner,
-        @Nullable FinalField field,
-        int exit,
-        Operand operand,
-        boolean isRetry) {
+        int turn, int at, @Nullable String owner, @Nullable Call call, int exit, Operand operand, boolean isRetry) {
     /** No local variable. */
     static final int NONE = -1;
+
+    /** A call of a method that makes the access. @param field the field of its object that has the target, or null for that object */
+    record Call(@Nullable FinalField field) {}
 
     /**
      * A number that is known before the access.

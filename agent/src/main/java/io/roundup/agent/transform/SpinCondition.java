@@ -1,11 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.SpinAccess.Call;
 import io.roundup.agent.transform.SpinAccess.Operand;
 import io.roundup.agent.transform.SpinValue.Accessed;
 import io.roundup.agent.transform.SpinValue.Accessed.Kind;
 import io.roundup.agent.transform.SpinValue.FinalField;
 import io.roundup.agent.transform.SpinValue.Known;
+import io.roundup.agent.transform.SpinValue.This;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
@@ -87,8 +89,14 @@ record SpinCondition(Accessed accessed, int opcode, Operand operand) {
     }
 
     private SpinAccess access(int turn, int at, int exit, Operand compared, boolean isRetry) {
-        FinalField field = accessed.target() instanceof FinalField known ? known : null;
-        return new SpinAccess(turn, at, accessed.owner(), field, exit, compared, isRetry);
+        return new SpinAccess(turn, at, accessed.owner(), call(), exit, compared, isRetry);
+    }
+
+    private @Nullable Call call() {
+        if (accessed.target() instanceof FinalField field) {
+            return new Call(field);
+        }
+        return accessed.target() instanceof This ? new Call(null) : null;
     }
 
     private boolean isTrue() {

@@ -11,23 +11,21 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * The methods of one class that a loop can call without doing more than one access, such as
- * {@code private boolean tryLock() { return held.compareAndSet(false, true); }}: without parameters, and nobody can override them.
+ * {@code boolean tryLock() { return held.compareAndSet(false, true); }}: without parameters. That nobody has overridden them is
+ * seen when they are called.
  */
 final class SpinMethods {
-    private static final int FIXED = Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
     private static final int EXCLUDED =
             Opcodes.ACC_STATIC | Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_NATIVE | Opcodes.ACC_ABSTRACT;
 
     private final String owner;
-    private final boolean isFinalClass;
     private final char[] buffer;
     private final Map<String, Bytecode> codes = new HashMap<>();
     private final Set<String> finalFields = new HashSet<>();
 
     /** Begins a class. @param owner its internal name @param buffer as long as the longest text of the class file */
-    SpinMethods(String owner, boolean isFinalClass, char[] buffer) {
+    SpinMethods(String owner, char[] buffer) {
         this.owner = owner;
-        this.isFinalClass = isFinalClass;
         this.buffer = buffer;
     }
 
@@ -38,8 +36,7 @@ final class SpinMethods {
     }
 
     void addMethod(int access, String name, String descriptor, Bytecode code) {
-        boolean isFixed = isFinalClass || (access & FIXED) != 0;
-        if (isFixed && (access & EXCLUDED) == 0 && descriptor.equals("()Z")) {
+        if ((access & EXCLUDED) == 0 && descriptor.equals("()Z")) {
             codes.put(name, code);
         }
     }

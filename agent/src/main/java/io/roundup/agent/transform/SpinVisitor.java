@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.SpinAccess.Call;
 import io.roundup.agent.transform.SpinAccess.Operand;
 import io.roundup.agent.transform.SpinValue.FinalField;
 import java.util.List;
@@ -44,22 +45,36 @@ final class SpinVisitor extends HookVisitor {
     }
 
     private void announce(SpinAccess access) {
-        // ..., [target]
-        if (access.owner() == null) {
-            mv.visitInsn(Opcodes.DUP); // ..., target, target
-            FinalField field = access.field();
-            if (field != null) {
-                String owner = context.owner().internalName();
-                mv.visitFieldInsn(Opcodes.GETFIELD, owner, field.name(), field.descriptor()); // ..., target, its target
-            }
-        } else {
+        // ..., [target, or object of the method]
+        if (access.owner() != null) {
             pushClass(access.owner()); // ..., class
+        } else if (access.call() != null) {
+            target(access.call()); // ..., object, target or null
+        } else {
+            mv.visitInsn(Opcodes.DUP); // ..., target, target
         }
-        push(access.exit()); // ..., [target], target or class, exit
-        load(access.operand()); // ..., [target], target or class, exit, operand
-        push(access.isRetry() ? 1 : 0); // ..., [target], target or class, exit, operand, is retry
-        pushSite(SiteKind.LOOP, "", "", ""); // ..., [target], target or class, exit, operand, is retry, site
-        hook(HookNames.HOOKS, "spinAccess", "(Ljava/lang/Object;IJZI)V"); // ..., [target]
+        push(access.exit()); // ..., [object], target or class, exit
+        load(access.operand()); // ..., [object], target or class, exit, operand
+        push(access.isRetry() ? 1 : 0); // ..., [object], target or class, exit, operand, is retry
+        pushSite(SiteKind.LOOP, "", "", ""); // ..., [object], target or class, exit, operand, is retry, site
+        hook(HookNames.HOOKS, "spinAccess", "(Ljava/lang/Object;IJZI)V"); // ..., [object]
+    }
+
+    /** {@code ..., object -> ..., object, target or null}: null if the object may have another method. */
+    private void target(Call call) {
+        String owner = context.owner().internalName();
+        mv.visitInsn(Opcodes.DUP); // ..., object, object
+        mv.visitInsn(Opcodes.DUP); // ..., object, object, object
+        FinalField field = call.field();
+        if (field != null) {
+            mv.visitFieldInsn(Opcodes.GETFIELD, owner, field.name(), field.descriptor()); // ..., object, object, target
+        }
+        pushClass(owner); // ..., object, object, target, class
+        hook(
+                HookNames.HOOKS,
+                "spinTarget",
+                "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Class;)Ljava/lang/Object;"); // ..., object, target or
+        // null
     }
 
     /** {@code ... -> ..., operand}. */

@@ -38,7 +38,7 @@ class SpinLoopsTests {
                         Map.entry("setsByHandle", "written"),
                         Map.entry("setsTheFirstOfTwo", "written"),
                         Map.entry("tries", "written by held"),
-                        Map.entry("triesOther", "written"),
+                        Map.entry("triesOther", "written by itself"),
                         Map.entry("triesToExchange", "= 0 by held"),
                         Map.entry("whileBusy", "<= 6 by number"),
                         Map.entry("triesTheFirstOfTwo", "written by held"),
@@ -98,6 +98,21 @@ class SpinLoopsTests {
                         "getStatic(Announced.class, shared)");
     }
 
+    /** Another class may have another method of that name, which does more. */
+    @Test
+    void announcesWhatAMethodAccessesUnlessItMayBeOverridden() throws Exception {
+        assertThat(spinsWhenRun(Tries.class))
+                .containsExactly("spinTurn()", "spinAccess(AtomicBoolean, 0, 0, false, LOOP)");
+        assertThat(spinsWhenRun(TriesOtherwise.class)).containsExactly("spinTurn()");
+    }
+
+    private static List<String> spinsWhenRun(Class<?> type) throws Exception {
+        Samples samples = Samples.underTest();
+        Callable<?> sample = Samples.instance(samples.load(type));
+        return new Recorder(samples.sites())
+                .record(sample).stream().filter(call -> call.startsWith("spin")).toList();
+    }
+
     /** {@return what lets the loop of each method end} */
     private static Map<String, String> spinsOf(Class<?> type) throws IOException {
         try (InputStream bytes = type.getResourceAsStream("/" + type.getName().replace('.', '/') + ".class")) {
@@ -129,8 +144,9 @@ class SpinLoopsTests {
                 text += (constant > 0 ? " + " : " - ") + Math.abs(constant);
             }
         }
-        if (access.field() != null) {
-            text += " by " + access.field().name();
+        if (access.call() != null) {
+            SpinValue.FinalField field = access.call().field();
+            text += field == null ? " by itself" : " by " + field.name();
         }
         String owner = access.owner();
         return owner == null ? text : text + " of " + owner.substring(owner.lastIndexOf('$') + 1);
@@ -204,7 +220,7 @@ class SpinLoopsTests {
             }
         }
 
-        private boolean tryLock() {
+        boolean tryLock() {
             return held.compareAndSet(false, true);
         }
 
@@ -446,16 +462,6 @@ class SpinLoopsTests {
             return last;
         }
 
-        void triesWhatCanBeOverridden() {
-            while (!canBeOverridden()) {
-                Thread.onSpinWait();
-            }
-        }
-
-        boolean canBeOverridden() {
-            return held.compareAndSet(false, true);
-        }
-
         void triesAndCounts() {
             while (!triesOrCounts()) {}
         }
@@ -507,6 +513,29 @@ class SpinLoopsTests {
             while (shared == 8) {}
             held.set(false);
             return Integer.toString(number.get());
+        }
+    }
+
+    public static class Tries implements Callable<Object> {
+        final AtomicBoolean held = new AtomicBoolean();
+
+        @Override
+        public Object call() {
+            while (!tryLock()) {
+                Thread.onSpinWait();
+            }
+            return held;
+        }
+
+        boolean tryLock() {
+            return held.compareAndSet(false, true);
+        }
+    }
+
+    public static class TriesOtherwise extends Tries {
+        @Override
+        boolean tryLock() {
+            return true;
         }
     }
 }
