@@ -312,13 +312,13 @@ final class VariableActions {
         }
         if (scheduler.isConcurrent()) {
             scheduler.noteRead(holder, slot, location);
-            boolean isKnown = expectedIsKnown && values.isKnown(holder, slot);
-            if (!isKnown || !scheduler.isSpinning() || !scheduler.spinsToSet(location, site, expected)) {
-                if (isKnown && scheduler.needsValues()) {
-                    scheduler.reach(CONDITIONAL_WRITE, location, site, Condition.EQUAL, expected);
-                } else {
-                    scheduler.reach(CONDITIONAL_WRITE, location, site);
-                }
+            boolean isKnown = expectedIsKnown
+                    && (scheduler.needsValues() || scheduler.isSpinning())
+                    && values.isKnown(holder, slot);
+            if (!isKnown) {
+                scheduler.reach(CONDITIONAL_WRITE, location, site);
+            } else if (!scheduler.isSpinning() || !scheduler.spinsToSet(location, site, expected)) {
+                scheduler.reach(CONDITIONAL_WRITE, location, site, Condition.EQUAL, expected);
             }
             noteBefore(holder, slot);
             if (memory.hasArrays) {
