@@ -53,6 +53,8 @@ class StrategiesAgreeTests {
                 "SynchronizedQueue3x3p2",
                 "LockQueue2x2p4",
                 "LockQueue3x3p2",
+                "SpinLockQueue2x2p4",
+                "SpinLockQueue3x3p2",
                 "HerlihyWingQueue2x2p0",
                 "IQueue2x2p0",
                 "QuasiQueue2x2p0B3",

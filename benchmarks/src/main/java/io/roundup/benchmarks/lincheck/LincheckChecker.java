@@ -51,6 +51,7 @@ public final class LincheckChecker implements Checker {
             case PUSHES -> StackOperations.class;
             case MONITOR -> QueueOperations.Monitor.class;
             case LOCK -> QueueOperations.Locked.class;
+            case SPIN_LOCK -> QueueOperations.Spinning.class;
             case COUNTER -> CounterOperations.class;
         };
     }
@@ -58,7 +59,7 @@ public final class LincheckChecker implements Checker {
     private static ExecutionScenario calls(Scenario scenario) {
         Class<?> operations = operations(scenario);
         return switch (scenario) {
-            case QUEUE, MONITOR, LOCK ->
+            case QUEUE, MONITOR, LOCK, SPIN_LOCK ->
                 parallel(
                         List.of(call(operations, "enq", 1), call(operations, "deq")),
                         List.of(call(operations, "enq", 2), call(operations, "deq")),

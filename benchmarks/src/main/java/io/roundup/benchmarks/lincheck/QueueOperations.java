@@ -4,6 +4,7 @@ package io.roundup.benchmarks.lincheck;
 import io.roundup.examples.IntegerQueue;
 import io.roundup.examples.structures.LockQueue;
 import io.roundup.examples.structures.MichaelScottQueue;
+import io.roundup.examples.structures.SpinLockQueue;
 import io.roundup.examples.structures.SynchronizedQueue;
 import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
@@ -51,6 +52,14 @@ public abstract class QueueOperations {
         /** Makes an empty queue. */
         public Locked() {
             super(new LockQueue());
+        }
+    }
+
+    /** On {@link SpinLockQueue}. */
+    public static final class Spinning extends QueueOperations {
+        /** Makes an empty queue. */
+        public Spinning() {
+            super(new SpinLockQueue());
         }
     }
 }

@@ -8,8 +8,8 @@ import java.util.List;
 /** What is measured, and in which order. */
 final class Trials {
     private static final List<Scenario> RATED = List.of(Scenario.QUEUE, Scenario.LONG_QUEUE);
-    private static final List<Scenario> EXHAUSTED =
-            List.of(Scenario.PUSHES, Scenario.ENQUEUES, Scenario.MONITOR, Scenario.LOCK, Scenario.QUEUE);
+    private static final List<Scenario> EXHAUSTED = List.of(
+            Scenario.PUSHES, Scenario.ENQUEUES, Scenario.MONITOR, Scenario.LOCK, Scenario.SPIN_LOCK, Scenario.QUEUE);
     private static final List<Contender> BY_DEFAULT = List.of(Contender.EXHAUSTIVE, Contender.DPOR, Contender.LINCHECK);
     private static final List<Contender> ON_OLD_JDKS =
             List.of(Contender.EXHAUSTIVE_PLATFORM, Contender.DPOR_PLATFORM, Contender.LINCHECK);

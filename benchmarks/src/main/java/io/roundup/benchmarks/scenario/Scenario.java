@@ -21,6 +21,8 @@ public enum Scenario {
     MONITOR("synchronized queue: enq; deq | enq; deq", MonitorQueue.class),
     /** Critical sections of a lock of the JDK. */
     LOCK("ReentrantLock queue: enq; deq | enq; deq", LockedQueue.class),
+    /** Critical sections of a lock for which threads wait in a loop. */
+    SPIN_LOCK("spin lock queue: enq; deq | enq; deq", SpinningQueue.class),
     /** A bug: of two increments one may be lost. */
     COUNTER("unsafe counter: increment | increment, then get", UnsafeCounter1x1p1.class);
 

@@ -3,6 +3,7 @@ package io.roundup.examples.traces;
 
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
@@ -157,10 +158,68 @@ final class MutualExclusionPrograms {
         };
     }
 
+    static Supplier<List<Callable<?>>> spinLock(int threads, int times) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                for (int i = 0; i < times; i++) {
+                    while (!shared.state.compareAndSet(0, 1)) {
+                        Thread.onSpinWait();
+                    }
+                    shared.inside(thread);
+                    shared.state.set(0);
+                }
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> exchangeLock(int threads) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                while (shared.held.getAndSet(true)) {
+                    Thread.onSpinWait();
+                }
+                shared.inside(thread);
+                shared.held.set(false);
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> spinningTestAndTestAndSetLock(int threads) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                do {
+                    while (shared.held.get()) {
+                        Thread.onSpinWait();
+                    }
+                } while (shared.held.getAndSet(true));
+                shared.inside(thread);
+                shared.held.set(false);
+            });
+        };
+    }
+
+    static Supplier<List<Callable<?>>> ticketLock(int threads) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                int ticket = shared.state.getAndIncrement();
+                while (shared.turn != ticket) {
+                    Thread.onSpinWait();
+                }
+                shared.inside(thread);
+                shared.turn = ticket + 1;
+            });
+        };
+    }
+
     /** What the threads share. */
     private static final class Shared {
         final ReentrantLock lock = new ReentrantLock();
         final AtomicInteger state = new AtomicInteger();
+        final AtomicBoolean held = new AtomicBoolean();
         final int[] flags = new int[2];
         int turn;
         int data;

@@ -92,6 +92,19 @@ class TraceCountTests {
                 traces("testAndTestAndSetLock(3)", MutualExclusionPrograms.testAndTestAndSetLock(3), 162, 183),
                 traces("compareAndSetLock(2)", MutualExclusionPrograms.compareAndSetLock(2), 6, 4),
                 traces("compareAndSetLock(3)", MutualExclusionPrograms.compareAndSetLock(3), 144, 138),
+                // Turns in vain are not executed: n!, and (kn)! / k!^n for k times each.
+                traces("spinLock(2, 1)", MutualExclusionPrograms.spinLock(2, 1), 2, 0),
+                traces("spinLock(5, 1)", MutualExclusionPrograms.spinLock(5, 1), 120, 0),
+                traces("spinLock(2, 3)", MutualExclusionPrograms.spinLock(2, 3), 20, 0),
+                traces("spinLock(3, 2)", MutualExclusionPrograms.spinLock(3, 2), 90, 0),
+                traces("exchangeLock(4)", MutualExclusionPrograms.exchangeLock(4), 24, 0),
+                traces("ticketLock(4)", MutualExclusionPrograms.ticketLock(4), 24, 0),
+                // The test comes before the first one has set, or after it has given up.
+                traces(
+                        "spinningTestAndTestAndSetLock(2)",
+                        MutualExclusionPrograms.spinningTestAndTestAndSetLock(2),
+                        4,
+                        0),
                 traces("push | pop", LiteraturePrograms.stack(calls(1), calls(0)), 2, 0),
                 traces("push | push", LiteraturePrograms.stack(calls(1), calls(2)), 4, 0),
                 traces("push | push | pop", LiteraturePrograms.stack(calls(1), calls(2), calls(0)), 22, 0),

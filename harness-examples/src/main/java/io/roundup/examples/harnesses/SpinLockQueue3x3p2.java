@@ -1,0 +1,15 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.harnesses;
+
+import io.roundup.examples.Expected;
+import io.roundup.examples.sequential.SequentialQueue;
+import io.roundup.examples.structures.SpinLockQueue;
+
+/** {@link SpinLockQueue}: no violation. */
+@Expected(linearizable = true, golden = SequentialQueue.class)
+public final class SpinLockQueue3x3p2 extends QueueProgram3x3p2 {
+    /** Makes the harness. */
+    public SpinLockQueue3x3p2() {
+        super(new SpinLockQueue());
+    }
+}
