@@ -86,6 +86,39 @@ class CommandLineTests {
                 .containsPattern("\"history\": \".*call deq\\(\\)");
     }
 
+    /** As in the README; one of the registers answers what has been overwritten. */
+    @Test
+    void theRecordedHistoriesOfTheReadmeAreJudged() throws IOException, InterruptedException {
+        Path histories = Path.of("histories").toAbsolutePath();
+        List<String> command = List.of("-jar", ForkedJava.jar(), "history");
+        List<String> check = new ArrayList<>(command);
+        check.addAll(List.of("check", histories + "/*.edn", "--spec", "cas-register"));
+        ForkedJava checked = ForkedJava.run(folder, check);
+        checked.endsWith(1);
+        assertThat(checked.out())
+                .containsPattern("/register.edn +jepsen-edn +4 +0 +linearizable")
+                .containsPattern("/stale-register.edn +jepsen-edn +3 +0 +not linearizable")
+                .contains("2 histories, linearizable for cas-register: 1 yes, 1 NO, 0 undecided, 0 not checked");
+        List<String> leastK = new ArrayList<>(command);
+        leastK.addAll(List.of("least-k", histories.resolve("queue.log").toString(), "--spec", "queue"));
+        ForkedJava least = ForkedJava.run(folder, leastK);
+        least.endsWith(0);
+        assertThat(least.out())
+                .containsPattern("out-of-order +2\\R")
+                .containsPattern("quasi deq +2\\R")
+                .containsPattern("quasi \\* +1\\R");
+    }
+
+    @Test
+    void misspeltOptionsAndCommandsAreCorrected() throws IOException, InterruptedException {
+        ForkedJava option = ForkedJava.check(folder, "--preemtions", "2", CORRECT);
+        option.endsWith(2);
+        assertThat(option.err()).contains("Unknown option").contains("Possible solutions: --preemptions");
+        ForkedJava command = ForkedJava.run(folder, List.of("-jar", ForkedJava.jar(), "chek", CORRECT));
+        command.endsWith(2);
+        assertThat(command.err()).contains("Did you mean: roundup check?");
+    }
+
     @Test
     void scheduleFileAndTokenRepeatTheInterleaving() throws IOException, InterruptedException {
         List<String> table = violation

@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code java -jar roundup.jar}. */
 @Command(
@@ -77,6 +78,7 @@ public final class Main implements Callable<Integer> {
 
     private static int refuse(ParameterException refused, PrintWriter err) {
         err.println("error: " + refused.getMessage());
+        UnmatchedArgumentException.printSuggestions(refused, err);
         err.println("Try '" + refused.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
         err.flush();
         return ExitCodes.INPUT;

@@ -83,7 +83,7 @@ public final class HistoryReport {
         explanations(out);
         out.println(String.format(
                 Locale.ROOT,
-                "%d %s %s: %d yes, %d NO, %d undecided, %d not checked; %.3f s",
+                "%d %s, %s: %d yes, %d NO, %d undecided, %d not checked; %.3f s",
                 files.size(),
                 files.size() == 1 ? "history" : "histories",
                 asked,

@@ -63,7 +63,7 @@ class HistoryCommandTests {
                 .containsPattern("illegal.log +call-return +3 +0 +not linearizable")
                 .containsPattern("broken.log +error")
                 .contains("broken.log:2: '[1] retrun' is not an event; expected '[THREAD] call")
-                .contains("3 histories linearizable for queue: 1 yes, 1 NO, 0 undecided, 1 not checked")
+                .contains("3 histories, linearizable for queue: 1 yes, 1 NO, 0 undecided, 1 not checked")
                 .contains("1 other files in the folders fit no known format: ")
                 .contains("README");
     }
@@ -158,7 +158,7 @@ class HistoryCommandTests {
         assertThat(commands.run(
                         "history", "check", file("illegal.log"), "--spec", "queue", "--relaxation", "out-of-order:1"))
                 .isEqualTo(0);
-        assertThat(commands.out()).contains("1 history linearizable for 1-out-of-order queue: 1 yes");
+        assertThat(commands.out()).contains("1 history, linearizable for 1-out-of-order queue: 1 yes");
         assertThat(commands.run(
                         "history", "check", file("illegal.log"), "--spec", "queue", "--relaxation", "out-of-order:0"))
                 .isEqualTo(1);
