@@ -28,7 +28,12 @@ final class WarmUp {
         while (!VALUE.compareAndSet(this, value, 1)) {
             Thread.onSpinWait();
         }
+        while (!isReady()) {}
         array[0] = System.nanoTime();
         return array[0];
+    }
+
+    private boolean isReady() {
+        return value == 1;
     }
 }

@@ -13,28 +13,27 @@ import org.objectweb.asm.Type;
  */
 final class CodeSizes {
     private final Map<String, Integer> maxLocals = new HashMap<>();
-    /** Of the methods that have loops: the accesses that are all of a turn of one. */
-    private final Map<String, List<SpinAccess>> loops = new HashMap<>();
+    /** The methods that have loops. */
+    private final Map<String, Bytecode> loops = new HashMap<>();
+
+    private final SpinMethods methods;
+    private final char[] buffer;
 
     CodeSizes(ClassReader reader) {
-        char[] buffer = new char[reader.getMaxStringLength()];
-        Map<String, Bytecode> looping = new HashMap<>();
+        buffer = new char[reader.getMaxStringLength()];
         // access_flags, this_class, super_class, interfaces_count
         int offset = reader.header + 8 + 2 * reader.readUnsignedShort(reader.header + 6);
         int fields = reader.readUnsignedShort(offset);
         offset += 2;
-        SpinMethods spins = new SpinMethods(reader.getClassName(), buffer);
+        methods = new SpinMethods(reader.getClassName(), buffer);
         for (int i = 0; i < fields; i++) {
-            spins.addField(reader.readUnsignedShort(offset), reader.readUTF8(offset + 2, buffer));
+            methods.addField(reader.readUnsignedShort(offset), reader.readUTF8(offset + 2, buffer));
             offset = skipAttributes(reader, offset + 6);
         }
-        int methods = reader.readUnsignedShort(offset);
+        int count = reader.readUnsignedShort(offset);
         offset += 2;
-        for (int i = 0; i < methods; i++) {
-            offset = readMethod(reader, offset, spins, looping, buffer);
-        }
-        for (Map.Entry<String, Bytecode> method : looping.entrySet()) {
-            loops.put(method.getKey(), SpinLoops.find(method.getValue(), buffer, spins));
+        for (int i = 0; i < count; i++) {
+            offset = readMethod(reader, offset);
         }
     }
 
@@ -51,11 +50,11 @@ final class CodeSizes {
 
     /** {@return the accesses of a method at which a loop does nothing but spin} */
     List<SpinAccess> spins(String name, String descriptor) {
-        return loops.getOrDefault(name + descriptor, List.of());
+        Bytecode code = loops.get(name + descriptor);
+        return code == null ? List.of() : SpinLoops.find(code, buffer, methods);
     }
 
-    private int readMethod(
-            ClassReader reader, int method, SpinMethods spins, Map<String, Bytecode> looping, char[] buffer) {
+    private int readMethod(ClassReader reader, int method) {
         // access_flags, name_index, descriptor_index, attributes_count
         String name = reader.readUTF8(method + 2, buffer);
         String descriptor = reader.readUTF8(method + 4, buffer);
@@ -67,9 +66,9 @@ final class CodeSizes {
                 maxLocals.put(key, reader.readUnsignedShort(offset + 8));
                 // code_length, code
                 Bytecode code = new Bytecode(reader, offset + 14, reader.readInt(offset + 10));
-                spins.addMethod(reader.readUnsignedShort(method), name, descriptor, code);
+                methods.addMethod(reader.readUnsignedShort(method), name, descriptor, code);
                 if (BackJumps.contains(code)) {
-                    looping.put(key, code);
+                    loops.put(key, code);
                 }
             }
             offset += 6 + reader.readInt(offset + 2);

@@ -3,7 +3,6 @@ package io.roundup.agent.transform;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
 
 /**
  * Finds the loops that do nothing but access one variable until it is as they want it, such as
@@ -38,14 +37,13 @@ final class SpinLoops {
      */
     static List<SpinAccess> find(Bytecode code, char[] buffer, SpinMethods methods) {
         SpinLoops loops = new SpinLoops(code, buffer, methods);
-        TreeSet<Integer> heads = new TreeSet<>();
+        // An iterator that is needed here would be loaded here, and never be instrumented.
+        List<Integer> heads = new ArrayList<>();
         for (int at = code.start(); at < code.end(); at = code.next(at)) {
-            if (code.isJump(at) && code.target(at) <= at) {
+            if (code.isJump(at) && code.target(at) <= at && !heads.contains(code.target(at))) {
                 heads.add(code.target(at));
+                loops.walk(code.target(at));
             }
-        }
-        for (int head : heads) {
-            loops.walk(head);
         }
         return loops.found;
     }

@@ -28,16 +28,16 @@ final class SpinVisitor extends HookVisitor {
         if (begins(next)) {
             hook(HookNames.HOOKS, "spinTurn", "()V"); // ...
         }
-        for (SpinAccess access : accesses) {
-            if (access.at() == next) {
-                announce(access);
+        for (int i = 0; i < accesses.size(); i++) {
+            if (accesses.get(i).at() == next) {
+                announce(accesses.get(i));
             }
         }
     }
 
     private boolean begins(int next) {
-        for (SpinAccess access : accesses) {
-            if (access.turn() == next) {
+        for (int i = 0; i < accesses.size(); i++) {
+            if (accesses.get(i).turn() == next) {
                 return true;
             }
         }

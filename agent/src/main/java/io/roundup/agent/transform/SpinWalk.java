@@ -10,10 +10,10 @@ import io.roundup.agent.transform.SpinValue.FinalField;
 import io.roundup.agent.transform.SpinValue.Known;
 import io.roundup.agent.transform.SpinValue.Other;
 import io.roundup.agent.transform.SpinValue.This;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +35,9 @@ final class SpinWalk {
     private final int head;
     private final char[] buffer;
     private final SpinMethods methods;
-    private final Deque<SpinValue> stack = new ArrayDeque<>();
+    private final List<SpinValue> stack = new ArrayList<>();
     /** The offset behind the instruction that put each of these values there. */
-    private final Deque<Integer> ends = new ArrayDeque<>();
+    private final List<Integer> ends = new ArrayList<>();
 
     /** The local variables that the turn has used as it found them, and what it has stored in others. */
     private final Set<Integer> loaded = new HashSet<>();
@@ -101,7 +101,7 @@ final class SpinWalk {
     @Nullable
     SpinCondition exit(boolean spinsIfTaken) {
         int opcode = code.opcode(at);
-        if (stack.size() == 1 && stack.getLast() instanceof Answered answered && opcode <= Opcodes.IFNE) {
+        if (stack.size() == 1 && stack.get(0) instanceof Answered answered && opcode <= Opcodes.IFNE) {
             pop();
             int back = (opcode == Opcodes.IFEQ) == spinsIfTaken ? 0 : 1;
             return answered.condition().accessed() == last ? answered.unlessAnswer(back) : null;
@@ -305,7 +305,7 @@ final class SpinWalk {
                 return false;
             }
         }
-        int end = ends.isEmpty() ? 0 : ends.getLast();
+        int end = ends.isEmpty() ? 0 : ends.get(ends.size() - 1);
         SpinValue target = pop();
         if (isHandle) {
             pop();
@@ -328,16 +328,19 @@ final class SpinWalk {
     }
 
     private boolean push(SpinValue value, int end) {
-        stack.addLast(value);
-        ends.addLast(end);
+        stack.add(value);
+        ends.add(end);
         return true;
     }
 
     /** {@return the top of the stack; what was there when the turn began is not known} */
     private SpinValue pop() {
-        ends.pollLast();
-        SpinValue value = stack.pollLast();
-        return value == null ? OTHER : value;
+        int top = stack.size() - 1;
+        if (top < 0) {
+            return OTHER;
+        }
+        ends.remove(top);
+        return stack.remove(top);
     }
 
     private record Member(String owner, String name, String descriptor) {}
