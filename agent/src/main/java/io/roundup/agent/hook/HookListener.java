@@ -4,8 +4,9 @@ package io.roundup.agent.hook;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.Collection;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -109,30 +110,36 @@ public interface HookListener {
 
     boolean unlock(ReentrantLock lock);
 
+    int acquireReadWrite(Lock lock, boolean isInterruptible, long nanos) throws InterruptedException;
+
+    boolean releaseReadWrite(Lock lock);
+
+    long readHolds(AbstractOwnableSynchronizer synchronizer);
+
     int conditionAwait(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException;
 
     boolean conditionSignal(Condition condition, boolean all);
 
     Collection<Thread> conditionWaiters(Condition condition);
 
-    int acquireShared(AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
+    int acquireShared(AbstractOwnableSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
             throws InterruptedException;
 
-    int releaseShared(AbstractQueuedSynchronizer synchronizer, int count);
+    int releaseShared(AbstractOwnableSynchronizer synchronizer, int count);
 
-    long tryAcquirePermits(AbstractQueuedSynchronizer semaphore, int count);
+    long tryAcquirePermits(AbstractOwnableSynchronizer semaphore, int count);
 
-    boolean reducePermits(AbstractQueuedSynchronizer semaphore, int count);
+    boolean reducePermits(AbstractOwnableSynchronizer semaphore, int count);
 
-    long drainPermits(AbstractQueuedSynchronizer semaphore);
+    long drainPermits(AbstractOwnableSynchronizer semaphore);
 
-    int hasQueuedThreads(AbstractQueuedSynchronizer synchronizer);
+    int hasQueuedThreads(AbstractOwnableSynchronizer synchronizer);
 
-    int isQueued(AbstractQueuedSynchronizer synchronizer, Thread thread);
+    int isQueued(AbstractOwnableSynchronizer synchronizer, Thread thread);
 
-    Collection<Thread> queuedThreads(AbstractQueuedSynchronizer synchronizer);
+    Collection<Thread> queuedThreads(AbstractOwnableSynchronizer synchronizer);
 
-    Object lockOwner(AbstractQueuedSynchronizer synchronizer);
+    Object lockOwner(AbstractOwnableSynchronizer synchronizer);
 
     int pick(int bound);
 

@@ -17,6 +17,8 @@ final class HookNames {
     static final String THREADS = "io/roundup/agent/hook/ThreadHooks";
     /** Hooks of locks of the JDK. */
     static final String LOCKS = "io/roundup/agent/hook/LockHooks";
+    /** Hooks of the two locks of a read-write lock of the JDK. */
+    static final String READ_WRITE_LOCKS = "io/roundup/agent/hook/ReadWriteLockHooks";
     /** Hooks of the conditions of these locks. */
     static final String CONDITIONS = "io/roundup/agent/hook/ConditionHooks";
     /** Hooks of other synchronizers of the JDK. */

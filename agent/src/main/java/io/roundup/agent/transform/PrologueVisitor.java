@@ -37,9 +37,12 @@ final class PrologueVisitor extends HookVisitor {
             case THREAD_INTERRUPT -> returnIfHook(HookNames.THREADS, "threadInterrupt", "(Ljava/lang/Thread;)Z");
             case UNPARK -> returnIfHook(HookNames.THREADS, "unpark", "(Ljava/lang/Thread;)Z");
             case LOCK -> returnIfDone(HookNames.LOCKS, "Ljava/util/concurrent/locks/ReentrantLock;");
+            case READ_WRITE_LOCK -> returnIfDone(HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/Lock;");
+            case READ_HOLDS ->
+                returnIfDone(HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
             case CONDITION -> returnIfDone(HookNames.CONDITIONS, "Ljava/util/concurrent/locks/Condition;");
             case SYNCHRONIZER ->
-                returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractQueuedSynchronizer;");
+                returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 hook(HookNames.THREADS, "threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer

@@ -39,31 +39,45 @@ final class Prologues {
         add(lock, "tryLock()Z", Prologue.LOCK);
         add(lock, "tryLock(JLjava/util/concurrent/TimeUnit;)Z", Prologue.LOCK);
         add(lock, "unlock()V", Prologue.LOCK);
+        String readWriteLock = "java/util/concurrent/locks/ReentrantReadWriteLock";
+        for (String either : new String[] {readWriteLock + "$ReadLock", readWriteLock + "$WriteLock"}) {
+            add(either, "lock()V", Prologue.READ_WRITE_LOCK);
+            add(either, "lockInterruptibly()V", Prologue.READ_WRITE_LOCK);
+            add(either, "tryLock()Z", Prologue.READ_WRITE_LOCK);
+            add(either, "tryLock(JLjava/util/concurrent/TimeUnit;)Z", Prologue.READ_WRITE_LOCK);
+            add(either, "unlock()V", Prologue.READ_WRITE_LOCK);
+        }
+        add(readWriteLock + "$Sync", "getReadHoldCount()I", Prologue.READ_HOLDS);
         String synchronizer = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
         add(synchronizer, "acquireShared(I)V", Prologue.SYNCHRONIZER);
         add(synchronizer, "acquireSharedInterruptibly(I)V", Prologue.SYNCHRONIZER);
         add(synchronizer, "tryAcquireSharedNanos(IJ)Z", Prologue.SYNCHRONIZER);
         add(synchronizer, "releaseShared(I)Z", Prologue.SYNCHRONIZER);
-        add(synchronizer, "hasQueuedThreads()Z", Prologue.SYNCHRONIZER);
-        add(synchronizer, "isQueued(Ljava/lang/Thread;)Z", Prologue.SYNCHRONIZER);
-        add(synchronizer, "getQueueLength()I", Prologue.SYNCHRONIZER);
-        add(synchronizer, "getQueuedThreads()Ljava/util/Collection;", Prologue.SYNCHRONIZER);
+        String longSynchronizer = "java/util/concurrent/locks/AbstractQueuedLongSynchronizer";
+        for (String either : new String[] {synchronizer, longSynchronizer}) {
+            add(either, "hasQueuedThreads()Z", Prologue.SYNCHRONIZER);
+            add(either, "isQueued(Ljava/lang/Thread;)Z", Prologue.SYNCHRONIZER);
+            add(either, "getQueueLength()I", Prologue.SYNCHRONIZER);
+            add(either, "getQueuedThreads()Ljava/util/Collection;", Prologue.SYNCHRONIZER);
+        }
         add(lock + "$Sync", "getOwner()Ljava/lang/Thread;", Prologue.SYNCHRONIZER);
         String semaphore = "java/util/concurrent/Semaphore$Sync";
         add(semaphore, "nonfairTryAcquireShared(I)I", Prologue.SYNCHRONIZER);
         add(semaphore, "reducePermits(I)V", Prologue.SYNCHRONIZER);
         add(semaphore, "drainPermits()I", Prologue.SYNCHRONIZER);
-        String condition = synchronizer + "$ConditionObject";
-        add(condition, "await()V", Prologue.CONDITION);
-        add(condition, "awaitUninterruptibly()V", Prologue.CONDITION);
-        add(condition, "awaitNanos(J)J", Prologue.CONDITION);
-        add(condition, "await(JLjava/util/concurrent/TimeUnit;)Z", Prologue.CONDITION);
-        add(condition, "awaitUntil(Ljava/util/Date;)Z", Prologue.CONDITION);
-        add(condition, "signal()V", Prologue.CONDITION);
-        add(condition, "signalAll()V", Prologue.CONDITION);
-        add(condition, "hasWaiters()Z", Prologue.CONDITION);
-        add(condition, "getWaitQueueLength()I", Prologue.CONDITION);
-        add(condition, "getWaitingThreads()Ljava/util/Collection;", Prologue.CONDITION);
+        for (String either : new String[] {synchronizer, longSynchronizer}) {
+            String condition = either + "$ConditionObject";
+            add(condition, "await()V", Prologue.CONDITION);
+            add(condition, "awaitUninterruptibly()V", Prologue.CONDITION);
+            add(condition, "awaitNanos(J)J", Prologue.CONDITION);
+            add(condition, "await(JLjava/util/concurrent/TimeUnit;)Z", Prologue.CONDITION);
+            add(condition, "awaitUntil(Ljava/util/Date;)Z", Prologue.CONDITION);
+            add(condition, "signal()V", Prologue.CONDITION);
+            add(condition, "signalAll()V", Prologue.CONDITION);
+            add(condition, "hasWaiters()Z", Prologue.CONDITION);
+            add(condition, "getWaitQueueLength()I", Prologue.CONDITION);
+            add(condition, "getWaitingThreads()Ljava/util/Collection;", Prologue.CONDITION);
+        }
         add("java/util/Random", "seedUniquifier()J", Prologue.SEED);
         add("java/util/Random", "nextInt(I)I", Prologue.NEXT_INT);
         add("java/util/concurrent/ThreadLocalRandom", "nextInt(I)I", Prologue.NEXT_INT);

@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Arrays;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -91,7 +91,7 @@ final class CommonPool implements AutoCloseable {
         return value;
     }
 
-    private static void free(@Nullable AbstractQueuedSynchronizer sync) {
+    private static void free(@Nullable AbstractOwnableSynchronizer sync) {
         if (sync != null) {
             SynchronizerState.set(sync, 0);
             SynchronizerState.owner(sync, null);

@@ -4,13 +4,14 @@ package io.roundup.explorer.execution;
 import io.roundup.explorer.execution.WaitSets.Notified;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer.ConditionObject;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions of a {@code ReentrantLock}: as {@code Object.wait} and {@code notify} on a monitor, but the thread that has
+ * The conditions of a {@code ReentrantLock}, or of a write lock: as {@code Object.wait} and {@code notify} on a monitor, but the thread that has
  * waited longest is signalled first. If the lock is fair, whoever signals a thread puts it into the queue of the lock.
  */
 final class ConditionActions {
@@ -19,6 +20,8 @@ final class ConditionActions {
     private static final int TIMED_OUT = 0;
 
     private static final long OUTER = SynchronizerState.offset(ConditionObject.class, "this$0");
+    private static final long OUTER_OF_LONG =
+            SynchronizerState.offset(AbstractQueuedLongSynchronizer.ConditionObject.class, "this$0");
 
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
@@ -59,7 +62,7 @@ final class ConditionActions {
      * @return 1 if there was a signal, 0 if there was none in that time, -1 if the condition's own code is to wait
      */
     int await(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException {
-        AbstractQueuedSynchronizer sync = sync(condition);
+        AbstractOwnableSynchronizer sync = sync(condition);
         if (sync == null) {
             return GO_ON;
         }
@@ -99,7 +102,7 @@ final class ConditionActions {
 
     /** {@return whether it was signalled; if not, its own code is to do so} */
     boolean signal(Condition condition, boolean all) {
-        AbstractQueuedSynchronizer sync = sync(condition);
+        AbstractOwnableSynchronizer sync = sync(condition);
         if (sync == null) {
             return false;
         }
@@ -121,7 +124,7 @@ final class ConditionActions {
     /** A step: asks who waits for a signal. {@return the threads, or null if the condition's own code is to answer} */
     @Nullable
     List<Thread> waiters(Condition condition) {
-        AbstractQueuedSynchronizer sync = sync(condition);
+        AbstractOwnableSynchronizer sync = sync(condition);
         if (sync == null) {
             return null;
         }
@@ -134,16 +137,17 @@ final class ConditionActions {
         return threads;
     }
 
-    private void failUnlessHeld(AbstractQueuedSynchronizer sync) {
+    private void failUnlessHeld(AbstractOwnableSynchronizer sync) {
         if (!locks.isHeld(sync)) {
             throw new IllegalMonitorStateException();
         }
     }
 
     /** {@return what implements the lock of a condition, or null if the condition's own code is to run} */
-    private @Nullable AbstractQueuedSynchronizer sync(Condition condition) {
-        AbstractQueuedSynchronizer sync = (AbstractQueuedSynchronizer) Memory.reference(condition, OUTER);
-        return sync == null || !SynchronizerKind.of(sync).isLock() || !state.isVisible(sync) ? null : sync;
+    private @Nullable AbstractOwnableSynchronizer sync(Condition condition) {
+        long outer = condition instanceof ConditionObject ? OUTER : OUTER_OF_LONG;
+        AbstractOwnableSynchronizer sync = (AbstractOwnableSynchronizer) Memory.reference(condition, outer);
+        return sync == null || !SynchronizerKind.of(sync).isExclusive() || !state.isVisible(sync) ? null : sync;
     }
 
     private long location(Condition condition) {

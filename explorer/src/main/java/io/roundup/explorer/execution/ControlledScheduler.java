@@ -33,6 +33,9 @@ public final class ControlledScheduler {
     private final Unwinding unwinding;
     private final int earlyTimeOuts;
 
+    /** Who is told of waits with a read lock; null until there is somebody. */
+    private @Nullable QueuedWriters queuedWriters;
+
     /** See {@link #hasTimedWaits()}. */
     private boolean hasTimedWaits;
 
@@ -88,6 +91,16 @@ public final class ControlledScheduler {
      */
     public boolean operationNeedsOthers() {
         return decisions.operationNeedsOthers();
+    }
+
+    /** {@return whether waits may time out while other threads can go on} */
+    boolean hasEarlyTimeOuts() {
+        return earlyTimeOuts > 0;
+    }
+
+    /** Tells somebody of waits of threads that have a read lock. */
+    void queuedWriters(QueuedWriters listener) {
+        queuedWriters = listener;
     }
 
     /** Lets somebody look on from the next execution on. @param observer or null */
@@ -296,6 +309,9 @@ public final class ControlledScheduler {
     /** A scheduling point at which the thread may have to wait, as its fields and the condition say. See {@link #reach}. */
     void block(Wait wait, int bits, long location, int site, int relation, long operand) {
         ExploredThread me = current();
+        if (me.readHolds.areAny() && queuedWriters != null) {
+            queuedWriters.noteWait(me, wait);
+        }
         me.wait = wait;
         boolean isTimed = me.deadline != ExploredThread.NEVER;
         if (isTimed && me.earlyTimeOuts < earlyTimeOuts) {

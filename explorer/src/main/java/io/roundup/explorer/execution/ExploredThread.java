@@ -2,7 +2,7 @@
 package io.roundup.explorer.execution;
 
 import java.util.Arrays;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,7 +68,7 @@ public final class ExploredThread {
 
     /** The synchronizer whose state it is. */
     @Nullable
-    AbstractQueuedSynchronizer waitSynchronizer;
+    AbstractOwnableSynchronizer waitSynchronizer;
 
     /** Its queue, if it is fair. */
     @Nullable
@@ -156,6 +156,8 @@ public final class ExploredThread {
     @Nullable
     ExploredThread afterStart;
 
+    final ReadHolds readHolds = new ReadHolds();
+
     final LoopWatch loops = new LoopWatch();
     final SpinTurn spin = new SpinTurn();
     /** How many calls of methods have gone round a loop. */
@@ -223,6 +225,7 @@ public final class ExploredThread {
         isAfterOthers = false;
         Arrays.fill(held, 0, heldSize, null);
         heldSize = 0;
+        readHolds.clear();
         isStarting = false;
         afterStart = null;
         loops.clear();
@@ -298,6 +301,10 @@ public final class ExploredThread {
 
     boolean holds(Object monitor) {
         return heldIndex(monitor) >= 0;
+    }
+
+    boolean holdsMonitors() {
+        return heldSize > 0;
     }
 
     int holdCount(Object monitor) {

@@ -7,7 +7,7 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of one execution, and which of them can go on. Reused; touched by one thread at a time. */
@@ -219,7 +219,7 @@ public final class ExploredThreads {
     }
 
     private boolean isState(ExploredThread thread) {
-        AbstractQueuedSynchronizer synchronizer = thread.waitSynchronizer;
+        AbstractOwnableSynchronizer synchronizer = thread.waitSynchronizer;
         if (synchronizer == null) {
             return true;
         }

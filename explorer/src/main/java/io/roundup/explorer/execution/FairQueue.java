@@ -2,7 +2,7 @@
 package io.roundup.explorer.execution;
 
 import java.util.Arrays;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class FairQueue {
     private static final int HAS_LEFT = -1;
 
-    private AbstractQueuedSynchronizer synchronizer;
+    private AbstractOwnableSynchronizer synchronizer;
     private boolean isLock;
     /** By ticket: who waits. */
     private @Nullable ExploredThread[] waiting = new ExploredThread[8];
@@ -29,13 +29,13 @@ final class FairQueue {
     /** Who waits with a ticket before this one is in the queue for certain: somebody has put him there, or has seen him. */
     private int seen;
 
-    FairQueue(AbstractQueuedSynchronizer synchronizer) {
+    FairQueue(AbstractOwnableSynchronizer synchronizer) {
         this.synchronizer = synchronizer;
         reset(synchronizer);
     }
 
     /** Makes it the empty queue of a synchronizer. */
-    void reset(AbstractQueuedSynchronizer synchronizer) {
+    void reset(AbstractOwnableSynchronizer synchronizer) {
         this.synchronizer = synchronizer;
         isLock = SynchronizerKind.of(synchronizer) == SynchronizerKind.FAIR_LOCK;
         Arrays.fill(waiting, 0, drawn, null);
@@ -45,7 +45,7 @@ final class FairQueue {
         seen = 0;
     }
 
-    AbstractQueuedSynchronizer synchronizer() {
+    AbstractOwnableSynchronizer synchronizer() {
         return synchronizer;
     }
 

@@ -5,7 +5,7 @@ import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.Arrays;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
 /**
  * The steps at fair locks and semaphores: to join the queue is one, at the order of those who wait, and to take what they wait for
@@ -54,7 +54,7 @@ final class FairQueues {
     }
 
     /** {@return the queue of a synchronizer} Linear in the number of those that have one. */
-    FairQueue of(AbstractQueuedSynchronizer synchronizer) {
+    FairQueue of(AbstractOwnableSynchronizer synchronizer) {
         for (int i = 0; i < count; i++) {
             if (queues[i].synchronizer() == synchronizer) {
                 return queues[i];
@@ -70,7 +70,7 @@ final class FairQueues {
     }
 
     /** A step: a thread queues up. {@return its ticket} @param amount of permits, or how often it will hold the lock */
-    int join(AbstractQueuedSynchronizer synchronizer, ExploredThread thread, int amount) {
+    int join(AbstractOwnableSynchronizer synchronizer, ExploredThread thread, int amount) {
         scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
         return of(synchronizer).draw(thread, amount);
     }
@@ -82,7 +82,7 @@ final class FairQueues {
      * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
      * @return whether it was served, and not timed out
      */
-    boolean acquire(AbstractQueuedSynchronizer synchronizer, int ticket, boolean isInterruptible, long nanos)
+    boolean acquire(AbstractOwnableSynchronizer synchronizer, int ticket, boolean isInterruptible, long nanos)
             throws InterruptedException {
         ExploredThread me = scheduler.current();
         FairQueue queue = of(synchronizer);
@@ -117,7 +117,7 @@ final class FairQueues {
     }
 
     /** Takes a synchronizer if it can be had without waiting for it, or for those who wait. {@return whether it could} */
-    boolean tryInTurn(AbstractQueuedSynchronizer synchronizer, int permits) {
+    boolean tryInTurn(AbstractOwnableSynchronizer synchronizer, int permits) {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
         FairQueue queue = of(synchronizer);
         int drawn = queue.drawn();
@@ -131,7 +131,7 @@ final class FairQueues {
     }
 
     /** A step: takes a synchronizer if it can be had, whoever waits for it. {@return whether it could} */
-    boolean tryBeforeOthers(AbstractQueuedSynchronizer synchronizer, int permits) {
+    boolean tryBeforeOthers(AbstractOwnableSynchronizer synchronizer, int permits) {
         FairQueue queue = of(synchronizer);
         int bits = Footprint.WRITE | Footprint.CONDITIONAL;
         long location = state.location(synchronizer);
@@ -153,7 +153,7 @@ final class FairQueues {
      *
      * @return the threads that wait, as bits
      */
-    long queued(AbstractQueuedSynchronizer synchronizer, boolean isHeld) {
+    long queued(AbstractOwnableSynchronizer synchronizer, boolean isHeld) {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
         FairQueue queue = of(synchronizer);
         int drawn = queue.drawn();
@@ -181,12 +181,12 @@ final class FairQueues {
     }
 
     /** A step that changes the state. */
-    void write(AbstractQueuedSynchronizer synchronizer) {
+    void write(AbstractOwnableSynchronizer synchronizer) {
         scheduler.reach(Footprint.WRITE, state.location(synchronizer), 0);
         scheduler.noteBefore(of(synchronizer).value());
     }
 
-    private long order(AbstractQueuedSynchronizer synchronizer) {
+    private long order(AbstractOwnableSynchronizer synchronizer) {
         return Locations.queue(shared.number(synchronizer));
     }
 }

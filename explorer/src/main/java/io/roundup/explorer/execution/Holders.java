@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,7 +92,7 @@ final class Holders {
                 variables.put(held, new Variable(holder, field));
             }
             if (!isOfProgram
-                    && held instanceof AbstractQueuedSynchronizer
+                    && held instanceof AbstractOwnableSynchronizer
                     && field.getName().equals("sync")) {
                 locks.putIfAbsent(held, holder);
             }

@@ -3,7 +3,7 @@ package io.roundup.explorer.execution;
 
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +42,7 @@ final class LockActions {
 
     /** {@return whether the lock has been taken; if not, its own code is to take it} */
     boolean lock(ReentrantLock lock) {
-        AbstractQueuedSynchronizer sync = sync(lock);
+        AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null) {
             return false;
         }
@@ -60,7 +60,7 @@ final class LockActions {
 
     /** {@return 1 if the lock has been taken, 0 if it is held by another thread, -1 if its own code is to try} */
     int tryLock(ReentrantLock lock) {
-        AbstractQueuedSynchronizer sync = sync(lock);
+        AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null) {
             return GO_ON;
         }
@@ -72,7 +72,7 @@ final class LockActions {
 
     /** {@return as above, after waiting} @param nanos how long, or {@link SignalActions#NO_TIME_OUT}; negative: not at all */
     int tryLock(ReentrantLock lock, long nanos) throws InterruptedException {
-        AbstractQueuedSynchronizer sync = sync(lock);
+        AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null) {
             return GO_ON;
         }
@@ -106,7 +106,7 @@ final class LockActions {
             // The threads unwind, and what they hold does not matter any more.
             return true;
         }
-        AbstractQueuedSynchronizer sync = sync(lock);
+        AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null || !isHeld(sync)) {
             return false;
         }
@@ -120,12 +120,12 @@ final class LockActions {
     }
 
     /** {@return whether the running thread holds a lock} @param sync what implements it */
-    boolean isHeld(AbstractQueuedSynchronizer sync) {
+    boolean isHeld(AbstractOwnableSynchronizer sync) {
         return SynchronizerState.owner(sync) == scheduler.current().javaThread;
     }
 
     /** A step: gives a lock back that the running thread holds. {@return how often it held it} */
-    int giveBack(AbstractQueuedSynchronizer sync) {
+    int giveBack(AbstractOwnableSynchronizer sync) {
         if (isFair(sync)) {
             queues.write(sync);
         } else {
@@ -139,7 +139,7 @@ final class LockActions {
     }
 
     /** A step: waits for a lock and takes it. @param count how often it is held then */
-    void retake(AbstractQueuedSynchronizer sync, int count) {
+    void retake(AbstractOwnableSynchronizer sync, int count) {
         try {
             if (isFair(sync)) {
                 ExploredThread me = scheduler.current();
@@ -157,22 +157,22 @@ final class LockActions {
     }
 
     /** {@return whether those who wait for a lock get it in their order} */
-    static boolean isFair(AbstractQueuedSynchronizer sync) {
+    static boolean isFair(AbstractOwnableSynchronizer sync) {
         return SynchronizerKind.of(sync) == SynchronizerKind.FAIR_LOCK;
     }
 
     /** {@return what implements a lock, or null if the lock's own code is to run} */
-    private @Nullable AbstractQueuedSynchronizer sync(ReentrantLock lock) {
-        AbstractQueuedSynchronizer sync = implementation(lock);
+    private @Nullable AbstractOwnableSynchronizer sync(ReentrantLock lock) {
+        AbstractOwnableSynchronizer sync = implementation(lock);
         return sync == null || !SynchronizerKind.of(sync).isLock() || !state.isVisible(sync) ? null : sync;
     }
 
     /** {@return what implements a lock; null while it is being made} */
-    static @Nullable AbstractQueuedSynchronizer implementation(ReentrantLock lock) {
-        return (AbstractQueuedSynchronizer) Memory.reference(lock, SYNC);
+    static @Nullable AbstractOwnableSynchronizer implementation(ReentrantLock lock) {
+        return (AbstractOwnableSynchronizer) Memory.reference(lock, SYNC);
     }
 
-    private boolean take(AbstractQueuedSynchronizer sync) {
+    private boolean take(AbstractOwnableSynchronizer sync) {
         boolean isFree = state.writesIf(sync, Condition.EQUAL, FREE);
         if (isFree) {
             hold(sync, HELD_ONCE);
@@ -180,7 +180,7 @@ final class LockActions {
         return isFree;
     }
 
-    private boolean reenter(AbstractQueuedSynchronizer sync) {
+    private boolean reenter(AbstractOwnableSynchronizer sync) {
         if (!isHeld(sync)) {
             return false;
         }
@@ -192,7 +192,7 @@ final class LockActions {
         return true;
     }
 
-    private void hold(AbstractQueuedSynchronizer sync, int count) {
+    private void hold(AbstractOwnableSynchronizer sync, int count) {
         SynchronizerState.set(sync, count);
         SynchronizerState.owner(sync, scheduler.current().javaThread);
     }

@@ -6,7 +6,8 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 
 /**
- * The locks that a thread takes and gives back in some of its steps: monitors and those of {@code ReentrantLock} that are not fair. A
+ * The locks that a thread takes and gives back in some of its steps: monitors, and those of {@code ReentrantLock} and
+ * {@code ReentrantReadWriteLock} that are not fair. A
  * lock that was free before and is free again is as it was. Of other synchronizers a thread may give back more or less than it took.
  */
 final class LockPairs {
@@ -50,7 +51,7 @@ final class LockPairs {
         }
         // Only synchronizers are waited for, or tried, without a place of their own in the code.
         return log.site(step) == NO_SITE
-                && log.relation(step) == Condition.EQUAL
+                && (log.relation(step) == Condition.EQUAL || log.relation(step) == Condition.NO_BIT)
                 && (isBlocking || (announced & Footprint.CONDITIONAL) != 0);
     }
 

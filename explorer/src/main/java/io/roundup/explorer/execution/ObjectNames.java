@@ -3,7 +3,7 @@ package io.roundup.explorer.execution;
 
 import io.roundup.explorer.execution.Holders.Element;
 import io.roundup.explorer.execution.Holders.Variable;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
@@ -76,7 +76,7 @@ public final class ObjectNames {
 
     /** {@return the lock that a synchronizer is the inner part of, or the object itself} */
     private Object visible(Object object) {
-        Object lock = object instanceof AbstractQueuedSynchronizer ? holders().lock(object) : null;
+        Object lock = object instanceof AbstractOwnableSynchronizer ? holders().lock(object) : null;
         return lock == null ? object : lock;
     }
 

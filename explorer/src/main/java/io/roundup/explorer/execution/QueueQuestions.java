@@ -3,7 +3,7 @@ package io.roundup.explorer.execution;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +41,7 @@ final class QueueQuestions {
     }
 
     /** {@return 1 or 0, whether threads are queued, or -1 if the synchronizer's own code is to answer} */
-    int hasQueuedThreads(AbstractQueuedSynchronizer synchronizer) {
+    int hasQueuedThreads(AbstractOwnableSynchronizer synchronizer) {
         if (!isExplored(synchronizer)) {
             return GO_ON;
         }
@@ -53,7 +53,7 @@ final class QueueQuestions {
     }
 
     /** {@return 1 or 0, whether a thread is queued, or -1 if the synchronizer's own code is to answer} */
-    int isQueued(AbstractQueuedSynchronizer synchronizer, Thread thread) {
+    int isQueued(AbstractOwnableSynchronizer synchronizer, Thread thread) {
         if (!isExplored(synchronizer)) {
             return GO_ON;
         }
@@ -70,7 +70,7 @@ final class QueueQuestions {
 
     /** {@return who is queued, or null if the synchronizer's own code is to answer} */
     @Nullable
-    List<Thread> queuedThreads(AbstractQueuedSynchronizer synchronizer) {
+    List<Thread> queuedThreads(AbstractOwnableSynchronizer synchronizer) {
         if (!isExplored(synchronizer)) {
             return null;
         }
@@ -88,7 +88,7 @@ final class QueueQuestions {
      * @return who holds it, null if nobody does, or what implements the lock if its own code is to answer
      */
     @Nullable
-    Object owner(AbstractQueuedSynchronizer synchronizer) {
+    Object owner(AbstractOwnableSynchronizer synchronizer) {
         if (!SynchronizerKind.of(synchronizer).isLock() || !state.isVisible(synchronizer)) {
             return synchronizer;
         }
@@ -96,13 +96,13 @@ final class QueueQuestions {
         return SynchronizerState.owner(synchronizer);
     }
 
-    private boolean isExplored(AbstractQueuedSynchronizer synchronizer) {
+    private boolean isExplored(AbstractOwnableSynchronizer synchronizer) {
         SynchronizerKind kind = SynchronizerKind.of(synchronizer);
-        return (kind.isLock() || kind.isSemaphore()) && state.isVisible(synchronizer);
+        return (kind.isExclusive() || kind.isSemaphore()) && state.isVisible(synchronizer);
     }
 
-    private long queued(AbstractQueuedSynchronizer synchronizer) {
-        boolean isHeld = SynchronizerKind.of(synchronizer).isLock() && locks.isHeld(synchronizer);
+    private long queued(AbstractOwnableSynchronizer synchronizer) {
+        boolean isHeld = SynchronizerKind.of(synchronizer).isExclusive() && locks.isHeld(synchronizer);
         if (SynchronizerKind.of(synchronizer).hasMoreThanAVariable()) {
             return queues.queued(synchronizer, isHeld);
         }
@@ -110,7 +110,7 @@ final class QueueQuestions {
         return signalled.of(synchronizer, isHeld);
     }
 
-    private void doubtIfUnfair(AbstractQueuedSynchronizer synchronizer) {
+    private void doubtIfUnfair(AbstractOwnableSynchronizer synchronizer) {
         if (!SynchronizerKind.of(synchronizer).hasMoreThanAVariable()) {
             outline.doubt(NOT_FAIR);
         }

@@ -3,7 +3,7 @@ package io.roundup.explorer.execution;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import java.util.Arrays;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class SignalledThreads {
     /** By number of the thread: what implements the lock. */
-    private final @Nullable AbstractQueuedSynchronizer[] locks =
-            new AbstractQueuedSynchronizer[ChoicePoint.MAX_THREADS];
+    private final @Nullable AbstractOwnableSynchronizer[] locks =
+            new AbstractOwnableSynchronizer[ChoicePoint.MAX_THREADS];
 
     /** The threads, as bits. */
     private long signalled;
@@ -32,14 +32,14 @@ final class SignalledThreads {
     }
 
     /** A thread is signalled, by the one that holds its lock. */
-    void add(ExploredThread thread, AbstractQueuedSynchronizer lock) {
+    void add(ExploredThread thread, AbstractOwnableSynchronizer lock) {
         locks[thread.number] = lock;
         signalled |= 1L << thread.number;
         unseen |= 1L << thread.number;
     }
 
     /** Part of the step that gives a lock back. */
-    void show(AbstractQueuedSynchronizer lock) {
+    void show(AbstractOwnableSynchronizer lock) {
         for (long rest = unseen; rest != 0; rest &= rest - 1) {
             if (locks[Long.numberOfTrailingZeros(rest)] == lock) {
                 unseen &= ~Long.lowestOneBit(rest);
@@ -53,7 +53,7 @@ final class SignalledThreads {
     }
 
     /** {@return who has been signalled and waits for a lock, as bits} @param isHeld by who asks */
-    long of(AbstractQueuedSynchronizer lock, boolean isHeld) {
+    long of(AbstractOwnableSynchronizer lock, boolean isHeld) {
         long threads = 0;
         for (long rest = isHeld ? signalled : signalled & ~unseen; rest != 0; rest &= rest - 1) {
             if (locks[Long.numberOfTrailingZeros(rest)] == lock) {

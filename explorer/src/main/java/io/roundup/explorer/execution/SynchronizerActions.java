@@ -3,7 +3,7 @@ package io.roundup.explorer.execution;
 
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
 /** {@code Semaphore} and {@code CountDownLatch}: one step to acquire and one to release, at the state, as for a lock. */
 final class SynchronizerActions {
@@ -34,7 +34,7 @@ final class SynchronizerActions {
      * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}; does not wait if negative
      * @return 1 if it was acquired, 0 if not in that time, -1 if the synchronizer's own code is to do so
      */
-    int acquire(AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
+    int acquire(AbstractOwnableSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
             throws InterruptedException {
         SynchronizerKind kind = SynchronizerKind.of(synchronizer);
         if (!kind.isSemaphore() && kind != SynchronizerKind.LATCH || !state.isVisible(synchronizer)) {
@@ -62,7 +62,7 @@ final class SynchronizerActions {
     }
 
     private boolean acquireFairly(
-            AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
+            AbstractOwnableSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
             throws InterruptedException {
         if (nanos < 0) {
             return queues.tryInTurn(synchronizer, count);
@@ -71,7 +71,7 @@ final class SynchronizerActions {
         return queues.acquire(synchronizer, ticket, isInterruptible, nanos);
     }
 
-    private boolean isAcquiredAtOnce(AbstractQueuedSynchronizer synchronizer, SynchronizerKind kind, int count) {
+    private boolean isAcquiredAtOnce(AbstractOwnableSynchronizer synchronizer, SynchronizerKind kind, int count) {
         if (kind == SynchronizerKind.LATCH) {
             return state.read(synchronizer) == OPEN;
         }
@@ -83,7 +83,7 @@ final class SynchronizerActions {
     }
 
     /** {@return 1 if others may be able to acquire it now, 0 if not, -1 if the synchronizer's own code is to release it} */
-    int release(AbstractQueuedSynchronizer synchronizer, int count) {
+    int release(AbstractOwnableSynchronizer synchronizer, int count) {
         SynchronizerKind kind = SynchronizerKind.of(synchronizer);
         if (kind == SynchronizerKind.LATCH && state.isVisible(synchronizer)) {
             return countDown(synchronizer);
@@ -100,7 +100,7 @@ final class SynchronizerActions {
         return ACQUIRED;
     }
 
-    private void write(AbstractQueuedSynchronizer semaphore, SynchronizerKind kind) {
+    private void write(AbstractOwnableSynchronizer semaphore, SynchronizerKind kind) {
         if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
             queues.write(semaphore);
         } else {
@@ -113,7 +113,7 @@ final class SynchronizerActions {
      *
      * @return how many permits are left, negative if they were not enough; or {@link #NOT_HERE}
      */
-    long tryAcquire(AbstractQueuedSynchronizer semaphore, int count) {
+    long tryAcquire(AbstractOwnableSynchronizer semaphore, int count) {
         SynchronizerKind kind = SynchronizerKind.of(semaphore);
         if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
             return NOT_HERE;
@@ -127,7 +127,7 @@ final class SynchronizerActions {
     }
 
     /** Takes permits away, without waiting for them. {@return whether that has been done; if not, its own code is to do so} */
-    boolean reduce(AbstractQueuedSynchronizer semaphore, int count) {
+    boolean reduce(AbstractOwnableSynchronizer semaphore, int count) {
         SynchronizerKind kind = SynchronizerKind.of(semaphore);
         if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
             return false;
@@ -142,7 +142,7 @@ final class SynchronizerActions {
     }
 
     /** Takes all permits away. {@return how many there were, or {@link #NOT_HERE}} */
-    long drain(AbstractQueuedSynchronizer semaphore) {
+    long drain(AbstractOwnableSynchronizer semaphore) {
         SynchronizerKind kind = SynchronizerKind.of(semaphore);
         if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
             return NOT_HERE;
@@ -153,7 +153,7 @@ final class SynchronizerActions {
         return permits;
     }
 
-    private int countDown(AbstractQueuedSynchronizer latch) {
+    private int countDown(AbstractOwnableSynchronizer latch) {
         if (!state.writesIf(latch, Condition.NOT_EQUAL, OPEN)) {
             return NOT_ACQUIRED;
         }

@@ -3,8 +3,9 @@ package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
 import java.util.Collection;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     private final FairQueues queues;
     private final SignalledThreads signalled = new SignalledThreads();
     private final LockActions locks;
+    private final ReadWriteLockActions readWriteLocks;
     private final ConditionActions conditions;
     private final SynchronizerActions synchronizers;
     private final QueueQuestions questions;
@@ -33,6 +35,9 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
         queues = new FairQueues(scheduler, shared, state, signals, outline);
         locks = new LockActions(scheduler, state, queues, signalled, signals);
+        QueuedWriters queuedWriters = new QueuedWriters(outline, scheduler.hasEarlyTimeOuts());
+        scheduler.queuedWriters(queuedWriters);
+        readWriteLocks = new ReadWriteLockActions(scheduler, state, signalled, signals, queuedWriters);
         conditions = new ConditionActions(scheduler, shared, state, signals, locks, queues, signalled, waitSets);
         synchronizers = new SynchronizerActions(scheduler, state, queues, signals);
         questions = new QueueQuestions(scheduler, state, queues, signalled, locks, outline);
@@ -97,6 +102,31 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
+    public int acquireReadWrite(Lock lock, boolean isInterruptible, long nanos) throws InterruptedException {
+        Thread me = enter();
+        try {
+            return readWriteLocks.acquire(lock, isInterruptible, SignalActions.nanos(nanos));
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean releaseReadWrite(Lock lock) {
+        Thread me = enter();
+        try {
+            return readWriteLocks.release(lock);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public long readHolds(AbstractOwnableSynchronizer synchronizer) {
+        return readWriteLocks.readHolds(synchronizer);
+    }
+
+    @Override
     public int conditionAwait(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException {
         Thread me = enter();
         try {
@@ -117,7 +147,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public int acquireShared(AbstractQueuedSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
+    public int acquireShared(AbstractOwnableSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
             throws InterruptedException {
         Thread me = enter();
         try {
@@ -128,7 +158,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public int releaseShared(AbstractQueuedSynchronizer synchronizer, int count) {
+    public int releaseShared(AbstractOwnableSynchronizer synchronizer, int count) {
         Thread me = enter();
         try {
             return synchronizers.release(synchronizer, count);
@@ -138,7 +168,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public long tryAcquirePermits(AbstractQueuedSynchronizer semaphore, int count) {
+    public long tryAcquirePermits(AbstractOwnableSynchronizer semaphore, int count) {
         Thread me = enter();
         try {
             return synchronizers.tryAcquire(semaphore, count);
@@ -148,7 +178,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public boolean reducePermits(AbstractQueuedSynchronizer semaphore, int count) {
+    public boolean reducePermits(AbstractOwnableSynchronizer semaphore, int count) {
         Thread me = enter();
         try {
             return synchronizers.reduce(semaphore, count);
@@ -158,7 +188,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public long drainPermits(AbstractQueuedSynchronizer semaphore) {
+    public long drainPermits(AbstractOwnableSynchronizer semaphore) {
         Thread me = enter();
         try {
             return synchronizers.drain(semaphore);
@@ -178,7 +208,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public int hasQueuedThreads(AbstractQueuedSynchronizer synchronizer) {
+    public int hasQueuedThreads(AbstractOwnableSynchronizer synchronizer) {
         Thread me = enter();
         try {
             return questions.hasQueuedThreads(synchronizer);
@@ -188,7 +218,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public int isQueued(AbstractQueuedSynchronizer synchronizer, Thread thread) {
+    public int isQueued(AbstractOwnableSynchronizer synchronizer, Thread thread) {
         Thread me = enter();
         try {
             return questions.isQueued(synchronizer, thread);
@@ -198,7 +228,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public @Nullable Collection<Thread> queuedThreads(AbstractQueuedSynchronizer synchronizer) {
+    public @Nullable Collection<Thread> queuedThreads(AbstractOwnableSynchronizer synchronizer) {
         Thread me = enter();
         try {
             return questions.queuedThreads(synchronizer);
@@ -208,7 +238,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public @Nullable Object lockOwner(AbstractQueuedSynchronizer synchronizer) {
+    public @Nullable Object lockOwner(AbstractOwnableSynchronizer synchronizer) {
         Thread me = enter();
         try {
             return questions.owner(synchronizer);

@@ -7,6 +7,8 @@ enum SynchronizerKind {
     LOCK("java.util.concurrent.locks.ReentrantLock$NonfairSync"),
     /** What implements a fair {@code ReentrantLock}. */
     FAIR_LOCK("java.util.concurrent.locks.ReentrantLock$FairSync"),
+    /** What implements a {@code ReentrantReadWriteLock} that is not fair. */
+    READ_WRITE_LOCK("java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync"),
     /** What implements a {@code Semaphore} that is not fair. */
     SEMAPHORE("java.util.concurrent.Semaphore$NonfairSync"),
     /** What implements a fair {@code Semaphore}. */
@@ -37,6 +39,11 @@ enum SynchronizerKind {
     /** {@return whether it implements a {@code ReentrantLock}} */
     boolean isLock() {
         return this == LOCK || this == FAIR_LOCK;
+    }
+
+    /** {@return whether one thread can hold it alone, and has conditions then} */
+    boolean isExclusive() {
+        return isLock() || this == READ_WRITE_LOCK;
     }
 
     /** {@return whether it implements a {@code Semaphore}} */

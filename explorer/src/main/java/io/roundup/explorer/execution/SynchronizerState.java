@@ -6,6 +6,7 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.lang.reflect.Field;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SynchronizerState {
     private static final long STATE = offset(AbstractQueuedSynchronizer.class, "state");
+    private static final long LONG_STATE = offset(AbstractQueuedLongSynchronizer.class, "state");
     private static final long OWNER = offset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
 
     private final ControlledScheduler scheduler;
@@ -37,13 +39,22 @@ final class SynchronizerState {
         throw new IllegalStateException("this JDK's " + type.getName() + " has no field '" + field + "'");
     }
 
-    /** {@return the state} */
-    static int get(AbstractQueuedSynchronizer synchronizer) {
+    /** {@return the state; one of two halves, as a read-write lock has it, in halves of an {@code int}} */
+    static int get(AbstractOwnableSynchronizer synchronizer) {
+        if (synchronizer instanceof AbstractQueuedLongSynchronizer) {
+            long state = Memory.longValue(synchronizer, LONG_STATE);
+            return (int) (state >>> Integer.SIZE) << Short.SIZE | (int) state;
+        }
         return Memory.intValue(synchronizer, STATE);
     }
 
-    static void set(AbstractQueuedSynchronizer synchronizer, int state) {
-        Memory.store(synchronizer, STATE, state);
+    static void set(AbstractOwnableSynchronizer synchronizer, int state) {
+        if (synchronizer instanceof AbstractQueuedLongSynchronizer) {
+            long upper = state >>> Short.SIZE;
+            Memory.store(synchronizer, LONG_STATE, upper << Integer.SIZE | state & 0xFFFF);
+        } else {
+            Memory.store(synchronizer, STATE, state);
+        }
     }
 
     /** {@return who holds it, or null} */
@@ -51,29 +62,29 @@ final class SynchronizerState {
         return Memory.reference(synchronizer, OWNER);
     }
 
-    static void owner(AbstractQueuedSynchronizer synchronizer, @Nullable Thread owner) {
+    static void owner(AbstractOwnableSynchronizer synchronizer, @Nullable Thread owner) {
         Memory.reference(synchronizer, OWNER, owner);
     }
 
     /** {@return whether other threads can see what happens to a synchronizer} */
-    boolean isVisible(AbstractQueuedSynchronizer synchronizer) {
+    boolean isVisible(AbstractOwnableSynchronizer synchronizer) {
         return scheduler.isConcurrent() && shared.number(synchronizer) != 0;
     }
 
     /** A step that looks at the state. {@return it} */
-    int read(AbstractQueuedSynchronizer synchronizer) {
+    int read(AbstractOwnableSynchronizer synchronizer) {
         scheduler.reach(Footprint.READ, location(synchronizer), 0);
         return get(synchronizer);
     }
 
     /** A step that changes the state. */
-    void write(AbstractQueuedSynchronizer synchronizer) {
+    void write(AbstractOwnableSynchronizer synchronizer) {
         scheduler.reach(Footprint.WRITE, location(synchronizer), 0);
         scheduler.noteBefore(get(synchronizer));
     }
 
     /** A step that changes the state if that is one of some. {@return whether it does} */
-    boolean writesIf(AbstractQueuedSynchronizer synchronizer, int relation, int operand) {
+    boolean writesIf(AbstractOwnableSynchronizer synchronizer, int relation, int operand) {
         int bits = Footprint.WRITE | Footprint.CONDITIONAL;
         scheduler.reach(bits, location(synchronizer), 0, relation, operand);
         boolean writes = Condition.holds(relation, operand, get(synchronizer));
@@ -91,7 +102,7 @@ final class SynchronizerState {
      * @return whether the state has come, and not the time-out
      */
     boolean await(
-            AbstractQueuedSynchronizer synchronizer,
+            AbstractOwnableSynchronizer synchronizer,
             int bits,
             int relation,
             int operand,
@@ -120,7 +131,8 @@ final class SynchronizerState {
     }
 
     /** {@return where the state is} */
-    long location(AbstractQueuedSynchronizer synchronizer) {
-        return Locations.variable(shared.number(synchronizer), STATE);
+    long location(AbstractOwnableSynchronizer synchronizer) {
+        boolean isLong = synchronizer instanceof AbstractQueuedLongSynchronizer;
+        return Locations.variable(shared.number(synchronizer), isLong ? LONG_STATE : STATE);
     }
 }

@@ -2,7 +2,6 @@
 package io.roundup.explorer.execution;
 
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
@@ -39,17 +38,23 @@ final class WaitWords {
     }
 
     private String state(ExploredThread thread) {
-        AbstractQueuedSynchronizer synchronizer = thread.waitSynchronizer;
+        AbstractOwnableSynchronizer synchronizer = thread.waitSynchronizer;
         String name = name(synchronizer);
         return switch (synchronizer == null ? SynchronizerKind.OTHER : SynchronizerKind.of(synchronizer)) {
             case LOCK, FAIR_LOCK -> "waits for " + name + heldBy(owner(synchronizer));
+            case READ_WRITE_LOCK -> "waits for " + name + heldBy(owner(synchronizer)) + readers(synchronizer);
             case SEMAPHORE, FAIR_SEMAPHORE -> "waits for permits of " + name + ", which has " + count(synchronizer);
             case LATCH -> "waits for " + name + ", which is at " + count(synchronizer);
             case OTHER -> "waits for a synchronizer";
         };
     }
 
-    private static int count(@Nullable AbstractQueuedSynchronizer synchronizer) {
+    private static String readers(@Nullable AbstractOwnableSynchronizer lock) {
+        int readers = ReadWriteLockActions.readers(count(lock));
+        return readers == 0 ? "" : ", which is held by readers, " + readers + " in all";
+    }
+
+    private static int count(@Nullable AbstractOwnableSynchronizer synchronizer) {
         return synchronizer == null ? 0 : SynchronizerState.get(synchronizer);
     }
 

@@ -27,6 +27,9 @@ public final class Condition {
     /** The value is the operand or less. */
     public static final int AT_MOST = 6;
 
+    /** The value has none of the operand's bits. */
+    public static final int NO_BIT = 7;
+
     private Condition() {}
 
     /**
@@ -43,6 +46,7 @@ public final class Condition {
             case NOT_EQUAL -> value != operand;
             case AT_LEAST -> value >= operand;
             case AT_MOST -> value <= operand;
+            case NO_BIT -> (value & operand) == 0;
             case ANY_BIT -> (value & operand) != 0;
             case LOWER_AT_LEAST -> (value & 0xFFFF_FFFFL) >= operand;
             default -> throw new IllegalArgumentException("No relation between values has the number " + relation);

@@ -1,0 +1,167 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code ReentrantReadWriteLock}, if it is not fair, as one step to take either lock and one to give it back, at their common state:
+ * how often it is held for writing below, for reading above.
+ *
+ * <p>That a reader waits behind a writer who waits is no other outcome than that the writer comes later, since nobody can
+ * tell whether it has come; unless a thread that has the read lock waits for what the reader would do. Then the verdict is in doubt.
+ */
+final class ReadWriteLockActions {
+    private static final int GO_ON = -1;
+    private static final int TAKEN = 1;
+    private static final int NOT_TAKEN = 0;
+    private static final long NOT_HERE = Long.MIN_VALUE;
+
+    private static final int READER = 1 << 16;
+    private static final int WRITER = 1;
+    private static final int WRITERS = READER - 1;
+
+    private static final long SYNC_OF_READ = SynchronizerState.offset(ReadLock.class, "sync");
+    private static final long SYNC_OF_WRITE = SynchronizerState.offset(WriteLock.class, "sync");
+
+    private final ControlledScheduler scheduler;
+    private final SynchronizerState state;
+    private final SignalledThreads signalled;
+    private final SignalActions signals;
+    private final QueuedWriters queuedWriters;
+
+    ReadWriteLockActions(
+            ControlledScheduler scheduler,
+            SynchronizerState state,
+            SignalledThreads signalled,
+            SignalActions signals,
+            QueuedWriters queuedWriters) {
+        this.scheduler = scheduler;
+        this.state = state;
+        this.signalled = signalled;
+        this.signals = signals;
+        this.queuedWriters = queuedWriters;
+    }
+
+    /** {@return how often a lock is held for reading} @param state of the lock */
+    static int readers(int state) {
+        return state >>> 16;
+    }
+
+    /**
+     * Takes a lock, or waits for it.
+     *
+     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}; does not wait if negative
+     * @return 1 if it was taken, 0 if not in that time, -1 if its own code is to take it
+     */
+    int acquire(Lock lock, boolean isInterruptible, long nanos) throws InterruptedException {
+        AbstractOwnableSynchronizer sync = sync(lock);
+        if (sync == null) {
+            return GO_ON;
+        }
+        ExploredThread me = scheduler.current();
+        boolean isRead = lock instanceof ReadLock;
+        if (isInterruptible) {
+            signals.throwIfInterrupted(me, 0);
+        }
+        if (SynchronizerState.owner(sync) == me.javaThread) {
+            // Nobody else can see it.
+            take(me, sync, isRead);
+            return TAKEN;
+        }
+        int relation = isRead ? Condition.NO_BIT : Condition.EQUAL;
+        int operand = isRead ? WRITERS : 0;
+        if (isRead) {
+            queuedWriters.noteReader(me, sync, nanos);
+        }
+        boolean isTaken;
+        if (nanos < 0) {
+            isTaken = state.writesIf(sync, relation, operand);
+            if (!isTaken && isInterruptible) {
+                // The lock's own code tries twice, and looks in between.
+                signals.throwIfInterrupted(me, 0);
+            }
+        } else {
+            if (!isInterruptible) {
+                scheduler.awaitChangeBeforeLock();
+            }
+            isTaken = state.await(sync, Footprint.WRITE, relation, operand, isInterruptible, nanos);
+        }
+        if (isTaken) {
+            take(me, sync, isRead);
+        }
+        return isTaken ? TAKEN : NOT_TAKEN;
+    }
+
+    private static void take(ExploredThread me, AbstractOwnableSynchronizer sync, boolean isRead) {
+        int held = SynchronizerState.get(sync);
+        int count = isRead ? readers(held) : held & WRITERS;
+        if (count == WRITERS) {
+            throw new Error("Maximum lock count exceeded");
+        }
+        SynchronizerState.set(sync, held + (isRead ? READER : WRITER));
+        if (isRead) {
+            me.readHolds.add(sync);
+        } else {
+            SynchronizerState.owner(sync, me.javaThread);
+        }
+    }
+
+    /** {@return whether the lock has been given back; if not, its own code is to do so} */
+    boolean release(Lock lock) {
+        if (scheduler.isOver()) {
+            // The threads unwind, and what they hold does not matter any more.
+            return true;
+        }
+        AbstractOwnableSynchronizer sync = sync(lock);
+        ExploredThread me = scheduler.current();
+        if (sync == null) {
+            return false;
+        }
+        boolean isOwner = SynchronizerState.owner(sync) == me.javaThread;
+        return lock instanceof ReadLock ? releaseRead(me, sync, isOwner) : isOwner && releaseWrite(sync);
+    }
+
+    private boolean releaseRead(ExploredThread me, AbstractOwnableSynchronizer sync, boolean isOwner) {
+        if (me.readHolds.of(sync) == 0) {
+            return false;
+        }
+        if (!isOwner) {
+            state.write(sync);
+        }
+        SynchronizerState.set(sync, SynchronizerState.get(sync) - READER);
+        me.readHolds.remove(sync);
+        return true;
+    }
+
+    private boolean releaseWrite(AbstractOwnableSynchronizer sync) {
+        boolean isLast = (SynchronizerState.get(sync) & WRITERS) == WRITER;
+        if (isLast) {
+            state.write(sync);
+            signalled.show(sync);
+            SynchronizerState.owner(sync, null);
+        }
+        SynchronizerState.set(sync, SynchronizerState.get(sync) - WRITER);
+        return true;
+    }
+
+    /** {@return how often the running thread has the read lock, or the least number if the lock's own code is to answer} */
+    long readHolds(AbstractOwnableSynchronizer sync) {
+        int holds = scheduler.current().readHolds.of(sync);
+        return holds == 0 ? NOT_HERE : holds;
+    }
+
+    /** {@return what implements a lock, or null if the lock's own code is to run} */
+    private @Nullable AbstractOwnableSynchronizer sync(Lock lock) {
+        long offset = lock instanceof ReadLock ? SYNC_OF_READ : SYNC_OF_WRITE;
+        AbstractOwnableSynchronizer sync = (AbstractOwnableSynchronizer) Memory.reference(lock, offset);
+        boolean isHere =
+                sync != null && SynchronizerKind.of(sync) == SynchronizerKind.READ_WRITE_LOCK && state.isVisible(sync);
+        return isHere ? sync : null;
+    }
+}
