@@ -157,6 +157,8 @@ public final class ExploredThread {
     ExploredThread afterStart;
 
     final ReadHolds readHolds = new ReadHolds();
+    /** How many locks it has taken that are not fair, to write if they are read-write locks. */
+    int locksHeld;
 
     final LoopWatch loops = new LoopWatch();
     final SpinTurn spin = new SpinTurn();
@@ -226,6 +228,7 @@ public final class ExploredThread {
         Arrays.fill(held, 0, heldSize, null);
         heldSize = 0;
         readHolds.clear();
+        locksHeld = 0;
         isStarting = false;
         afterStart = null;
         loops.clear();
@@ -303,8 +306,14 @@ public final class ExploredThread {
         return heldIndex(monitor) >= 0;
     }
 
-    boolean holdsMonitors() {
-        return heldSize > 0;
+    /** It gives back one of them, or one that it took when nobody else was there, which was not counted. */
+    void giveUpLock() {
+        locksHeld = Math.max(0, locksHeld - 1);
+    }
+
+    /** {@return whether it has monitors or locks, but for fair ones} */
+    boolean holdsLocks() {
+        return heldSize > 0 || locksHeld > 0 || readHolds.areAny();
     }
 
     int holdCount(Object monitor) {

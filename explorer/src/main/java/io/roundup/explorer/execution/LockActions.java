@@ -131,6 +131,7 @@ final class LockActions {
         } else {
             state.write(sync);
             signalled.show(sync);
+            scheduler.current().giveUpLock();
         }
         int count = SynchronizerState.get(sync);
         SynchronizerState.owner(sync, null);
@@ -193,7 +194,9 @@ final class LockActions {
     }
 
     private void hold(AbstractOwnableSynchronizer sync, int count) {
+        ExploredThread me = scheduler.current();
+        me.locksHeld++;
         SynchronizerState.set(sync, count);
-        SynchronizerState.owner(sync, scheduler.current().javaThread);
+        SynchronizerState.owner(sync, me.javaThread);
     }
 }

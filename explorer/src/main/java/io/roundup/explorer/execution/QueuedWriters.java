@@ -9,17 +9,18 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
  * explored. It only delays them, unless a thread that has the read lock waits for one of them, or a reader gives up after some
  * time.
  *
- * <p>Who waits for a monitor with the read lock waits for a reader only if that has taken the read lock with the monitor.
+ * <p>Who waits for a monitor or another lock with the read lock waits for a reader only if that takes the read lock while it has
+ * one of those.
  */
 final class QueuedWriters {
     private static final String DOUBT =
-            "the queue of a read-write lock that is not fair: a thread waits that has the read lock, or"
-                    + " for some time, and a writer in the queue may stop a reader";
+            "the queue of a read-write lock that is not fair: that a writer in it stops readers,"
+                    + " while a thread waits that has the read lock";
 
     private final Outline outline;
     private final boolean hasEarlyTimeOuts;
     private boolean waitsWithReadLock;
-    private boolean readsWithMonitor;
+    private boolean readsWithLock;
 
     QueuedWriters(Outline outline, boolean hasEarlyTimeOuts) {
         this.outline = outline;
@@ -31,8 +32,8 @@ final class QueuedWriters {
         if (nanos > 0 && hasEarlyTimeOuts) {
             outline.doubt(DOUBT);
         }
-        if (me.readHolds.of(sync) == 0 && me.holdsMonitors()) {
-            readsWithMonitor = true;
+        if (me.readHolds.of(sync) == 0 && me.holdsLocks()) {
+            readsWithLock = true;
             doubtBoth();
         }
     }
@@ -43,7 +44,9 @@ final class QueuedWriters {
         if (wait == Wait.STATE && awaited != null && me.readHolds.of(awaited) > 0) {
             return;
         }
-        if (wait == Wait.MONITOR) {
+        SynchronizerKind kind = awaited == null ? SynchronizerKind.OTHER : SynchronizerKind.of(awaited);
+        boolean isLock = kind == SynchronizerKind.LOCK || kind == SynchronizerKind.READ_WRITE_LOCK;
+        if (wait == Wait.MONITOR || wait == Wait.STATE && isLock) {
             waitsWithReadLock = true;
             doubtBoth();
         } else {
@@ -52,7 +55,7 @@ final class QueuedWriters {
     }
 
     private void doubtBoth() {
-        if (waitsWithReadLock && readsWithMonitor) {
+        if (waitsWithReadLock && readsWithLock) {
             outline.doubt(DOUBT);
         }
     }

@@ -108,6 +108,7 @@ final class ReadWriteLockActions {
         if (isRead) {
             me.readHolds.add(sync);
         } else {
+            me.locksHeld += count == 0 ? 1 : 0;
             SynchronizerState.owner(sync, me.javaThread);
         }
     }
@@ -124,7 +125,7 @@ final class ReadWriteLockActions {
             return false;
         }
         boolean isOwner = SynchronizerState.owner(sync) == me.javaThread;
-        return lock instanceof ReadLock ? releaseRead(me, sync, isOwner) : isOwner && releaseWrite(sync);
+        return lock instanceof ReadLock ? releaseRead(me, sync, isOwner) : isOwner && releaseWrite(me, sync);
     }
 
     private boolean releaseRead(ExploredThread me, AbstractOwnableSynchronizer sync, boolean isOwner) {
@@ -139,11 +140,12 @@ final class ReadWriteLockActions {
         return true;
     }
 
-    private boolean releaseWrite(AbstractOwnableSynchronizer sync) {
+    private boolean releaseWrite(ExploredThread me, AbstractOwnableSynchronizer sync) {
         boolean isLast = (SynchronizerState.get(sync) & WRITERS) == WRITER;
         if (isLast) {
             state.write(sync);
             signalled.show(sync);
+            me.giveUpLock();
             SynchronizerState.owner(sync, null);
         }
         SynchronizerState.set(sync, SynchronizerState.get(sync) - WRITER);

@@ -37,6 +37,7 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
     static Stream<Synchronizer> all() {
         return Stream.of(
                         LockScenarios.all(),
+                        ReadWriteScenarios.all(),
                         CollectionScenarios.all(),
                         ExecutorScenarios.all(),
                         DelayScenarios.all(),

@@ -1,0 +1,239 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/** What a thread of a {@link RandomReadWrites} can do, with a lock of the JDK or with one of its own. */
+enum ReadWriteAction {
+    READ {
+        @Override
+        String on(Guarded guarded) {
+            guarded.lock.read();
+            String seen = guarded.both();
+            guarded.lock.endRead();
+            return seen;
+        }
+    },
+    WRITE {
+        @Override
+        String on(Guarded guarded) {
+            guarded.lock.write();
+            String seen = guarded.change();
+            guarded.lock.endWrite();
+            return seen;
+        }
+    },
+    TRY_READ {
+        @Override
+        String on(Guarded guarded) {
+            if (!guarded.lock.tryRead()) {
+                return "-";
+            }
+            String seen = guarded.both();
+            guarded.lock.endRead();
+            return seen;
+        }
+    },
+    TRY_WRITE {
+        @Override
+        String on(Guarded guarded) {
+            if (!guarded.lock.tryWrite()) {
+                return "-";
+            }
+            String seen = guarded.change();
+            guarded.lock.endWrite();
+            return seen;
+        }
+    },
+    TRY_WRITE_FOR_A_WHILE {
+        @Override
+        String on(Guarded guarded) throws InterruptedException {
+            if (!guarded.lock.tryWriteForAWhile()) {
+                return "-";
+            }
+            String seen = guarded.change();
+            guarded.lock.endWrite();
+            return seen;
+        }
+    },
+    WRITE_THEN_READ {
+        @Override
+        String on(Guarded guarded) {
+            guarded.lock.write();
+            guarded.change();
+            guarded.lock.writeBecomesRead();
+            String seen = guarded.both();
+            guarded.lock.endRead();
+            return seen;
+        }
+    },
+    READ_AND_TRY_WRITE {
+        @Override
+        String on(Guarded guarded) {
+            guarded.lock.read();
+            String seen = guarded.both() + guarded.lock.tryWrite();
+            guarded.lock.endRead();
+            return seen;
+        }
+    },
+    OUTSIDE {
+        @Override
+        String on(Guarded guarded) {
+            return "" + guarded.first;
+        }
+    };
+
+    /** {@return what the thread saw} */
+    abstract String on(Guarded guarded) throws InterruptedException;
+
+    /** What a lock guards. */
+    static final class Guarded {
+        private final ReadWrite lock;
+        private int first;
+        private int second;
+
+        Guarded(ReadWrite lock) {
+            this.lock = lock;
+        }
+
+        private String both() {
+            return first + "" + second;
+        }
+
+        private String change() {
+            String seen = both();
+            first++;
+            second = first;
+            return seen;
+        }
+    }
+
+    /** A read-write lock. */
+    interface ReadWrite {
+        void read();
+
+        void endRead();
+
+        void write();
+
+        void endWrite();
+
+        boolean tryRead();
+
+        boolean tryWrite();
+
+        boolean tryWriteForAWhile() throws InterruptedException;
+
+        void writeBecomesRead();
+    }
+
+    /** That of the JDK. */
+    static final class OfJdk implements ReadWrite {
+        private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+
+        @Override
+        public void read() {
+            lock.readLock().lock();
+        }
+
+        @Override
+        public void endRead() {
+            lock.readLock().unlock();
+        }
+
+        @Override
+        public void write() {
+            lock.writeLock().lock();
+        }
+
+        @Override
+        public void endWrite() {
+            lock.writeLock().unlock();
+        }
+
+        @Override
+        public boolean tryRead() {
+            return lock.readLock().tryLock();
+        }
+
+        @Override
+        public boolean tryWrite() {
+            return lock.writeLock().tryLock();
+        }
+
+        @Override
+        public boolean tryWriteForAWhile() throws InterruptedException {
+            return lock.writeLock().tryLock(1, TimeUnit.SECONDS);
+        }
+
+        @Override
+        public void writeBecomesRead() {
+            lock.readLock().lock();
+            lock.writeLock().unlock();
+        }
+    }
+
+    /** One number: how many read, or -1. */
+    static final class Spinning implements ReadWrite {
+        private final AtomicInteger readers = new AtomicInteger();
+
+        @Override
+        public void read() {
+            while (true) {
+                int before = readers.get();
+                if (before >= 0 && readers.compareAndSet(before, before + 1)) {
+                    return;
+                }
+            }
+        }
+
+        @Override
+        public void endRead() {
+            readers.getAndDecrement();
+        }
+
+        @Override
+        public void write() {
+            while (!readers.compareAndSet(0, -1)) {
+                Thread.onSpinWait();
+            }
+        }
+
+        @Override
+        public void endWrite() {
+            readers.set(0);
+        }
+
+        @Override
+        public boolean tryRead() {
+            while (true) {
+                int before = readers.get();
+                if (before < 0) {
+                    return false;
+                }
+                if (readers.compareAndSet(before, before + 1)) {
+                    return true;
+                }
+            }
+        }
+
+        @Override
+        public boolean tryWrite() {
+            return readers.compareAndSet(0, -1);
+        }
+
+        /** Others give it back some time. */
+        @Override
+        public boolean tryWriteForAWhile() {
+            write();
+            return true;
+        }
+
+        @Override
+        public void writeBecomesRead() {
+            readers.set(1);
+        }
+    }
+}

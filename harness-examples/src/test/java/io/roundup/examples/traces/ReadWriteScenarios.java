@@ -1,0 +1,184 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static io.roundup.examples.traces.Synchronizer.does;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Read-write locks that are not fair, which are explored by their state. */
+final class ReadWriteScenarios {
+    private ReadWriteScenarios() {}
+
+    static Stream<Synchronizer> all() {
+        return Stream.of(
+                of(
+                        "excludes writers",
+                        lock -> {
+                            int[] count = new int[1];
+                            return List.of(() -> counts(lock, count), () -> counts(lock, count));
+                        },
+                        "[1, 2]",
+                        "[2, 1]"),
+                of("lets readers in at once", ReadWriteScenarios::meet, "[-, -]"),
+                of(
+                        "is handed from a writer to itself as a reader",
+                        lock -> {
+                            AtomicInteger data = new AtomicInteger();
+                            return List.of(
+                                    () -> {
+                                        lock.writeLock().lock();
+                                        data.set(1);
+                                        lock.readLock().lock();
+                                        lock.writeLock().unlock();
+                                        int seen = data.get();
+                                        lock.readLock().unlock();
+                                        return seen;
+                                    },
+                                    does(() -> {
+                                        lock.writeLock().lock();
+                                        data.set(2);
+                                        lock.writeLock().unlock();
+                                    }));
+                        },
+                        "[1, -]"),
+                of(
+                        "does not become a writer's while it is a reader's",
+                        lock -> List.of(
+                                () -> {
+                                    lock.readLock().lock();
+                                    boolean isTaken = lock.writeLock().tryLock();
+                                    lock.readLock().unlock();
+                                    return isTaken;
+                                },
+                                does(() -> lock.isWriteLocked())),
+                        "[false, -]"),
+                of(
+                        "blocks a reader who would write",
+                        lock -> List.of(
+                                does(() -> {
+                                    lock.readLock().lock();
+                                    lock.writeLock().lock();
+                                }),
+                                does(() -> lock.isWriteLocked())),
+                        "blocked"),
+                of(
+                        "counts its holds",
+                        lock -> List.of(
+                                () -> {
+                                    lock.readLock().lock();
+                                    lock.readLock().lock();
+                                    String holds = "" + lock.getReadHoldCount();
+                                    lock.readLock().unlock();
+                                    holds += lock.getReadHoldCount();
+                                    lock.readLock().unlock();
+                                    holds += lock.getReadHoldCount();
+                                    lock.writeLock().lock();
+                                    lock.writeLock().lock();
+                                    holds += lock.getWriteHoldCount();
+                                    lock.writeLock().unlock();
+                                    holds += lock.isWriteLockedByCurrentThread();
+                                    lock.writeLock().unlock();
+                                    return holds + lock.isWriteLockedByCurrentThread();
+                                },
+                                () -> counts(lock, new int[1])),
+                        "[2102truefalse, 1]"),
+                of(
+                        "tells others how many read",
+                        lock -> List.of(
+                                does(() -> {
+                                    lock.readLock().lock();
+                                    lock.readLock().unlock();
+                                }),
+                                () -> lock.getReadLockCount()),
+                        "[-, 0]",
+                        "[-, 1]"),
+                of(
+                        "is not given back by who does not have it",
+                        lock -> List.of(does(lock.readLock()::unlock), does(lock.writeLock()::unlock)),
+                        "[IllegalMonitorStateException, IllegalMonitorStateException]"),
+                of(
+                        "is not given back by who has the other half",
+                        lock -> List.of(
+                                does(() -> {
+                                    lock.readLock().lock();
+                                    lock.writeLock().unlock();
+                                }),
+                                does(() -> lock.isWriteLocked())),
+                        "[IllegalMonitorStateException, -]"),
+                of("has conditions", ReadWriteScenarios::signals, "[1, -]"),
+                of(
+                        "is tried for a while",
+                        lock -> List.of(
+                                () -> lock.writeLock().tryLock(1, TimeUnit.SECONDS), does(lock.readLock()::lock)),
+                        "blocked",
+                        "[false, -]"),
+                of(
+                        "is not waited for by who is interrupted",
+                        lock -> List.of(() -> interrupted(lock.readLock()), () -> interrupted(lock.writeLock())),
+                        "[InterruptedException, InterruptedException]"));
+    }
+
+    private static Synchronizer of(
+            String what, Function<ReentrantReadWriteLock, List<Callable<?>>> threads, String... outcomes) {
+        return Synchronizer.of(
+                "ReentrantReadWriteLock " + what, () -> threads.apply(new ReentrantReadWriteLock()), outcomes);
+    }
+
+    private static int counts(ReentrantReadWriteLock lock, int[] count) {
+        lock.writeLock().lock();
+        try {
+            return ++count[0];
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    private static List<Callable<?>> meet(ReentrantReadWriteLock lock) {
+        CountDownLatch both = new CountDownLatch(2);
+        Callable<?> reads = does(() -> {
+            lock.readLock().lock();
+            both.countDown();
+            both.await();
+            lock.readLock().unlock();
+        });
+        return List.of(reads, reads);
+    }
+
+    private static List<Callable<?>> signals(ReentrantReadWriteLock lock) {
+        Condition condition = lock.writeLock().newCondition();
+        int[] data = new int[1];
+        return List.of(
+                () -> {
+                    lock.writeLock().lock();
+                    try {
+                        while (data[0] == 0) {
+                            condition.await();
+                        }
+                        return data[0];
+                    } finally {
+                        lock.writeLock().unlock();
+                    }
+                },
+                does(() -> {
+                    lock.writeLock().lock();
+                    data[0] = 1;
+                    condition.signal();
+                    lock.writeLock().unlock();
+                }));
+    }
+
+    private static String interrupted(Lock lock) throws InterruptedException {
+        Thread.currentThread().interrupt();
+        lock.lockInterruptibly();
+        return "locked";
+    }
+}
