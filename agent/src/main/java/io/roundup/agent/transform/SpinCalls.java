@@ -13,6 +13,9 @@ final class SpinCalls {
     private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
     private static final Set<String> CLASSES =
             Set.of(ATOMIC + "Boolean", ATOMIC + "Integer", ATOMIC + "Long", ATOMIC + "Reference");
+    /** Those of {@code AtomicBoolean} that are not final. */
+    private static final Set<String> OVERRIDABLE = Set.of("weakCompareAndSet", "weakCompareAndSetPlain");
+
     private static final Set<String> READS = Set.of("get", "getPlain", "getOpaque", "getAcquire");
 
     private SpinCalls() {}
@@ -22,7 +25,7 @@ final class SpinCalls {
         if (owner.equals(VAR_HANDLE)) {
             return ofHandle(name, Type.getArgumentTypes(descriptor));
         }
-        if (!CLASSES.contains(owner)) {
+        if (!CLASSES.contains(owner) || owner.endsWith("Boolean") && OVERRIDABLE.contains(name)) {
             return null;
         }
         if (READS.contains(name)) {

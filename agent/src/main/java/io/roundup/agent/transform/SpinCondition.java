@@ -66,7 +66,7 @@ record SpinCondition(Accessed accessed, int opcode, Operand operand) {
     @Nullable
     SpinAccess access(int turn, int at, boolean isRetry) {
         return switch (accessed.kind()) {
-            case READ -> read(turn, at, isRetry);
+            case READ -> isExact() ? read(turn, at, isRetry) : null;
             case COMPARE_AND_SET -> isTrue() ? access(turn, at, HookNames.WRITTEN, operand, isRetry) : null;
             case EXCHANGE -> {
                 // What ends the loop is another value than the one that is written: then the others are equal to that.
@@ -75,6 +75,12 @@ record SpinCondition(Accessed accessed, int opcode, Operand operand) {
                 yield endsByOther ? access(turn, at, HookNames.EQUAL, Operand.of(other), isRetry) : null;
             }
         };
+    }
+
+    /** {@return whether the next number can be told} A bound that is a {@code long} may be the last one. */
+    private boolean isExact() {
+        boolean isNext = opcode == Opcodes.IFGT || opcode == Opcodes.IFLT;
+        return !isNext || !operand.isLong() && operand.constant() == (int) operand.constant();
     }
 
     private SpinAccess read(int turn, int at, boolean isRetry) {

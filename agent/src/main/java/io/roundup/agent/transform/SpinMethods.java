@@ -21,6 +21,9 @@ final class SpinMethods {
     private final String owner;
     private final char[] buffer;
     private final Map<String, Bytecode> codes = new HashMap<>();
+    /** Those that have been followed, or are: one that calls itself answers nothing that is known. */
+    private final Map<String, @Nullable Answered> answers = new HashMap<>();
+
     private final Set<String> finalFields = new HashSet<>();
 
     /** Begins a class. @param owner its internal name @param buffer as long as the longest text of the class file */
@@ -49,6 +52,13 @@ final class SpinMethods {
     @Nullable
     Answered answer(String className, String name, String descriptor) {
         Bytecode code = className.equals(owner) && descriptor.equals("()Z") ? codes.get(name) : null;
-        return code == null ? null : new SpinWalk(code, SpinWalk.NO_LOOP, buffer, this).answer();
+        if (code == null) {
+            return null;
+        }
+        if (!answers.containsKey(name)) {
+            answers.put(name, null);
+            answers.put(name, new SpinWalk(code, SpinWalk.NO_LOOP, buffer, this).answer());
+        }
+        return answers.get(name);
     }
 }

@@ -159,7 +159,7 @@ final class SpinWalk {
             return null;
         }
         SpinValue left = pop();
-        if (left instanceof Compared compared) {
+        if (left instanceof Compared compared && opcode <= Opcodes.IFLE) {
             left = compared.left();
             right = compared.right();
         }
@@ -221,7 +221,8 @@ final class SpinWalk {
                 push(top, next);
                 yield push(top, next);
             }
-            case Opcodes.CHECKCAST -> push(pop(), next);
+            // Of an argument it could fail when the access has been announced, which would then stand for another one.
+            case Opcodes.CHECKCAST -> stack.size() <= 1 && push(pop(), next);
             case Opcodes.IADD,
                     Opcodes.ISUB,
                     Opcodes.IMUL,
@@ -272,9 +273,11 @@ final class SpinWalk {
 
     private boolean field(SpinValue target, int next) {
         Member field = member(at);
-        return target instanceof This && methods.isFinalField(field.owner, field.name)
-                ? push(new FinalField(field.name, field.descriptor), next)
-                : access(Accessed.of(Kind.READ, at, target), next);
+        if (methods.isFinalField(field.owner, field.name)) {
+            // No step, and so nothing to wait for.
+            return push(target instanceof This ? new FinalField(field.name, field.descriptor) : OTHER, next);
+        }
+        return access(Accessed.of(Kind.READ, at, target), next);
     }
 
     private boolean access(Accessed access, int next) {

@@ -381,6 +381,8 @@ class SpinLoopsTests {
         final AtomicInteger failures = new AtomicInteger();
         final AtomicLong time = new AtomicLong();
         volatile boolean flag;
+        final AtomicReference<String> text = new AtomicReference<>();
+        final boolean isEnabled = Boolean.getBoolean("roundup.enabled");
         volatile boolean otherFlag;
         volatile double ratio;
 
@@ -440,6 +442,36 @@ class SpinLoopsTests {
 
         void compares() {
             while (ratio < 0.5) {}
+        }
+
+        /** It could fail when the access has been announced, which is then another one. */
+        void castsAnArgument(Object from) {
+            while (!text.compareAndSet((String) from, "x")) {}
+        }
+
+        void waitsForWhatIsFinal() {
+            while (!isEnabled) {}
+        }
+
+        /** The bound may be the last number, which none comes after. */
+        void whileNotMoreThanALong(long bound) {
+            while (time.get() <= bound) {}
+        }
+
+        void setsByWhatCanBeOverridden() {
+            while (!held.weakCompareAndSetPlain(false, true)) {}
+        }
+
+        void triesForEver() {
+            while (!callsItself()) {}
+        }
+
+        private boolean callsItself() {
+            return callsTheOther();
+        }
+
+        private boolean callsTheOther() {
+            return callsItself();
         }
 
         void looksAtTheClock() {

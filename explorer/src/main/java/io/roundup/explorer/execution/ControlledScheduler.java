@@ -309,7 +309,7 @@ public final class ControlledScheduler {
     /** A scheduling point at which the thread may have to wait, as its fields and the condition say. See {@link #reach}. */
     void block(Wait wait, int bits, long location, int site, int relation, long operand) {
         ExploredThread me = current();
-        if (me.readHolds.areAny() && queuedWriters != null) {
+        if (queuedWriters != null && me.holdsLocks()) {
             queuedWriters.noteWait(me, wait);
         }
         me.wait = wait;

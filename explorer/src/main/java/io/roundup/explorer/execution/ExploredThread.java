@@ -306,7 +306,7 @@ public final class ExploredThread {
         return heldIndex(monitor) >= 0;
     }
 
-    /** It gives back one of them, or one that it took when nobody else was there, which was not counted. */
+    /** It gives back one of them, or one that it took where nothing was counted, as in a class initialiser. */
     void giveUpLock() {
         locksHeld = Math.max(0, locksHeld - 1);
     }

@@ -44,6 +44,7 @@ final class LockActions {
     boolean lock(ReentrantLock lock) {
         AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null) {
+            noteTakenAlone(lock);
             return false;
         }
         if (!reenter(sync)) {
@@ -62,6 +63,7 @@ final class LockActions {
     int tryLock(ReentrantLock lock) {
         AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null) {
+            noteTakenAlone(lock);
             return GO_ON;
         }
         if (reenter(sync)) {
@@ -74,6 +76,7 @@ final class LockActions {
     int tryLock(ReentrantLock lock, long nanos) throws InterruptedException {
         AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null) {
+            noteTakenAlone(lock);
             return GO_ON;
         }
         ExploredThread me = scheduler.current();
@@ -108,6 +111,7 @@ final class LockActions {
         }
         AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null || !isHeld(sync)) {
+            noteGivenBackAlone(lock);
             return false;
         }
         int count = SynchronizerState.get(sync);
@@ -117,6 +121,24 @@ final class LockActions {
             giveBack(sync);
         }
         return true;
+    }
+
+    /** Nobody else can see the lock, so its own code takes it at once if it is free. */
+    private void noteTakenAlone(ReentrantLock lock) {
+        AbstractOwnableSynchronizer sync = implementation(lock);
+        if (sync != null && SynchronizerKind.of(sync) == SynchronizerKind.LOCK && SynchronizerState.get(sync) == FREE) {
+            scheduler.current().locksHeld++;
+        }
+    }
+
+    private void noteGivenBackAlone(ReentrantLock lock) {
+        AbstractOwnableSynchronizer sync = implementation(lock);
+        if (sync != null
+                && SynchronizerKind.of(sync) == SynchronizerKind.LOCK
+                && isHeld(sync)
+                && SynchronizerState.get(sync) == HELD_ONCE) {
+            scheduler.current().giveUpLock();
+        }
     }
 
     /** {@return whether the running thread holds a lock} @param sync what implements it */

@@ -9,8 +9,8 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
  * explored. It only delays them, unless a thread that has the read lock waits for one of them, or a reader gives up after some
  * time.
  *
- * <p>Who waits for a monitor or another lock with the read lock waits for a reader only if that takes the read lock while it has
- * one of those.
+ * <p>Who waits for a monitor or another lock with the read lock waits for a reader only if some thread takes a read lock while it has
+ * one of those, or waits then for something that is no such lock, which a reader may do.
  */
 final class QueuedWriters {
     private static final String DOUBT =
@@ -20,7 +20,7 @@ final class QueuedWriters {
     private final Outline outline;
     private final boolean hasEarlyTimeOuts;
     private boolean waitsWithReadLock;
-    private boolean readsWithLock;
+    private boolean needsOthersWithLock;
 
     QueuedWriters(Outline outline, boolean hasEarlyTimeOuts) {
         this.outline = outline;
@@ -28,34 +28,43 @@ final class QueuedWriters {
     }
 
     /** A thread is about to take a read lock. @param nanos how long it waits at most */
-    void noteReader(ExploredThread me, AbstractOwnableSynchronizer sync, long nanos) {
-        if (nanos > 0 && hasEarlyTimeOuts) {
+    void noteReader(ExploredThread me, AbstractOwnableSynchronizer sync, boolean isInterruptible, long nanos) {
+        // To try for a time looks into the queue; to try without one does not.
+        if (isInterruptible && (nanos < 0 || nanos > 0 && hasEarlyTimeOuts)) {
             outline.doubt(DOUBT);
         }
         if (me.readHolds.of(sync) == 0 && me.holdsLocks()) {
-            readsWithLock = true;
+            needsOthersWithLock = true;
             doubtBoth();
         }
     }
 
-    /** A thread that has a read lock may have to wait; for the same lock, as a writer, it does so for ever. */
+    /**
+     * A thread that has a lock may have to wait. For a lock that it reads already it waits for ever, as a writer, unless it is
+     * interrupted or gives up.
+     */
     void noteWait(ExploredThread me, Wait wait) {
         AbstractOwnableSynchronizer awaited = me.waitSynchronizer;
-        if (wait == Wait.STATE && awaited != null && me.readHolds.of(awaited) > 0) {
+        boolean endsByLockOnly = !me.isInterruptible && me.deadline == ExploredThread.NEVER;
+        if (wait == Wait.STATE && awaited != null && me.readHolds.of(awaited) > 0 && endsByLockOnly) {
             return;
         }
         SynchronizerKind kind = awaited == null ? SynchronizerKind.OTHER : SynchronizerKind.of(awaited);
         boolean isLock = kind == SynchronizerKind.LOCK || kind == SynchronizerKind.READ_WRITE_LOCK;
-        if (wait == Wait.MONITOR || wait == Wait.STATE && isLock) {
-            waitsWithReadLock = true;
-            doubtBoth();
-        } else {
-            outline.doubt(DOUBT);
+        boolean isForLock = wait == Wait.MONITOR || wait == Wait.STATE && isLock;
+        if (me.readHolds.areAny()) {
+            if (isForLock) {
+                waitsWithReadLock = true;
+            } else {
+                outline.doubt(DOUBT);
+            }
         }
+        needsOthersWithLock |= !isForLock;
+        doubtBoth();
     }
 
     private void doubtBoth() {
-        if (waitsWithReadLock && readsWithLock) {
+        if (waitsWithReadLock && needsOthersWithLock) {
             outline.doubt(DOUBT);
         }
     }

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * {@code ReentrantReadWriteLock}, if it is not fair, as one step to take either lock and one to give it back, at their common state:
  * how often it is held for writing below, for reading above.
  *
+ * <p>Also when no other thread can see it, which only makes no step: who holds it for reading is known here alone.
+ *
  * <p>That a reader waits behind a writer who waits is no other outcome than that the writer comes later, since nobody can
  * tell whether it has come; unless a thread that has the read lock waits for what the reader would do. Then the verdict is in doubt.
  */
@@ -69,23 +71,30 @@ final class ReadWriteLockActions {
         if (isInterruptible) {
             signals.throwIfInterrupted(me, 0);
         }
+        boolean isVisible = state.isVisible(sync);
         if (SynchronizerState.owner(sync) == me.javaThread) {
-            // Nobody else can see it.
+            if (isRead && isVisible) {
+                // Others may ask how many read.
+                state.write(sync);
+            }
             take(me, sync, isRead);
             return TAKEN;
         }
         int relation = isRead ? Condition.NO_BIT : Condition.EQUAL;
         int operand = isRead ? WRITERS : 0;
+        if (!isVisible) {
+            boolean isFree = Condition.holds(relation, operand, SynchronizerState.get(sync));
+            if (isFree) {
+                take(me, sync, isRead);
+            }
+            return isFree ? TAKEN : GO_ON;
+        }
         if (isRead) {
-            queuedWriters.noteReader(me, sync, nanos);
+            queuedWriters.noteReader(me, sync, isInterruptible, nanos);
         }
         boolean isTaken;
         if (nanos < 0) {
             isTaken = state.writesIf(sync, relation, operand);
-            if (!isTaken && isInterruptible) {
-                // The lock's own code tries twice, and looks in between.
-                signals.throwIfInterrupted(me, 0);
-            }
         } else {
             if (!isInterruptible) {
                 scheduler.awaitChangeBeforeLock();
@@ -124,15 +133,17 @@ final class ReadWriteLockActions {
         if (sync == null) {
             return false;
         }
-        boolean isOwner = SynchronizerState.owner(sync) == me.javaThread;
-        return lock instanceof ReadLock ? releaseRead(me, sync, isOwner) : isOwner && releaseWrite(me, sync);
+        if (lock instanceof ReadLock) {
+            return releaseRead(me, sync);
+        }
+        return SynchronizerState.owner(sync) == me.javaThread && releaseWrite(me, sync);
     }
 
-    private boolean releaseRead(ExploredThread me, AbstractOwnableSynchronizer sync, boolean isOwner) {
+    private boolean releaseRead(ExploredThread me, AbstractOwnableSynchronizer sync) {
         if (me.readHolds.of(sync) == 0) {
             return false;
         }
-        if (!isOwner) {
+        if (state.isVisible(sync)) {
             state.write(sync);
         }
         SynchronizerState.set(sync, SynchronizerState.get(sync) - READER);
@@ -142,8 +153,10 @@ final class ReadWriteLockActions {
 
     private boolean releaseWrite(ExploredThread me, AbstractOwnableSynchronizer sync) {
         boolean isLast = (SynchronizerState.get(sync) & WRITERS) == WRITER;
-        if (isLast) {
+        if (isLast && state.isVisible(sync)) {
             state.write(sync);
+        }
+        if (isLast) {
             signalled.show(sync);
             me.giveUpLock();
             SynchronizerState.owner(sync, null);
@@ -159,11 +172,9 @@ final class ReadWriteLockActions {
     }
 
     /** {@return what implements a lock, or null if the lock's own code is to run} */
-    private @Nullable AbstractOwnableSynchronizer sync(Lock lock) {
+    private static @Nullable AbstractOwnableSynchronizer sync(Lock lock) {
         long offset = lock instanceof ReadLock ? SYNC_OF_READ : SYNC_OF_WRITE;
         AbstractOwnableSynchronizer sync = (AbstractOwnableSynchronizer) Memory.reference(lock, offset);
-        boolean isHere =
-                sync != null && SynchronizerKind.of(sync) == SynchronizerKind.READ_WRITE_LOCK && state.isVisible(sync);
-        return isHere ? sync : null;
+        return sync != null && SynchronizerKind.of(sync) == SynchronizerKind.READ_WRITE_LOCK ? sync : null;
     }
 }

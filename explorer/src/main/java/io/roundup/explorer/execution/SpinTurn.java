@@ -47,6 +47,11 @@ final class SpinTurn {
         }
     }
 
+    /** Forgets the access. */
+    void withdraw() {
+        target = null;
+    }
+
     /** {@return whether an access was announced} */
     boolean isAnnounced() {
         return target != null;

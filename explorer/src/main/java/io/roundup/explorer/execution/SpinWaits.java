@@ -34,6 +34,11 @@ final class SpinWaits {
         }
     }
 
+    /** The access has turned out to be no step. */
+    void withdraw() {
+        scheduler.current().spin.withdraw();
+    }
+
     /**
      * Makes an access that reads, or writes always, if it is the one that was announced. The thread has noted of what variable.
      *

@@ -54,6 +54,7 @@ final class VariableActions {
         }
         long offset = fields.offset(site, target.getClass());
         if (offset < 0) {
+            scheduler.spins().withdraw();
             return;
         }
         scheduler.read(target, offset, Locations.variable(number, offset), site);
@@ -92,6 +93,8 @@ final class VariableActions {
         if (offset >= 0 && !fields.isFinal(site)) {
             Class<?> declaring = fields.declaring(site);
             scheduler.read(declaring, offset, Locations.variable(declaring, offset), site);
+        } else {
+            scheduler.spins().withdraw();
         }
         if (fields.isReference(site)) {
             shared.shareStatic(Memory.reference(base, offset), fields.declaring(site), offset);

@@ -241,6 +241,31 @@ final class LoopPrograms {
         });
     }
 
+    /** What the loop waits for is final in another class. */
+    private static final class Settings {
+        final boolean isEnabled;
+        volatile int number;
+
+        Settings(boolean isEnabled) {
+            this.isEnabled = isEnabled;
+        }
+    }
+
+    /** Looks at a final field of another class in a loop, and then at another field of the same object. */
+    static MainProgram spinsOnWhatIsFinal() {
+        return MainProgram.of(() -> {
+            Settings settings = new Settings(true);
+            Thread other = new Thread(() -> settings.number = 1);
+            other.start();
+            while (!settings.isEnabled) {
+                Thread.onSpinWait();
+            }
+            int seen = settings.number;
+            other.join();
+            return seen;
+        });
+    }
+
     /** A lock that is never free; the loop waits for one value and then sets another, in a method that is not known before. */
     static MainProgram neverSets() {
         return MainProgram.of(() -> {

@@ -103,6 +103,7 @@ class LoopsTests {
     @Test
     void aLoopThatHasEndedSaysNothingOfLaterReads() {
         assertOutcomes(LoopPrograms.spinsBeforeOthersStart(), "0", "1");
+        assertOutcomes(LoopPrograms.spinsOnWhatIsFinal(), "0", "1");
     }
 
     /** A turn in which one step had waited was not seen to have no effect, so the loop reached the bound on steps. */

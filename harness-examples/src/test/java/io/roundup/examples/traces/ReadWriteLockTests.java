@@ -12,6 +12,7 @@ import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.ObjectUnderTest;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
@@ -19,6 +20,7 @@ import io.roundup.explorer.strategy.OptimalDpor;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
@@ -107,6 +109,35 @@ class ReadWriteLockTests {
                 .isNotEqualTo(ExplorationVerdict.HOLDS);
     }
 
+    /** It was: the third thread has no read lock, and waits for the reader with the monitor that the first one waits for. */
+    @Test
+    void aReaderMayWaitForAnotherByWayOfAThird() {
+        assertThat(RoundUp.check(ByWayOfAThird.class, Exploration.standard()).verdict())
+                .isEqualTo(ExplorationVerdict.UNDECIDED);
+    }
+
+    /** The hold was known to the explorer alone, and the lock's own code gave it back: it threw. */
+    @Test
+    void aReadLockMayBeTakenBesideOthersAndGivenBackAlone() {
+        MainProgram program = Programs.outlivesOthers();
+        assertThat(Explored.of(program, OptimalDpor.ofTraces(), MANY).outcomes())
+                .containsExactly("1 0");
+    }
+
+    /** The wait for others with the read lock was not seen, since nobody else was there when that was taken. */
+    @Test
+    void aReadLockMayBeTakenAloneAndKeptWhileOthersWait() {
+        assertThat(RoundUp.check(TakenAlone.class, Exploration.standard()).verdict())
+                .isEqualTo(ExplorationVerdict.UNDECIDED);
+    }
+
+    /** To try for no time fails behind a writer who waits. */
+    @Test
+    void aTryForNoTimeLeavesTheVerdictOpen() {
+        assertThat(RoundUp.check(TriesForNoTime.class, Exploration.standard()).verdict())
+                .isEqualTo(ExplorationVerdict.UNDECIDED);
+    }
+
     /** Whoever reads and then writes waits for itself. */
     @Test
     void aReaderWhoWouldWriteIsADeadlock() {
@@ -180,6 +211,35 @@ class ReadWriteLockTests {
                 return map.size();
             } finally {
                 inner.unlock();
+                lock.readLock().unlock();
+            }
+        }
+
+        public void awaitWithMonitor(CountDownLatch latch) throws InterruptedException {
+            synchronized (map) {
+                latch.await();
+            }
+        }
+
+        public int startsReaderAndWriter() throws InterruptedException {
+            lock.readLock().lock();
+            Thread writer = new Thread(() -> put(1, 1));
+            Thread reader = new Thread(() -> get(1));
+            writer.start();
+            reader.start();
+            reader.join();
+            lock.readLock().unlock();
+            writer.join();
+            return map.size();
+        }
+
+        public @Nullable Integer tryGet(int key) throws InterruptedException {
+            if (!lock.readLock().tryLock(0, TimeUnit.SECONDS)) {
+                return null;
+            }
+            try {
+                return map.get(key);
+            } finally {
                 lock.readLock().unlock();
             }
         }
@@ -311,6 +371,84 @@ class ReadWriteLockTests {
         @Actor
         void second() {
             guard.get(1);
+        }
+    }
+
+    /** One reads and wants a monitor; another has that and waits until a third has read. */
+    static final class ByWayOfAThird {
+        @ObjectUnderTest
+        final Guard guard = new Guard();
+
+        private final CountDownLatch read = new CountDownLatch(1);
+
+        @Actor
+        void first() {
+            guard.sizeInMonitor();
+        }
+
+        @Actor
+        void second() throws InterruptedException {
+            guard.awaitWithMonitor(read);
+        }
+
+        @Actor
+        void third() {
+            guard.get(1);
+            read.countDown();
+        }
+
+        @Actor
+        void fourth() {
+            guard.put(1, 1);
+        }
+    }
+
+    /** The read lock is taken before there are others. */
+    static final class TakenAlone {
+        final Guard guard = new Guard();
+
+        @Actor
+        void first() throws InterruptedException {
+            guard.startsReaderAndWriter();
+        }
+    }
+
+    /** One tries to read, one reads and one writes. */
+    static final class TriesForNoTime {
+        final Guard guard = new Guard();
+
+        @Actor
+        void first() throws InterruptedException {
+            guard.tryGet(1);
+        }
+
+        @Actor
+        void second() {
+            guard.get(1);
+        }
+
+        @Actor
+        void third() {
+            guard.put(1, 1);
+        }
+    }
+
+    /** In a class of their own, which is instrumented when it is loaded. */
+    private static final class Programs {
+        private Programs() {}
+
+        /** Takes a read lock beside another thread, and gives it back when that has ended. Answers how often it had it. */
+        static MainProgram outlivesOthers() {
+            return MainProgram.of(() -> {
+                ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+                Thread other = new Thread(lock::isWriteLocked);
+                other.start();
+                lock.readLock().lock();
+                other.join();
+                int holds = lock.getReadHoldCount();
+                lock.readLock().unlock();
+                return holds + " " + lock.getReadHoldCount();
+            });
         }
     }
 }
