@@ -53,11 +53,10 @@ class ReadWriteLockTests {
             RandomReadWrites program = new RandomReadWrites(seed, OfJdk::new);
             Explored jdk = Explored.of(program, OptimalDpor.ofTraces(), MANY);
             Explored simple = Explored.of(new RandomReadWrites(seed, Spinning::new), OptimalDpor.ofTraces(), FEWER);
-            assertThat(jdk.isExhausted()).as("end of %s", program).isTrue();
             assertThat(jdk.cut() + jdk.blocked())
                     .as("other ends of %s", program)
                     .isZero();
-            if (simple.isExhausted()) {
+            if (jdk.isExhausted() && simple.isExhausted()) {
                 assertThat(jdk.outcomes()).as("outcomes of %s", program).isEqualTo(simple.outcomes());
                 compared++;
             }
