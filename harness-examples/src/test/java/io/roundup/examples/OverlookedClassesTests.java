@@ -10,14 +10,21 @@ import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
 import java.util.ConcurrentModificationException;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicMarkableReference;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +43,44 @@ class OverlookedClassesTests {
     void whatRoundUpNeedsItselfIsExplored() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.check(folder, Iterates.class.getName());
         assertThat(run.endsWith(1).out()).contains("first()=\"changed meanwhile\"");
+    }
+
+    /**
+     * From JDK 24 on, an iterator that the JVM took from its archive called what its superclass had been when it was stored: its
+     * checks for other threads' changes were not seen, and the verdict was <em>holds</em>.
+     */
+    @Test
+    void classesOfTheArchiveCallSuperclassesAsTheyAre() throws IOException, InterruptedException {
+        Path agent = folder.resolve("loads-superclass.jar");
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", LoadsSuperclass.class.getName());
+        String file = LoadsSuperclass.class.getName().replace('.', '/') + ".class";
+        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(agent), manifest);
+                InputStream code = Objects.requireNonNull(
+                        LoadsSuperclass.class.getClassLoader().getResourceAsStream(file))) {
+            jar.putNextEntry(new JarEntry(file));
+            code.transferTo(jar);
+        }
+        List<String> check = List.of(
+                "-javaagent:" + agent,
+                "-jar",
+                ForkedJava.jar(),
+                "check",
+                "-cp",
+                ForkedJava.classPath(),
+                Iterates.class.getName());
+        assertThat(ForkedJava.run(folder, check).endsWith(1).out()).contains("first()=\"changed meanwhile\"");
+    }
+
+    /** An agent that comes before Round-Up's, and loads the superclass of the iterators of {@code TreeMap}. */
+    public static final class LoadsSuperclass {
+        private LoadsSuperclass() {}
+
+        /** Called by the JVM. */
+        public static void premain(String arguments) throws ClassNotFoundException {
+            Class.forName("java.util.TreeMap$PrivateEntryIterator");
+        }
     }
 
     @Test

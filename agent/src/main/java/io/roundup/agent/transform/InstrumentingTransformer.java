@@ -145,7 +145,13 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
                     announced.put(classBeingRedefined, operations);
                 }
             }
-            return instrumented == classfileBuffer ? null : instrumented;
+            // From JDK 24 on, the JVM's archive of classes holds calls already resolved, those of a superclass's
+            // methods
+            // among them. If a class was instrumented after it was loaded, and its subclass came from the archive after
+            // that, these calls would go to the methods as they were. What a transformer has answered for is not taken
+            // from the archive, but read.
+            boolean mayBeFromArchive = jdk && !redefined;
+            return instrumented == classfileBuffer && !mayBeFromArchive ? null : instrumented;
         } catch (Throwable e) {
             // The JVM would drop it without a word. The class is used as it is, and every verdict says so.
             uninstrumented.add(className.replace('/', '.'), e);

@@ -37,7 +37,6 @@ final class SpinLoops {
      */
     static List<SpinAccess> find(Bytecode code, char[] buffer, SpinMethods methods) {
         SpinLoops loops = new SpinLoops(code, buffer, methods);
-        // An iterator that is needed here would be loaded here, and never be instrumented.
         List<Integer> heads = new ArrayList<>();
         for (int at = code.start(); at < code.end(); at = code.next(at)) {
             if (code.isJump(at) && code.target(at) <= at && !heads.contains(code.target(at))) {
