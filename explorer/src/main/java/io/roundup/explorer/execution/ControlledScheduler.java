@@ -29,15 +29,9 @@ public final class ControlledScheduler {
     private final ThreadStarts starts;
     private final ThreadEnds ends;
     private final IdleLoops idleLoops;
-    private final SpinWaits spins;
+    private final Waits waits;
+    private final VariableSteps variables;
     private final Unwinding unwinding;
-    private final int earlyTimeOuts;
-
-    /** Who is told of waits with a read lock; null until there is somebody. */
-    private @Nullable QueuedWriters queuedWriters;
-
-    /** See {@link #hasTimedWaits()}. */
-    private boolean hasTimedWaits;
 
     /**
      * Prepares a scheduler.
@@ -59,14 +53,14 @@ public final class ControlledScheduler {
             Operations operations,
             Settings settings) {
         this.backend = backend;
-        earlyTimeOuts = settings.earlyTimeOuts();
         choices = new Choices(point, strategy);
         threads = new ExploredThreads(point, values);
         decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
         starts = new ThreadStarts(point, threads, decisions);
         ends = new ThreadEnds(this, threads, decisions, starts);
         idleLoops = new IdleLoops(this, values, counts, operations);
-        spins = new SpinWaits(this, shared, values, idleLoops);
+        waits = new Waits(this, threads, decisions, settings.earlyTimeOuts());
+        variables = new VariableSteps(this, shared, values, idleLoops);
         unwinding = new Unwinding(threads);
     }
 
@@ -93,16 +87,6 @@ public final class ControlledScheduler {
         return decisions.operationNeedsOthers();
     }
 
-    /** {@return whether waits may time out while other threads can go on} */
-    boolean hasEarlyTimeOuts() {
-        return earlyTimeOuts > 0;
-    }
-
-    /** Tells somebody of waits of threads that have a read lock. */
-    void queuedWriters(QueuedWriters listener) {
-        queuedWriters = listener;
-    }
-
     /** Lets somebody look on from the next execution on. @param observer or null */
     public void observer(@Nullable StepObserver observer) {
         choices.observer(observer);
@@ -120,6 +104,7 @@ public final class ControlledScheduler {
      */
     public Ending run(Thread javaThread, Runnable body) {
         unwinding.reset();
+        waits.begin();
         decisions.begin();
         ExploredThread main = threads.add(javaThread, body, false);
         decisions.switchTo(main);
@@ -145,11 +130,6 @@ public final class ControlledScheduler {
     /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
     public int[] awaits() {
         return idleLoops.awaits();
-    }
-
-    /** {@return whether a thread has waited with a time-out, which comes only when nothing else can run, in any execution but serial ones} */
-    public boolean hasTimedWaits() {
-        return hasTimedWaits;
     }
 
     /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
@@ -206,12 +186,14 @@ public final class ControlledScheduler {
         point.log().lastBefore(value);
     }
 
-    /** The next step of the running thread looks at a variable. @param holder an object, array or class @param slot where */
-    void noteRead(Object holder, long slot, long location) {
-        ExploredThread me = current();
-        me.readHolder = holder;
-        me.readSlot = slot;
-        me.readLocation = location;
+    /** {@return the scheduling points at which threads may have to wait} */
+    public Waits waits() {
+        return waits;
+    }
+
+    /** {@return the scheduling points at variables} */
+    VariableSteps variables() {
+        return variables;
     }
 
     /** {@return the running thread} */
@@ -243,51 +225,6 @@ public final class ControlledScheduler {
         }
     }
 
-    /** A scheduling point: the running thread is about to read a variable. See {@link #reach} and {@link #noteRead}. */
-    void read(Object holder, long slot, long location, int site) {
-        ExploredThread me = awaitChangeIfIdle();
-        me.readHolder = holder;
-        me.readSlot = slot;
-        me.readLocation = location;
-        if (me.spin.isAnnounced() && spins.access(me, Footprint.READ, location, site)) {
-            return;
-        }
-        point.pend(me.number, Footprint.READ, location, site);
-        await(me);
-    }
-
-    /** A scheduling point: the running thread is about to write a variable, which it may have read. See {@link #reach}. */
-    void write(Object holder, long slot, long location, int site) {
-        ExploredThread me = current();
-        if (me.spin.isAnnounced()) {
-            awaitChangeIfIdle();
-            noteRead(holder, slot, location);
-            if (spins.access(me, Footprint.WRITE, location, site)) {
-                return;
-            }
-        }
-        reach(Footprint.WRITE, location, site);
-    }
-
-    /**
-     * The running thread is about to make a compare-and-set, of the variable that it has noted. {@return whether it was made at a
-     * scheduling point, at which it waited until it could succeed}
-     */
-    boolean spinsToSet(long location, int site, long expected) {
-        ExploredThread me = awaitChangeIfIdle();
-        return spins.compareAndSet(me, location, site, expected);
-    }
-
-    /** {@return whether the next access of the running thread may be all that a turn of a loop does} */
-    boolean isSpinning() {
-        return current().spin.isAnnounced();
-    }
-
-    /** {@return the waits of loops that do nothing but access a variable} */
-    SpinWaits spins() {
-        return spins;
-    }
-
     /**
      * A scheduling point: the running thread is about to make a step that is always possible. Returns when it makes it.
      *
@@ -306,46 +243,8 @@ public final class ControlledScheduler {
         await(me);
     }
 
-    /** A scheduling point at which the thread may have to wait, as its fields and the condition say. See {@link #reach}. */
-    void block(Wait wait, int bits, long location, int site, int relation, long operand) {
-        ExploredThread me = current();
-        if (queuedWriters != null && me.holdsLocks()) {
-            queuedWriters.noteWait(me, wait);
-        }
-        me.wait = wait;
-        boolean isTimed = me.deadline != ExploredThread.NEVER;
-        if (isTimed && me.earlyTimeOuts < earlyTimeOuts) {
-            tryFor(me, bits, location, site, relation, operand);
-        } else {
-            me.loopIsIdle = false;
-            hasTimedWaits |= isTimed && !decisions.isSerial();
-            point.pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
-            await(me);
-        }
-        me.wait = Wait.NOTHING;
-    }
-
-    /**
-     * A wait that may time out at any time is a try: whenever its thread is chosen, what it waits for is there or it has waited
-     * in vain. Who waits in a queue leaves it then, which is another step.
-     */
-    private void tryFor(ExploredThread me, int bits, long location, int site, int relation, long operand) {
-        me.timedOut = true;
-        me.othersMayComeFirst = true;
-        boolean isConditional = (bits & Footprint.WRITE) != 0;
-        point.pend(me.number, isConditional ? bits | Footprint.CONDITIONAL : bits, location, site, relation, operand);
-        await(me);
-        boolean isMet = threads.isMet(me);
-        if (isConditional) {
-            conditionalDone(isMet);
-        }
-        if (!isMet) {
-            me.earlyTimeOuts++;
-            me.sleep(Math.max(0, me.deadline - time()));
-        }
-    }
-
-    private void await(ExploredThread me) {
+    /** Lets the strategy choose, and returns when it has chosen the running thread, whose next step has been announced. */
+    void await(ExploredThread me) {
         if (isOver()) {
             unwind(me);
             return;
@@ -428,15 +327,6 @@ public final class ControlledScheduler {
         backend.transfer(starter, next);
         if (isOver()) {
             throw new ExecutionAborted();
-        }
-    }
-
-    /** Whether the conditional step that was just made has written. */
-    void conditionalDone(boolean wrote) {
-        if (wrote) {
-            point.log().lastDidWrite();
-        } else {
-            point.log().lastDidNotWrite();
         }
     }
 

@@ -215,9 +215,14 @@ public final class Execution implements AutoCloseable {
         return new ObjectNames(shared);
     }
 
-    /** {@return what was reached and could not be explored, as words; empty if nothing was} */
+    /** {@return what was reached and is not explored as it is, so that what executions show may be wrong; in words, or empty} */
     public List<String> doubts() {
         return dispatcher.doubts();
+    }
+
+    /** {@return what may happen beside what executions show, which is right; in words, or empty} */
+    public List<String> omissions() {
+        return scheduler.waits().queuedWriters().mayMatter() ? List.of(QueuedWriters.OMISSION) : List.of();
     }
 
     @Override

@@ -93,7 +93,7 @@ final class FairQueues {
             me.isInterruptible = isInterruptible;
             me.deadline = deadline;
             long location = state.location(synchronizer);
-            scheduler.block(Wait.STATE, Footprint.WRITE, location, 0, Condition.AT_LEAST, queue.turn(ticket));
+            scheduler.waits().block(Wait.STATE, Footprint.WRITE, location, 0, Condition.AT_LEAST, queue.turn(ticket));
             boolean timedOut = me.timedOut;
             boolean canBeInterrupted = me.canBeInterrupted();
             me.stopWaiting();
@@ -138,7 +138,7 @@ final class FairQueues {
         scheduler.reach(bits, location, 0, Condition.LOWER_AT_LEAST, FairQueue.lower(permits));
         scheduler.noteBefore(queue.value());
         boolean isTaken = takeIfFree(queue, permits);
-        scheduler.conditionalDone(isTaken);
+        scheduler.point().log().lastWrote(isTaken);
         if (!isTaken && queue.isGiven()) {
             outline.doubt(TRIED_BOTH_WAYS);
         }

@@ -138,7 +138,7 @@ final class IdleLoops {
         me.idleValueIsKnown = true;
         me.idlesToTheLast = false;
         me.idleCounts = false;
-        scheduler.block(Wait.CHANGE, bits, location, site, relation, operand);
+        scheduler.waits().block(Wait.CHANGE, bits, location, site, relation, operand);
         me.stopWaiting();
         me.spin.waited(location, relation, operand, scheduler.point().log().size());
     }
@@ -156,12 +156,19 @@ final class IdleLoops {
         if (me.idleLocation != Footprint.NO_LOCATION && me.idleLocation == me.readLocation) {
             me.idleValueIsKnown = true;
             me.idlesToTheLast = false;
-            scheduler.block(
-                    Wait.CHANGE, Footprint.READ, me.idleLocation, me.idleSite, Condition.NOT_EQUAL, me.idleValue);
+            scheduler
+                    .waits()
+                    .block(
+                            Wait.CHANGE,
+                            Footprint.READ,
+                            me.idleLocation,
+                            me.idleSite,
+                            Condition.NOT_EQUAL,
+                            me.idleValue);
         } else {
             me.idleValueIsKnown = false;
             me.idlesToTheLast = scheduler.needsValues();
-            scheduler.block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
+            scheduler.waits().block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
         }
         me.stopWaiting();
     }

@@ -45,7 +45,7 @@ final class MonitorActions {
     private void acquire(ExploredThread me, Object monitor, long location, int site) {
         scheduler.awaitChangeBeforeLock();
         me.waitMonitor = monitor;
-        scheduler.block(Wait.MONITOR, Footprint.WRITE, location, site, Condition.EQUAL, FREE);
+        scheduler.waits().block(Wait.MONITOR, Footprint.WRITE, location, site, Condition.EQUAL, FREE);
         scheduler.noteBefore(FREE);
         me.stopWaiting();
     }

@@ -7,35 +7,42 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 /**
  * Whether it could matter that a writer in the queue of a {@code ReentrantReadWriteLock} stops readers who come after it: this is not
  * explored. It only delays them, unless a thread that has the read lock waits for one of them, or a reader gives up after some
- * time.
+ * time. What executions show happens with the queue, too; only that there is nothing else is not shown.
  *
  * <p>Who waits for a monitor or another lock with the read lock waits for a reader only if some thread takes a read lock while it has
- * one of those, or waits then for something that is no such lock, which a reader may do.
+ * one of those, or waits then for something that is no such lock, which a reader may do; both in one execution.
  */
 final class QueuedWriters {
-    private static final String DOUBT =
-            "the queue of a read-write lock that is not fair: that a writer in it stops readers,"
-                    + " while a thread waits that has the read lock";
+    static final String OMISSION = "the queue of a read-write lock that is not fair: that a writer in it stops readers,"
+            + " while a thread waits that has the read lock";
 
-    private final Outline outline;
     private final boolean hasEarlyTimeOuts;
     private boolean waitsWithReadLock;
     private boolean needsOthersWithLock;
+    private boolean mayMatter;
 
-    QueuedWriters(Outline outline, boolean hasEarlyTimeOuts) {
-        this.outline = outline;
+    QueuedWriters(boolean hasEarlyTimeOuts) {
         this.hasEarlyTimeOuts = hasEarlyTimeOuts;
+    }
+
+    /** An execution begins. */
+    void begin() {
+        waitsWithReadLock = false;
+        needsOthersWithLock = false;
+    }
+
+    /** {@return whether it could have mattered in any execution} */
+    boolean mayMatter() {
+        return mayMatter;
     }
 
     /** A thread is about to take a read lock. @param nanos how long it waits at most */
     void noteReader(ExploredThread me, AbstractOwnableSynchronizer sync, boolean isInterruptible, long nanos) {
         // To try for a time looks into the queue; to try without one does not.
-        if (isInterruptible && (nanos < 0 || nanos > 0 && hasEarlyTimeOuts)) {
-            outline.doubt(DOUBT);
-        }
+        mayMatter |= isInterruptible && (nanos < 0 || nanos > 0 && hasEarlyTimeOuts);
         if (me.readHolds.of(sync) == 0 && me.holdsLocks()) {
             needsOthersWithLock = true;
-            doubtBoth();
+            mayMatter |= waitsWithReadLock;
         }
     }
 
@@ -52,20 +59,9 @@ final class QueuedWriters {
         SynchronizerKind kind = awaited == null ? SynchronizerKind.OTHER : SynchronizerKind.of(awaited);
         boolean isLock = kind == SynchronizerKind.LOCK || kind == SynchronizerKind.READ_WRITE_LOCK;
         boolean isForLock = wait == Wait.MONITOR || wait == Wait.STATE && isLock;
-        if (me.readHolds.areAny()) {
-            if (isForLock) {
-                waitsWithReadLock = true;
-            } else {
-                outline.doubt(DOUBT);
-            }
-        }
+        boolean isReader = me.readHolds.areAny();
+        waitsWithReadLock |= isReader && isForLock;
         needsOthersWithLock |= !isForLock;
-        doubtBoth();
-    }
-
-    private void doubtBoth() {
-        if (waitsWithReadLock && needsOthersWithLock) {
-            outline.doubt(DOUBT);
-        }
+        mayMatter |= isReader && !isForLock || waitsWithReadLock && needsOthersWithLock;
     }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Also when no other thread can see it, which only makes no step: who holds it for reading is known here alone.
  *
  * <p>That a reader waits behind a writer who waits is no other outcome than that the writer comes later, since nobody can
- * tell whether it has come; unless a thread that has the read lock waits for what the reader would do. Then the verdict is in doubt.
+ * tell whether it has come; unless a thread that has the read lock waits for what the reader would do. Then the verdict is open.
  */
 final class ReadWriteLockActions {
     private static final int GO_ON = -1;
@@ -38,16 +38,12 @@ final class ReadWriteLockActions {
     private final QueuedWriters queuedWriters;
 
     ReadWriteLockActions(
-            ControlledScheduler scheduler,
-            SynchronizerState state,
-            SignalledThreads signalled,
-            SignalActions signals,
-            QueuedWriters queuedWriters) {
+            ControlledScheduler scheduler, SynchronizerState state, SignalledThreads signalled, SignalActions signals) {
         this.scheduler = scheduler;
         this.state = state;
         this.signalled = signalled;
         this.signals = signals;
-        this.queuedWriters = queuedWriters;
+        queuedWriters = scheduler.waits().queuedWriters();
     }
 
     /** {@return how often a lock is held for reading} @param state of the lock */

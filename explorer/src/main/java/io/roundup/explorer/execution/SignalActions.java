@@ -68,7 +68,9 @@ final class SignalActions {
     void awaitSignal(ExploredThread me, int signals, long nanos, int site) {
         me.awaited = signals;
         me.deadline = deadline(nanos);
-        scheduler.block(Wait.SIGNAL, Footprint.WRITE, Locations.signals(me.number), site, Condition.ANY_BIT, signals);
+        scheduler
+                .waits()
+                .block(Wait.SIGNAL, Footprint.WRITE, Locations.signals(me.number), site, Condition.ANY_BIT, signals);
         scheduler.noteBefore(me.signals);
         me.stopWaiting();
     }
@@ -127,7 +129,7 @@ final class SignalActions {
         }
         boolean was = (thread.signals & ExploredThread.INTERRUPTED) != 0;
         if (isVisible) {
-            scheduler.conditionalDone(was);
+            scheduler.point().log().lastWrote(was);
         }
         thread.signals &= ~ExploredThread.INTERRUPTED;
         return was;

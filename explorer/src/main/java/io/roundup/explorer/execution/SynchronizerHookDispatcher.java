@@ -35,9 +35,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
         queues = new FairQueues(scheduler, shared, state, signals, outline);
         locks = new LockActions(scheduler, state, queues, signalled, signals);
-        QueuedWriters queuedWriters = new QueuedWriters(outline, scheduler.hasEarlyTimeOuts());
-        scheduler.queuedWriters(queuedWriters);
-        readWriteLocks = new ReadWriteLockActions(scheduler, state, signalled, signals, queuedWriters);
+        readWriteLocks = new ReadWriteLockActions(scheduler, state, signalled, signals);
         conditions = new ConditionActions(scheduler, shared, state, signals, locks, queues, signalled, waitSets);
         synchronizers = new SynchronizerActions(scheduler, state, queues, signals);
         questions = new QueueQuestions(scheduler, state, queues, signalled, locks, outline);

@@ -88,7 +88,7 @@ final class SynchronizerState {
         int bits = Footprint.WRITE | Footprint.CONDITIONAL;
         scheduler.reach(bits, location(synchronizer), 0, relation, operand);
         boolean writes = Condition.holds(relation, operand, get(synchronizer));
-        scheduler.conditionalDone(writes);
+        scheduler.point().log().lastWrote(writes);
         scheduler.noteBefore(get(synchronizer));
         return writes;
     }
@@ -115,7 +115,7 @@ final class SynchronizerState {
             me.waitSynchronizer = synchronizer;
             me.isInterruptible = isInterruptible;
             me.deadline = deadline;
-            scheduler.block(Wait.STATE, bits, location(synchronizer), 0, relation, operand);
+            scheduler.waits().block(Wait.STATE, bits, location(synchronizer), 0, relation, operand);
             boolean timedOut = me.timedOut;
             boolean canBeInterrupted = me.canBeInterrupted();
             me.stopWaiting();

@@ -62,7 +62,7 @@ final class ThreadActions {
             me.waitThread = thread;
             me.deadline = deadline;
             me.isInterruptible = true;
-            scheduler.block(Wait.TERMINATION, Footprint.READ, location, site, Condition.EQUAL, ENDED);
+            scheduler.waits().block(Wait.TERMINATION, Footprint.READ, location, site, Condition.EQUAL, ENDED);
             scheduler.noteBefore(thread.finished ? ENDED : ALIVE);
             isOver = me.timedOut || thread.finished;
             boolean canBeInterrupted = me.canBeInterrupted();

@@ -20,6 +20,7 @@ final class VariableActions {
     private static final int CONDITIONAL_WRITE = Footprint.WRITE | Footprint.CONDITIONAL;
 
     private final ControlledScheduler scheduler;
+    private final VariableSteps steps;
     private final SharedObjects shared;
     private final FieldSites fields;
     private final VarHandleSites handles;
@@ -37,6 +38,7 @@ final class VariableActions {
             VarHandleSites handles,
             RawMemory memory) {
         this.scheduler = scheduler;
+        steps = scheduler.variables();
         this.shared = shared;
         this.fields = fields;
         this.values = values;
@@ -54,10 +56,10 @@ final class VariableActions {
         }
         long offset = fields.offset(site, target.getClass());
         if (offset < 0) {
-            scheduler.spins().withdraw();
+            steps.withdraw();
             return;
         }
-        scheduler.read(target, offset, Locations.variable(number, offset), site);
+        steps.read(target, offset, Locations.variable(number, offset), site);
         if (fields.isReference(site)) {
             shared.share(Memory.reference(target, offset));
         }
@@ -92,9 +94,9 @@ final class VariableActions {
         }
         if (offset >= 0 && !fields.isFinal(site)) {
             Class<?> declaring = fields.declaring(site);
-            scheduler.read(declaring, offset, Locations.variable(declaring, offset), site);
+            steps.read(declaring, offset, Locations.variable(declaring, offset), site);
         } else {
-            scheduler.spins().withdraw();
+            steps.withdraw();
         }
         if (fields.isReference(site)) {
             shared.shareStatic(Memory.reference(base, offset), fields.declaring(site), offset);
@@ -117,7 +119,7 @@ final class VariableActions {
         if (number == 0) {
             return;
         }
-        scheduler.read(array, index, Locations.variable(number, index), site);
+        steps.read(array, index, Locations.variable(number, index), site);
         if (memory.hasArrays) {
             memory.element(array);
         }
@@ -236,9 +238,9 @@ final class VariableActions {
         }
         if (scheduler.isConcurrent()) {
             if (mode == AccessMode.READ) {
-                scheduler.read(holder, slot, location, site);
+                steps.read(holder, slot, location, site);
             } else {
-                scheduler.write(holder, slot, location, site);
+                steps.write(holder, slot, location, site);
                 noteBefore(holder, slot);
             }
             if (memory.hasArrays) {
@@ -261,7 +263,7 @@ final class VariableActions {
         }
         Object holder = target != null ? target : handles.base(site, handle);
         if (holder != null) {
-            boolean isKnown = scheduler.needsValues() || scheduler.isSpinning();
+            boolean isKnown = scheduler.needsValues() || steps.isAnnounced();
             cas(
                     holder,
                     slot(handle, target, index, site),
@@ -290,7 +292,7 @@ final class VariableActions {
     void memoryCas(Object target, long offset, @Nullable Object expected, @Nullable Object update, int site) {
         casIsVisible = false;
         if (target != null && !shared.isEmpty()) {
-            boolean isKnown = scheduler.needsValues() || scheduler.isSpinning();
+            boolean isKnown = scheduler.needsValues() || steps.isAnnounced();
             cas(target, ArraySlots.slot(target, offset), isKnown, isKnown ? values.number(expected) : 0, update, site);
         }
     }
@@ -314,13 +316,12 @@ final class VariableActions {
             return;
         }
         if (scheduler.isConcurrent()) {
-            scheduler.noteRead(holder, slot, location);
-            boolean isKnown = expectedIsKnown
-                    && (scheduler.needsValues() || scheduler.isSpinning())
-                    && values.isKnown(holder, slot);
+            steps.noteRead(holder, slot, location);
+            boolean isKnown =
+                    expectedIsKnown && (scheduler.needsValues() || steps.isAnnounced()) && values.isKnown(holder, slot);
             if (!isKnown) {
                 scheduler.reach(CONDITIONAL_WRITE, location, site);
-            } else if (!scheduler.isSpinning() || !scheduler.spinsToSet(location, site, expected)) {
+            } else if (!steps.isAnnounced() || !steps.awaitsSuccess(location, site, expected)) {
                 scheduler.reach(CONDITIONAL_WRITE, location, site, Condition.EQUAL, expected);
             }
             noteBefore(holder, slot);
@@ -332,9 +333,14 @@ final class VariableActions {
         casUpdate = update;
     }
 
-    /** {@return the waits of loops that do nothing but access a variable} */
-    SpinWaits spins() {
-        return scheduler.spins();
+    /** A turn of a loop begins that may do nothing but one access. */
+    void beginTurn() {
+        steps.beginTurn();
+    }
+
+    /** The access of the turn comes next. See {@link io.roundup.agent.hook.Hooks#spinAccess}. */
+    void announce(Object target, int exit, long operand, boolean isRetry, int site) {
+        steps.announce(target, exit, operand, isRetry, site);
     }
 
     /** Tells what a variable holds just before the write that the running thread has been allowed to make. */
@@ -350,7 +356,7 @@ final class VariableActions {
         if (casIsVisible) {
             casIsVisible = false;
             if (!scheduler.isOver()) {
-                scheduler.conditionalDone(success);
+                scheduler.point().log().lastWrote(success);
             }
         }
         if (success && update != null) {

@@ -56,14 +56,14 @@ abstract class VariableHookDispatcher implements HookListener {
 
     @Override
     public void spinTurn() {
-        variables.spins().begin();
+        variables.beginTurn();
     }
 
     @Override
     public void spinAccess(Object target, int exit, long operand, boolean isRetry, int site) {
         Thread me = enter();
         try {
-            variables.spins().announce(target, exit, operand, isRetry, site);
+            variables.announce(target, exit, operand, isRetry, site);
         } finally {
             Hooks.explored = me;
         }

@@ -43,14 +43,13 @@ public record Remarks(List<String> awaits, List<String> doubts, boolean hasTimed
         for (String reached : uninstrumented) {
             doubts.add(NOT_INSTRUMENTED + reached);
         }
-        for (String reached : execution.doubts()) {
-            doubts.add(NOT_EXPLORED + reached);
-        }
+        execution.doubts().forEach(reached -> doubts.add(NOT_EXPLORED + reached));
+        execution.omissions().forEach(reached -> doubts.add(NOT_EXPLORED + reached));
         for (int site : execution.scheduler().endlessLoops()) {
             doubts.add("the loop at " + sites.get(site).place() + " was left after " + ControlledScheduler.MOST_TURNS
                     + " turns without a step that another thread can see");
         }
-        return new Remarks(awaits, doubts, execution.scheduler().hasTimedWaits(), seconds);
+        return new Remarks(awaits, doubts, execution.scheduler().waits().areTimed(), seconds);
     }
 
     /** {@return these and what came later} @param later after a checkpoint */

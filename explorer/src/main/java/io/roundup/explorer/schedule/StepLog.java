@@ -122,14 +122,9 @@ public final class StepLog {
         return row;
     }
 
-    /** The last step turned out not to write (a failed compare-and-set or try-lock). */
-    public void lastDidNotWrite() {
-        bits[size - 1] &= ~(Footprint.WRITE | Footprint.CONDITIONAL);
-    }
-
-    /** The last step turned out to write (a compare-and-set or try-lock that succeeded). */
-    public void lastDidWrite() {
-        bits[size - 1] &= ~Footprint.CONDITIONAL;
+    /** The last step was conditional (a compare-and-set, a try-lock). @param wrote whether it turned out to write */
+    public void lastWrote(boolean wrote) {
+        bits[size - 1] &= wrote ? ~Footprint.CONDITIONAL : ~(Footprint.WRITE | Footprint.CONDITIONAL);
     }
 
     /** An operation on the object under test returned within the last step. */

@@ -63,11 +63,11 @@ class LoopWatchTests {
     void anAttemptThatFailedIsARead() {
         for (int i = 0; i < 3; i++) {
             log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
-            log.lastDidNotWrite();
+            log.lastWrote(false);
             assertThat(watch.turn(LOOP, CALL, false, 0, log)).isEqualTo(i == 2);
         }
         log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
-        log.lastDidWrite();
+        log.lastWrote(true);
         assertThat(watch.turn(LOOP, CALL, false, 0, log)).isFalse();
     }
 

@@ -97,6 +97,21 @@ class ReadWriteLockTests {
                 .contains("the queue of a read-write lock that is not fair: that a writer in it stops readers");
     }
 
+    /** What executions show happens, whatever else may: it was not reported, since there is more that is not explored. */
+    @Test
+    void readersWhoWaitForTooManyAreADeadlock() {
+        ExplorationResult result = RoundUp.check(TooFew.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(result.violations().get(0).kind().text()).isEqualTo("deadlock");
+    }
+
+    /** Both ways, but never in one execution: told of a whole exploration, the verdict was open. */
+    @Test
+    void locksBothWaysMatterInOneExecution() {
+        assertThat(RoundUp.check(OneWayOrTheOther.class, Exploration.standard()).verdict())
+                .isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
     /** Locks within read locks only matter if read locks are taken within them, too. */
     @Test
     void locksWithinReadLocksMatterIfReadLocksAreWithinThemToo() {
@@ -254,6 +269,10 @@ class ReadWriteLockTests {
             }
         }
 
+        public int sizeEitherWay() {
+            return get(1) == null ? sizeInMonitor() : sizeAroundMonitor();
+        }
+
         public int upgrade() {
             lock.readLock().lock();
             lock.writeLock().lock();
@@ -294,6 +313,36 @@ class ReadWriteLockTests {
 
         @Actor
         void third() {
+            guard.put(1, 1);
+        }
+    }
+
+    /** A reader who waits for another one, who does not come, and a writer. */
+    static final class TooFew {
+        final Guard guard = new Guard();
+
+        @Actor
+        void first() {
+            guard.meet();
+        }
+
+        @Actor
+        void second() {
+            guard.put(1, 1);
+        }
+    }
+
+    /** A monitor within a read lock, or a read lock within the monitor. */
+    static final class OneWayOrTheOther {
+        final Guard guard = new Guard();
+
+        @Actor
+        void first() {
+            guard.sizeEitherWay();
+        }
+
+        @Actor
+        void second() {
             guard.put(1, 1);
         }
     }

@@ -239,13 +239,12 @@ public final class ScriptedBackend {
     }
 
     private int attempt(int cell, int expected, int update) {
-        if (memory[cell] == expected) {
+        boolean isSet = memory[cell] == expected;
+        if (isSet) {
             memory[cell] = update;
-            point.log().lastDidWrite();
-            return 1;
         }
-        point.log().lastDidNotWrite();
-        return 0;
+        point.log().lastWrote(isSet);
+        return isSet ? 1 : 0;
     }
 
     /** Runs the invisible instructions of a thread and announces the visible one after them, if there is one. */

@@ -1,0 +1,114 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+
+/**
+ * Scheduling points at variables. The access of a loop that does nothing else waits until the loop ends with it: the turns before that
+ * leave everything as it was, so no outcome is lost, and a spin lock has as many traces as a lock. Called by the running explored
+ * thread.
+ */
+final class VariableSteps {
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final VariableValues values;
+    private final IdleLoops idleLoops;
+
+    VariableSteps(ControlledScheduler scheduler, SharedObjects shared, VariableValues values, IdleLoops idleLoops) {
+        this.shared = shared;
+        this.scheduler = scheduler;
+        this.values = values;
+        this.idleLoops = idleLoops;
+    }
+
+    /** A turn of a loop begins that may do nothing but one access. */
+    void beginTurn() {
+        scheduler.current().spin.begin(steps());
+    }
+
+    /** The access of the turn comes next. See {@link io.roundup.agent.hook.Hooks#spinAccess}. */
+    void announce(Object target, int exit, long operand, boolean isRetry, int site) {
+        // One that is no step must not leave its announcement to the next that is.
+        if (scheduler.isConcurrent() && (target instanceof Class<?> || shared.number(target) != 0)) {
+            scheduler.current().spin.announce(target, exit, operand, isRetry, site, steps());
+        }
+    }
+
+    /** The access has turned out to be no step. */
+    void withdraw() {
+        scheduler.current().spin.withdraw();
+    }
+
+    /** {@return whether the next access of the running thread may be all that a turn of a loop does} */
+    boolean isAnnounced() {
+        return scheduler.current().spin.isAnnounced();
+    }
+
+    /** The next step of the running thread looks at a variable. @param holder an object, array or class @param slot where */
+    void noteRead(Object holder, long slot, long location) {
+        noteRead(scheduler.current(), holder, slot, location);
+    }
+
+    /** The running thread is about to read a variable. See {@link ControlledScheduler#reach} and {@link #noteRead}. */
+    void read(Object holder, long slot, long location, int site) {
+        ExploredThread me = scheduler.awaitChangeIfIdle();
+        noteRead(me, holder, slot, location);
+        if (!me.spin.isAnnounced() || !awaitsExit(me, Footprint.READ, location, site)) {
+            scheduler.point().pend(me.number, Footprint.READ, location, site);
+            scheduler.await(me);
+        }
+    }
+
+    /** The running thread is about to write a variable, which it may have read. See {@link ControlledScheduler#reach}. */
+    void write(Object holder, long slot, long location, int site) {
+        ExploredThread me = scheduler.current();
+        if (me.spin.isAnnounced()) {
+            scheduler.awaitChangeIfIdle();
+            noteRead(me, holder, slot, location);
+            if (awaitsExit(me, Footprint.WRITE, location, site)) {
+                return;
+            }
+        }
+        scheduler.reach(Footprint.WRITE, location, site);
+    }
+
+    /**
+     * The running thread is about to make a compare-and-set, of the variable that it has {@linkplain #noteRead noted}. {@return whether it
+     * was the one that was announced, and has been made when it could succeed}
+     */
+    boolean awaitsSuccess(long location, int site, long expected) {
+        ExploredThread me = scheduler.awaitChangeIfIdle();
+        Object holder = me.readHolder;
+        int relation = holder == null ? Condition.NONE : me.spin.compareAndSet(holder, location, steps(), expected);
+        if (relation == Condition.NONE) {
+            return false;
+        }
+        idleLoops.awaitExit(me, Footprint.WRITE, location, site, relation, expected);
+        return true;
+    }
+
+    /** Makes an access that reads, or writes always, if it is the one that was announced. {@return whether it was made} */
+    private boolean awaitsExit(ExploredThread me, int bits, long location, int site) {
+        Object holder = me.readHolder;
+        if (holder == null || !values.isKnown(holder, me.readSlot)) {
+            return false;
+        }
+        int relation = me.spin.access(holder, location, steps());
+        if (relation == Condition.NONE) {
+            return false;
+        }
+        idleLoops.awaitExit(me, bits, location, site, relation, me.spin.operand());
+        return true;
+    }
+
+    private static void noteRead(ExploredThread me, Object holder, long slot, long location) {
+        me.readHolder = holder;
+        me.readSlot = slot;
+        me.readLocation = location;
+    }
+
+    private int steps() {
+        return scheduler.point().log().size();
+    }
+}
