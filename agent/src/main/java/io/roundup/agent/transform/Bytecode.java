@@ -12,8 +12,10 @@ final class Bytecode {
     /** {@code goto} with four bytes for the distance, which ASM has no name for. */
     static final int GOTO_W = 200;
 
-    private static final int LDC_W = 19;
-    private static final int LDC2_W = 20;
+    /** {@code ldc} with two bytes for the index, and the same for what takes two slots; ASM has no names for them. */
+    static final int LDC_W = 19;
+
+    static final int LDC2_W = 20;
     private static final int JSR_W = 201;
     private static final int WIDE = 196;
 

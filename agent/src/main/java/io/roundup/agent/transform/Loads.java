@@ -14,8 +14,6 @@ final class Loads {
     private static final int FIRST_SHORT_LOAD = 26;
 
     private static final int FIRST_SHORT_STORE = 59;
-    private static final int LDC_W = 19;
-    private static final int LDC2_W = 20;
     private static final String TYPES = "IJFDA";
     private static final SpinValue OTHER = new Other();
 
@@ -36,7 +34,7 @@ final class Loads {
             case Opcodes.BIPUSH -> known((byte) reader.readByte(at + 1));
             case Opcodes.SIPUSH -> known(reader.readShort(at + 1));
             case Opcodes.LDC -> pooled(reader.readConst(reader.readByte(at + 1), buffer));
-            case LDC_W, LDC2_W -> pooled(reader.readConst(reader.readUnsignedShort(at + 1), buffer));
+            case Bytecode.LDC_W, Bytecode.LDC2_W -> pooled(reader.readConst(reader.readUnsignedShort(at + 1), buffer));
             default ->
                 opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5 ? known(opcode - Opcodes.ICONST_0) : null;
         };

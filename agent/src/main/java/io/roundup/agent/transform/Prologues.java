@@ -34,50 +34,23 @@ final class Prologues {
         add(lockSupport, "parkUntil(Ljava/lang/Object;J)V", Prologue.PARK_BLOCKER_UNTIL);
         add(lockSupport, "unpark(Ljava/lang/Thread;)V", Prologue.UNPARK);
         String lock = "java/util/concurrent/locks/ReentrantLock";
-        add(lock, "lock()V", Prologue.LOCK);
-        add(lock, "lockInterruptibly()V", Prologue.LOCK);
-        add(lock, "tryLock()Z", Prologue.LOCK);
-        add(lock, "tryLock(JLjava/util/concurrent/TimeUnit;)Z", Prologue.LOCK);
-        add(lock, "unlock()V", Prologue.LOCK);
         String readWriteLock = "java/util/concurrent/locks/ReentrantReadWriteLock";
-        for (String either : new String[] {readWriteLock + "$ReadLock", readWriteLock + "$WriteLock"}) {
-            add(either, "lock()V", Prologue.READ_WRITE_LOCK);
-            add(either, "lockInterruptibly()V", Prologue.READ_WRITE_LOCK);
-            add(either, "tryLock()Z", Prologue.READ_WRITE_LOCK);
-            add(either, "tryLock(JLjava/util/concurrent/TimeUnit;)Z", Prologue.READ_WRITE_LOCK);
-            add(either, "unlock()V", Prologue.READ_WRITE_LOCK);
-        }
+        addLock(lock, Prologue.LOCK);
+        addLock(readWriteLock + "$ReadLock", Prologue.READ_WRITE_LOCK);
+        addLock(readWriteLock + "$WriteLock", Prologue.READ_WRITE_LOCK);
         add(readWriteLock + "$Sync", "getReadHoldCount()I", Prologue.READ_HOLDS);
         String synchronizer = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
         add(synchronizer, "acquireShared(I)V", Prologue.SYNCHRONIZER);
         add(synchronizer, "acquireSharedInterruptibly(I)V", Prologue.SYNCHRONIZER);
         add(synchronizer, "tryAcquireSharedNanos(IJ)Z", Prologue.SYNCHRONIZER);
         add(synchronizer, "releaseShared(I)Z", Prologue.SYNCHRONIZER);
-        String longSynchronizer = "java/util/concurrent/locks/AbstractQueuedLongSynchronizer";
-        for (String either : new String[] {synchronizer, longSynchronizer}) {
-            add(either, "hasQueuedThreads()Z", Prologue.SYNCHRONIZER);
-            add(either, "isQueued(Ljava/lang/Thread;)Z", Prologue.SYNCHRONIZER);
-            add(either, "getQueueLength()I", Prologue.SYNCHRONIZER);
-            add(either, "getQueuedThreads()Ljava/util/Collection;", Prologue.SYNCHRONIZER);
-        }
         add(lock + "$Sync", "getOwner()Ljava/lang/Thread;", Prologue.SYNCHRONIZER);
         String semaphore = "java/util/concurrent/Semaphore$Sync";
         add(semaphore, "nonfairTryAcquireShared(I)I", Prologue.SYNCHRONIZER);
         add(semaphore, "reducePermits(I)V", Prologue.SYNCHRONIZER);
         add(semaphore, "drainPermits()I", Prologue.SYNCHRONIZER);
-        for (String either : new String[] {synchronizer, longSynchronizer}) {
-            String condition = either + "$ConditionObject";
-            add(condition, "await()V", Prologue.CONDITION);
-            add(condition, "awaitUninterruptibly()V", Prologue.CONDITION);
-            add(condition, "awaitNanos(J)J", Prologue.CONDITION);
-            add(condition, "await(JLjava/util/concurrent/TimeUnit;)Z", Prologue.CONDITION);
-            add(condition, "awaitUntil(Ljava/util/Date;)Z", Prologue.CONDITION);
-            add(condition, "signal()V", Prologue.CONDITION);
-            add(condition, "signalAll()V", Prologue.CONDITION);
-            add(condition, "hasWaiters()Z", Prologue.CONDITION);
-            add(condition, "getWaitQueueLength()I", Prologue.CONDITION);
-            add(condition, "getWaitingThreads()Ljava/util/Collection;", Prologue.CONDITION);
-        }
+        addQueue(synchronizer);
+        addQueue("java/util/concurrent/locks/AbstractQueuedLongSynchronizer");
         add("java/util/Random", "seedUniquifier()J", Prologue.SEED);
         add("java/util/Random", "nextInt(I)I", Prologue.NEXT_INT);
         add("java/util/concurrent/ThreadLocalRandom", "nextInt(I)I", Prologue.NEXT_INT);
@@ -114,6 +87,34 @@ final class Prologues {
         int entry = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
         boolean main = name.equals("main") && descriptor.equals("([Ljava/lang/String;)V") && (access & entry) == entry;
         return main ? Prologue.MAIN : null;
+    }
+
+    /** The methods of {@code java.util.concurrent.locks.Lock}. */
+    private static void addLock(String className, Prologue prologue) {
+        add(className, "lock()V", prologue);
+        add(className, "lockInterruptibly()V", prologue);
+        add(className, "tryLock()Z", prologue);
+        add(className, "tryLock(JLjava/util/concurrent/TimeUnit;)Z", prologue);
+        add(className, "unlock()V", prologue);
+    }
+
+    /** What both kinds of synchronizers have: questions about their queue, and conditions. */
+    private static void addQueue(String synchronizer) {
+        add(synchronizer, "hasQueuedThreads()Z", Prologue.SYNCHRONIZER);
+        add(synchronizer, "isQueued(Ljava/lang/Thread;)Z", Prologue.SYNCHRONIZER);
+        add(synchronizer, "getQueueLength()I", Prologue.SYNCHRONIZER);
+        add(synchronizer, "getQueuedThreads()Ljava/util/Collection;", Prologue.SYNCHRONIZER);
+        String condition = synchronizer + "$ConditionObject";
+        add(condition, "await()V", Prologue.CONDITION);
+        add(condition, "awaitUninterruptibly()V", Prologue.CONDITION);
+        add(condition, "awaitNanos(J)J", Prologue.CONDITION);
+        add(condition, "await(JLjava/util/concurrent/TimeUnit;)Z", Prologue.CONDITION);
+        add(condition, "awaitUntil(Ljava/util/Date;)Z", Prologue.CONDITION);
+        add(condition, "signal()V", Prologue.CONDITION);
+        add(condition, "signalAll()V", Prologue.CONDITION);
+        add(condition, "hasWaiters()Z", Prologue.CONDITION);
+        add(condition, "getWaitQueueLength()I", Prologue.CONDITION);
+        add(condition, "getWaitingThreads()Ljava/util/Collection;", Prologue.CONDITION);
     }
 
     private static void add(String className, String method, Prologue prologue) {
