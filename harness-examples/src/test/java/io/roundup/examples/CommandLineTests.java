@@ -100,7 +100,7 @@ class CommandLineTests {
                 .containsPattern("/stale-register.edn +jepsen-edn +3 +0 +not linearizable")
                 .contains("2 histories, linearizable for cas-register: 1 yes, 1 NO, 0 undecided, 0 not checked");
         List<String> leastK = new ArrayList<>(command);
-        leastK.addAll(List.of("least-k", histories.resolve("queue.log").toString(), "--spec", "queue"));
+        leastK.addAll(List.of("least-k", histories.resolve("queue.jsonl").toString(), "--spec", "queue"));
         ForkedJava least = ForkedJava.run(folder, leastK);
         least.endsWith(0);
         assertThat(least.out())
