@@ -1,12 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.traces;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.roundup.agent.Agent;
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Explorer;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.RandomWalk;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -68,5 +72,23 @@ record Explored(long complete, long blocked, long cut, Set<String> outcomes, boo
             }
         }
         return new Explored(complete, blocked, cut, outcomes, strategy.isComplete());
+    }
+
+    /**
+     * Asserts that depth-first search of the program ends, and finds the same outcomes, if it needs no more than so many executions; else
+     * that its outcomes so far are among these.
+     *
+     * @return whether it has ended
+     */
+    boolean isAsDepthFirst(OutcomeProgram program, Exploration exploration, long most) {
+        assertThat(cut).as("executions of %s that were cut", program).isZero();
+        Explored depthFirst = of(program, exploration, new DepthFirst(Settings.everyInterleaving()), most);
+        if (depthFirst.isExhausted) {
+            assertThat(isExhausted).as("end of %s", program).isTrue();
+            assertThat(outcomes).as("outcomes of %s", program).isEqualTo(depthFirst.outcomes);
+        } else if (isExhausted) {
+            assertThat(outcomes).as("outcomes of %s", program).containsAll(depthFirst.outcomes);
+        }
+        return depthFirst.isExhausted;
     }
 }

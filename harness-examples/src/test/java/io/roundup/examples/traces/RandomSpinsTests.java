@@ -4,41 +4,55 @@ package io.roundup.examples.traces;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.examples.traces.SpinAction.Waiting;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
-import io.roundup.explorer.strategy.DepthFirst;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /**
  * Loops that do nothing but access one variable have the outcomes of loops that are gone round, and the traces of programs in
  * which whoever comes too early stops for ever. For other programs and more of them: {@code ./mvnw test -Dtest=RandomSpinsTests
  * -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000 -Droundup.programs=4000}.
  */
+// Static state would be reset by the executions, since this class is one under test.
+@TestInstance(Lifecycle.PER_CLASS)
 class RandomSpinsTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 300);
     private static final long SEED = Long.getLong("roundup.seed", 1);
     private static final int MANY = 2_000;
 
+    /** What was explored of the programs, in the order of their seeds. */
+    private final List<Explored> explored = new ArrayList<>();
+
     @BeforeAll
-    static void instrumentsTheProgramsAsTheyAreLoaded() {
+    void exploresThePrograms() {
         InstalledAgent.get(BackendName.AUTO);
+        for (int i = 0; i < PROGRAMS; i++) {
+            explored.add(reduced(program(i, Waiting.SPINNING)));
+        }
     }
 
     @Test
     void outcomesAreThoseOfLoopsThatAreGoneRound() {
         int compared = 0;
-        for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
-            RandomSpinProgram program = new RandomSpinProgram(seed, Waiting.SPINNING);
-            Explored spinning = reduced(program);
-            Explored watched = reduced(new RandomSpinProgram(seed, Waiting.WATCHED));
+        for (int i = 0; i < PROGRAMS; i++) {
+            RandomSpinProgram program = program(i, Waiting.WATCHED);
+            Explored watched = reduced(program);
             if (watched.isExhausted()) {
-                assertThat(spinning.isExhausted()).as("end of %s", program).isTrue();
-                assertThat(spinning.outcomes()).as("outcomes of %s", program).isEqualTo(watched.outcomes());
+                assertThat(explored.get(i).isExhausted())
+                        .as("end of %s", program)
+                        .isTrue();
+                assertThat(explored.get(i).outcomes())
+                        .as("outcomes of %s", program)
+                        .isEqualTo(watched.outcomes());
                 compared++;
             }
         }
@@ -48,15 +62,9 @@ class RandomSpinsTests {
     @Test
     void outcomesAreThoseOfDepthFirstSearch() {
         int compared = 0;
-        for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
-            RandomSpinProgram program = new RandomSpinProgram(seed, Waiting.SPINNING);
-            Explored depthFirst = Explored.of(program, new DepthFirst(Settings.everyInterleaving()), MANY);
-            if (depthFirst.isExhausted()) {
-                assertThat(reduced(program).outcomes())
-                        .as("outcomes of %s", program)
-                        .isEqualTo(depthFirst.outcomes());
-                compared++;
-            }
+        for (int i = 0; i < PROGRAMS; i++) {
+            RandomSpinProgram program = program(i, Waiting.SPINNING);
+            compared += explored.get(i).isAsDepthFirst(program, Exploration.standard(), MANY) ? 1 : 0;
         }
         assertThat(compared).isGreaterThan(PROGRAMS / 3);
     }
@@ -64,13 +72,10 @@ class RandomSpinsTests {
     @Test
     void noTurnInVainIsExecuted() {
         int compared = 0;
-        for (long seed = SEED; seed < SEED + PROGRAMS; seed++) {
-            RandomSpinProgram program = new RandomSpinProgram(seed, Waiting.SPINNING);
-            Explored spinning = reduced(program);
-            Explored once = reduced(new RandomSpinProgram(seed, Waiting.ONCE));
-            assertThat(spinning.cut())
-                    .as("executions of %s that were cut", program)
-                    .isZero();
+        for (int i = 0; i < PROGRAMS; i++) {
+            Explored spinning = explored.get(i);
+            RandomSpinProgram program = program(i, Waiting.ONCE);
+            Explored once = reduced(program);
             if (spinning.isExhausted() && once.isExhausted() && program.succeedsAtOnce()) {
                 assertThat(spinning.complete()).as("executions of %s", program).isEqualTo(once.complete());
                 assertThat(completed(spinning)).as("outcomes of %s", program).isEqualTo(completed(once));
@@ -78,6 +83,10 @@ class RandomSpinsTests {
             }
         }
         assertThat(compared).isGreaterThan(PROGRAMS / 2);
+    }
+
+    private static RandomSpinProgram program(int number, Waiting waiting) {
+        return new RandomSpinProgram(SEED + number, waiting);
     }
 
     private static Explored reduced(RandomSpinProgram program) {

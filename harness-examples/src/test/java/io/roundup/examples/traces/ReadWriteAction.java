@@ -11,51 +11,32 @@ enum ReadWriteAction {
         @Override
         String on(Guarded guarded) {
             guarded.lock.read();
-            String seen = guarded.both();
-            guarded.lock.endRead();
-            return seen;
+            return guarded.read();
         }
     },
     WRITE {
         @Override
         String on(Guarded guarded) {
             guarded.lock.write();
-            String seen = guarded.change();
-            guarded.lock.endWrite();
-            return seen;
+            return guarded.write();
         }
     },
     TRY_READ {
         @Override
         String on(Guarded guarded) {
-            if (!guarded.lock.tryRead()) {
-                return "-";
-            }
-            String seen = guarded.both();
-            guarded.lock.endRead();
-            return seen;
+            return guarded.lock.tryRead() ? guarded.read() : "-";
         }
     },
     TRY_WRITE {
         @Override
         String on(Guarded guarded) {
-            if (!guarded.lock.tryWrite()) {
-                return "-";
-            }
-            String seen = guarded.change();
-            guarded.lock.endWrite();
-            return seen;
+            return guarded.lock.tryWrite() ? guarded.write() : "-";
         }
     },
     TRY_WRITE_FOR_A_WHILE {
         @Override
         String on(Guarded guarded) throws InterruptedException {
-            if (!guarded.lock.tryWriteForAWhile()) {
-                return "-";
-            }
-            String seen = guarded.change();
-            guarded.lock.endWrite();
-            return seen;
+            return guarded.lock.tryWriteForAWhile() ? guarded.write() : "-";
         }
     },
     WRITE_THEN_READ {
@@ -64,18 +45,15 @@ enum ReadWriteAction {
             guarded.lock.write();
             guarded.change();
             guarded.lock.writeBecomesRead();
-            String seen = guarded.both();
-            guarded.lock.endRead();
-            return seen;
+            return guarded.read();
         }
     },
     READ_AND_TRY_WRITE {
         @Override
         String on(Guarded guarded) {
             guarded.lock.read();
-            String seen = guarded.both() + guarded.lock.tryWrite();
-            guarded.lock.endRead();
-            return seen;
+            boolean isTaken = guarded.lock.tryWrite();
+            return guarded.read() + isTaken;
         }
     },
     OUTSIDE {
@@ -100,6 +78,20 @@ enum ReadWriteAction {
 
         private String both() {
             return first + "" + second;
+        }
+
+        /** With the lock to read, which is given back. */
+        private String read() {
+            String seen = both();
+            lock.endRead();
+            return seen;
+        }
+
+        /** With the lock to write, which is given back. */
+        private String write() {
+            String seen = change();
+            lock.endWrite();
+            return seen;
         }
 
         private String change() {
