@@ -34,7 +34,7 @@ final class SpinCalls {
         if (name.equals("compareAndSet") || name.startsWith("weakCompareAndSet")) {
             return Kind.COMPARE_AND_SET;
         }
-        return name.equals("getAndSet") && descriptor.equals("(Z)Z") ? Kind.EXCHANGE : null;
+        return name.equals("getAndSet") ? exchange(Type.getReturnType(descriptor)) : null;
     }
 
     /** The descriptor tells the types at the place of the call: the object comes first, then the values. */
@@ -46,6 +46,17 @@ final class SpinCalls {
         if (kind == AccessKind.READ && arguments.length == 1) {
             return Kind.READ;
         }
+        if (name.startsWith("getAndSet") && arguments.length == 2) {
+            return exchange(arguments[1]);
+        }
         return kind == AccessKind.COMPARE_AND_SET && arguments.length == 3 ? Kind.COMPARE_AND_SET : null;
+    }
+
+    /** {@return an exchange, if it is one of whole numbers} */
+    private static @Nullable Kind exchange(Type type) {
+        return switch (type.getSort()) {
+            case Type.BOOLEAN, Type.INT, Type.LONG -> Kind.EXCHANGE;
+            default -> null;
+        };
     }
 }

@@ -68,12 +68,9 @@ record SpinCondition(Accessed accessed, int opcode, Operand operand) {
         return switch (accessed.kind()) {
             case READ -> isExact() ? read(turn, at, isRetry) : null;
             case COMPARE_AND_SET -> isTrue() ? access(turn, at, HookNames.WRITTEN, operand, isRetry) : null;
-            case EXCHANGE -> {
-                // What ends the loop is another value than the one that is written: then the others are equal to that.
-                int other = 1 - accessed.written();
-                boolean endsByOther = other == 1 ? isTrue() : isFalse();
-                yield endsByOther ? access(turn, at, HookNames.EQUAL, Operand.of(other), isRetry) : null;
-            }
+            // If it finds what it writes, it changes nothing: then the loop must go on.
+            case EXCHANGE ->
+                endsByWritten() ? null : access(turn, at, HookNames.NOT_EQUAL, Operand.of(accessed.written()), isRetry);
         };
     }
 
@@ -109,7 +106,17 @@ record SpinCondition(Accessed accessed, int opcode, Operand operand) {
         return opcode == Opcodes.IFNE && operand.is(0);
     }
 
-    private boolean isFalse() {
-        return opcode == Opcodes.IFEQ && operand.is(0);
+    /** {@return whether the condition may hold of the value that is written} */
+    private boolean endsByWritten() {
+        int order = Long.compare(accessed.written(), operand.constant());
+        return operand.local() != SpinAccess.NONE
+                || switch (opcode) {
+                    case Opcodes.IFEQ -> order == 0;
+                    case Opcodes.IFNE -> order != 0;
+                    case Opcodes.IFLT -> order < 0;
+                    case Opcodes.IFGE -> order >= 0;
+                    case Opcodes.IFGT -> order > 0;
+                    default -> order <= 0;
+                };
     }
 }

@@ -48,9 +48,9 @@ interface SpinValue {
      * @param at the offset at which the object of the variable is on top of the stack, or of the access to a static variable
      * @param owner internal name of the class whose static variable it is, or null
      * @param target the object, as far as it is known
-     * @param written by an exchange, 0 or 1
+     * @param written by an exchange
      */
-    record Accessed(Kind kind, int at, @Nullable String owner, SpinValue target, int written) implements SpinValue {
+    record Accessed(Kind kind, int at, @Nullable String owner, SpinValue target, long written) implements SpinValue {
         enum Kind {
             READ,
             COMPARE_AND_SET,

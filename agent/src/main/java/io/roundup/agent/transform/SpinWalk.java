@@ -316,9 +316,9 @@ final class SpinWalk {
         if (kind != Kind.EXCHANGE) {
             return access(Accessed.of(kind, end, target), next);
         }
-        boolean isOne = first instanceof Known known && known.operand().is(1);
-        boolean isZero = first instanceof Known known && known.operand().is(0);
-        return (isOne || isZero) && access(new Accessed(kind, end, null, target, isOne ? 1 : 0), next);
+        return first instanceof Known known
+                && known.operand().local() == SpinAccess.NONE
+                && access(new Accessed(kind, end, null, target, known.operand().constant()), next);
     }
 
     /** The object is on top of the stack when its method is called. */

@@ -39,7 +39,7 @@ class SpinLoopsTests {
                         Map.entry("setsTheFirstOfTwo", "written"),
                         Map.entry("tries", "written by held"),
                         Map.entry("triesOther", "written by itself"),
-                        Map.entry("triesToExchange", "= 0 by held"),
+                        Map.entry("triesToExchange", "!= 1 by held"),
                         Map.entry("whileBusy", "<= 6 by number"),
                         Map.entry("triesTheFirstOfTwo", "written by held"),
                         Map.entry("tryTwo", ""),
@@ -48,8 +48,11 @@ class SpinLoopsTests {
                         Map.entry("tryExchange", ""),
                         Map.entry("isBusy", ""),
                         Map.entry("setsReference", "written"),
-                        Map.entry("exchanges", "= 0"),
-                        Map.entry("exchangesFalse", "= 1"),
+                        Map.entry("exchanges", "!= 1"),
+                        Map.entry("exchangesFalse", "!= 0"),
+                        Map.entry("exchangesNumber", "!= 1"),
+                        Map.entry("exchangesLong", "!= 7"),
+                        Map.entry("exchangesByHandle", "!= 1"),
                         Map.entry("whileFalse", "!= 0"),
                         Map.entry("whileStatic", "= 0 of Spinning"),
                         Map.entry("whileOther", "= int 1"),
@@ -63,7 +66,7 @@ class SpinLoopsTests {
                         Map.entry("whileNullOfHandle", "!= 0"),
                         Map.entry("keepsWhatItReads", "!= 0"),
                         Map.entry("keepsAndTests", "!= 0"),
-                        Map.entry("testsAndSets", "= 0; retry = 0"),
+                        Map.entry("testsAndSets", "= 0; retry != 1"),
                         Map.entry("testsAndSetsInOne", "= 0; retry written"),
                         Map.entry("testsThenSets", "<= int 1; retry written"),
                         Map.entry("readerOfAReadWriteLock", ">= 0")));
@@ -89,7 +92,7 @@ class SpinLoopsTests {
                         "spinAccess(12, 4, 12, false, LOOP)",
                         "spinTurn()",
                         "spinAccess(AtomicBoolean, 1, 0, false, LOOP)",
-                        "spinAccess(AtomicBoolean, 1, 0, true, LOOP)",
+                        "spinAccess(AtomicBoolean, 2, 1, true, LOOP)",
                         "spinTurn()",
                         "spinAccess(Announced, 3, 5, false, LOOP)",
                         "getField(Announced, field)",
@@ -168,6 +171,7 @@ class SpinLoopsTests {
         static volatile boolean stopped;
 
         final AtomicBoolean held = new AtomicBoolean();
+        final AtomicLong total = new AtomicLong();
         final AtomicInteger number = new AtomicInteger();
         final AtomicReference<String> text = new AtomicReference<>();
         volatile boolean flag;
@@ -274,6 +278,18 @@ class SpinLoopsTests {
 
         void exchangesFalse() {
             while (!held.getAndSet(false)) {}
+        }
+
+        void exchangesNumber() {
+            while (number.getAndSet(1) != 0) {}
+        }
+
+        void exchangesLong() {
+            while (total.getAndSet(7) >= 7) {}
+        }
+
+        void exchangesByHandle() {
+            while ((int) OWNER.getAndSet(this, 1) == 1) {}
         }
 
         void whileFalse() {
@@ -424,8 +440,16 @@ class SpinLoopsTests {
             while (!number.compareAndSet(failures.get(), 1)) {}
         }
 
-        void exchangesAnother() {
-            while (number.getAndSet(1) != 0) {}
+        void exchangesWhatItEndsWith() {
+            while (number.getAndSet(1) != 1) {}
+        }
+
+        int exchangesParameter(int other) {
+            int seen;
+            do {
+                seen = number.getAndSet(1);
+            } while (seen == other);
+            return seen;
         }
 
         void exchangesUntilItWasSet() {

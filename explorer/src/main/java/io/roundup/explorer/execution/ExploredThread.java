@@ -194,6 +194,9 @@ public final class ExploredThread {
     /** The loop reads several variables, and the strategy cannot tell which writes end it: it waits until all else has. */
     boolean idlesToTheLast;
 
+    /** The loop does nothing but one access, see {@link SpinTurn}. */
+    boolean idlesInSpin;
+
     int picks;
     int identityHashes;
     int seeds;

@@ -218,6 +218,10 @@ public final class ExploredThreads {
                 : thread.loops.isChanged(thread.idleStart, thread.idleEnd, thread.number, point.log());
     }
 
+    private boolean isOutdated(ExploredThread thread) {
+        return thread.idlesInSpin && thread.spin.isOutdated(values);
+    }
+
     private boolean isState(ExploredThread thread) {
         AbstractOwnableSynchronizer synchronizer = thread.waitSynchronizer;
         if (synchronizer == null) {
@@ -317,13 +321,14 @@ public final class ExploredThreads {
     }
 
     /**
-     * Lets one thread go on whose loop waits until nothing else can run, if what the loop read has been written since.
+     * Lets one thread go on whose loop waits until nothing else can run, if what the loop read has been written since; or whose loop does
+     * nothing but one access, if what led it there has been.
      *
      * @return the thread, as a bit, or 0 if there is none
      */
     long releaseChanged() {
         for (int i = 0; i < point.threads(); i++) {
-            if (isIdle(threads[i]) && isChanged(threads[i])) {
+            if (isIdle(threads[i]) && (isChanged(threads[i]) || isOutdated(threads[i]))) {
                 return release(i);
             }
         }

@@ -137,6 +137,7 @@ final class IdleLoops {
         awaits.set(me.spin.site());
         me.idleValueIsKnown = true;
         me.idlesToTheLast = false;
+        me.idlesInSpin = true;
         me.idleCounts = false;
         scheduler.waits().block(Wait.CHANGE, bits, location, site, relation, operand);
         me.stopWaiting();
@@ -152,6 +153,7 @@ final class IdleLoops {
      */
     void awaitChange(ExploredThread me) {
         me.loopIsIdle = false;
+        me.idlesInSpin = false;
         // What the loop read may be no variable: a signal, or the end of a thread.
         if (me.idleLocation != Footprint.NO_LOCATION && me.idleLocation == me.readLocation) {
             me.idleValueIsKnown = true;

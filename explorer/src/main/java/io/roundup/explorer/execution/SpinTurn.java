@@ -4,16 +4,30 @@ package io.roundup.explorer.execution;
 import io.roundup.agent.hook.SpinExit;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What one thread has announced of a turn of a loop that does nothing but access one variable: see {@link SpinExit}. Announcements
- * hold for the step that follows at once: if there is another one before the access, the turn does more than that.
+ * hold for the step that follows at once. Before them, the turn may have read what leads to the variable, such as the field that has
+ * the lock: the thread waits for what it has found, and if that has changed meanwhile, it need not wait for ever.
  */
 final class SpinTurn {
     private static final int NEVER = -1;
+    private static final int MOST_READS = 4;
 
     private int begun = NEVER;
+    private int announced = NEVER;
+
+    /** What the turn has read. */
+    private final @Nullable Object[] readHolders = new Object[MOST_READS];
+
+    private final long[] readSlots = new long[MOST_READS];
+    private final long[] found = new long[MOST_READS];
+    private int reads;
+    /** How many of these reads came before the turn waited last. */
+    private int readsBefore;
+
     private @Nullable Object target;
     private int exit;
     private long operand;
@@ -27,24 +41,64 @@ final class SpinTurn {
     void clear() {
         begun = NEVER;
         target = null;
+        reads = 0;
     }
 
     /** A turn begins. @param steps how many there are so far */
     void begin(int steps) {
         begun = steps;
         target = null;
+        reads = 0;
+        readsBefore = 0;
         awaitedLocation = Footprint.NO_LOCATION;
     }
 
+    /** {@return whether it matters what the thread reads} */
+    boolean notesReads() {
+        return begun != NEVER && reads < MOST_READS;
+    }
+
+    /** The thread has read a variable. @param value that it has found */
+    void noteRead(Object holder, long slot, long value) {
+        readHolders[reads] = holder;
+        readSlots[reads] = slot;
+        found[reads++] = value;
+    }
+
+    /** {@return whether what the turn has read is not what there is now, so that another turn may find the loop's end} */
+    boolean isOutdated(VariableValues values) {
+        for (int i = 0; i < reads; i++) {
+            Object holder = readHolders[i];
+            if (holder != null && values.value(holder, readSlots[i]) != found[i]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The thread is about to make the access. See {@link io.roundup.agent.hook.Hooks#spinAccess}. */
-    void announce(Object holder, int spinExit, long number, boolean retry, int loop, int steps) {
-        if (steps == begun) {
+    void announce(Object holder, int spinExit, long number, boolean retry, int loop, int thread, StepLog log) {
+        if (hasOnlyRead(thread, log)) {
+            announced = log.size();
             target = holder;
             exit = spinExit;
             operand = number;
             isRetry = retry;
             site = loop;
         }
+    }
+
+    private boolean hasOnlyRead(int thread, StepLog log) {
+        int own = 0;
+        for (int row = begun; row >= 0 && row < log.size(); row++) {
+            if (log.thread(row) == thread) {
+                if (log.bits(row) != Footprint.READ) {
+                    return false;
+                }
+                own++;
+            }
+        }
+        return begun != NEVER && own == reads - readsBefore;
     }
 
     /** Forgets the access. */
@@ -86,7 +140,7 @@ final class SpinTurn {
     }
 
     private int relation(Object holder, long location, int steps, long compared, boolean isSet) {
-        boolean isIt = target == holder && begun == steps && (exit == SpinExit.WRITTEN) == isSet;
+        boolean isIt = target == holder && announced == steps && (exit == SpinExit.WRITTEN) == isSet;
         target = null;
         if (!isIt || isRetry && !isRetryOf(location, compared)) {
             return Condition.NONE;
@@ -101,12 +155,14 @@ final class SpinTurn {
 
     /** {@return whether the turn has waited for that variable, and for a value that the access would accept among others} */
     private boolean isRetryOf(long location, long compared) {
-        return awaitedLocation == location && Condition.holds(awaitedRelation, awaitedOperand, compared);
+        boolean accepts = exit != SpinExit.NOT_EQUAL;
+        return awaitedLocation == location && Condition.holds(awaitedRelation, awaitedOperand, compared) == accepts;
     }
 
     /** The thread has waited, and its turn goes on. @param steps how many there are so far */
     void waited(long location, int relation, long compared, int steps) {
         begun = steps;
+        readsBefore = reads;
         awaitedLocation = location;
         awaitedRelation = relation;
         awaitedOperand = compared;

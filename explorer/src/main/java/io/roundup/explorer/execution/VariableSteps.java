@@ -31,7 +31,15 @@ final class VariableSteps {
     void announce(Object target, int exit, long operand, boolean isRetry, int site) {
         // One that is no step must not leave its announcement to the next that is.
         if (scheduler.isConcurrent() && (target instanceof Class<?> || shared.number(target) != 0)) {
-            scheduler.current().spin.announce(target, exit, operand, isRetry, site, steps());
+            ExploredThread me = scheduler.current();
+            me.spin.announce(
+                    target,
+                    exit,
+                    operand,
+                    isRetry,
+                    site,
+                    me.number,
+                    scheduler.point().log());
         }
     }
 
@@ -57,6 +65,9 @@ final class VariableSteps {
         if (!me.spin.isAnnounced() || !awaitsExit(me, Footprint.READ, location, site)) {
             scheduler.point().pend(me.number, Footprint.READ, location, site);
             scheduler.await(me);
+            if (me.spin.notesReads() && values.isKnown(holder, slot)) {
+                me.spin.noteRead(holder, slot, values.lastingValue(holder, slot));
+            }
         }
     }
 

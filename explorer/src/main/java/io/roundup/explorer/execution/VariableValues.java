@@ -74,6 +74,18 @@ final class VariableValues {
         };
     }
 
+    /**
+     * {@return the value of a variable that several threads can reach, which is the same number as long as it is the same value} They
+     * can reach then what it refers to, too, which gives that another number.
+     */
+    long lastingValue(Object holder, long slot) {
+        Layout layout = layout(holder);
+        if (layout.type(slot) == 'L') {
+            shared.share(Memory.reference(holder, layout.offset(slot)));
+        }
+        return value(holder, slot);
+    }
+
     private Layout layout(Object holder) {
         if (holder instanceof Class<?> type) {
             return Layout.STATICS.get(type);

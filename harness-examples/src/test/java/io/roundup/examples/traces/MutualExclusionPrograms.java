@@ -186,6 +186,55 @@ final class MutualExclusionPrograms {
         };
     }
 
+    /** As above, with a number. */
+    static Supplier<List<Callable<?>>> numberExchangeLock(int threads) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                while (shared.state.getAndSet(1) != 0) {
+                    Thread.onSpinWait();
+                }
+                shared.inside(thread);
+                shared.state.set(0);
+            });
+        };
+    }
+
+    /** Each turn reads which lock it is, too. */
+    static Supplier<List<Callable<?>>> spinLockOfField(int threads, int times) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                for (int i = 0; i < times; i++) {
+                    while (!shared.replaceable.compareAndSet(false, true)) {
+                        Thread.onSpinWait();
+                    }
+                    shared.inside(thread);
+                    shared.replaceable.set(false);
+                }
+            });
+        };
+    }
+
+    /** One waits for a lock that nobody gives back, until the other puts another one in its place. */
+    static Supplier<List<Callable<?>>> replacedSpinLock() {
+        return () -> {
+            Shared shared = new Shared();
+            shared.replaceable.set(true);
+            Callable<?> waits = () -> {
+                while (!shared.replaceable.compareAndSet(false, true)) {
+                    Thread.onSpinWait();
+                }
+                return null;
+            };
+            Callable<?> replaces = () -> {
+                shared.replaceable = new AtomicBoolean();
+                return null;
+            };
+            return List.of(waits, replaces);
+        };
+    }
+
     static Supplier<List<Callable<?>>> spinningTestAndTestAndSetLock(int threads) {
         return () -> {
             Shared shared = new Shared();
@@ -221,6 +270,7 @@ final class MutualExclusionPrograms {
         final AtomicInteger state = new AtomicInteger();
         final AtomicBoolean held = new AtomicBoolean();
         final int[] flags = new int[2];
+        volatile AtomicBoolean replaceable = new AtomicBoolean();
         int turn;
         int data;
 

@@ -20,6 +20,9 @@ final class SharedBySpins {
 
     final AtomicInteger number = new AtomicInteger();
     final AtomicBoolean held = new AtomicBoolean();
+    /** Not final: whoever waits for it reads it in each turn. */
+    volatile AtomicBoolean lock = new AtomicBoolean();
+
     volatile int field;
     volatile int heldField;
 

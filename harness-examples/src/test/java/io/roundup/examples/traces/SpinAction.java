@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.traces;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /** What a thread of a {@link RandomSpinProgram} can do: to write what others wait for, and to wait in each of the ways there are. */
@@ -173,6 +174,60 @@ enum SpinAction {
                 }
             }
             return operand;
+        }
+    },
+    LOCK_OF_FIELD {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            switch (waiting) {
+                case SPINNING -> {
+                    while (!shared.lock.compareAndSet(false, true)) {
+                        Thread.onSpinWait();
+                    }
+                }
+                case WATCHED -> {
+                    while (!waiting.is(shared.lock.compareAndSet(false, true))) {}
+                }
+                case ONCE -> waiting.orNever(shared.lock.compareAndSet(false, true));
+            }
+            return operand;
+        }
+    },
+    UNLOCK_OF_FIELD {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            shared.lock.set(false);
+            return 0;
+        }
+    },
+    REPLACE_LOCK {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            shared.lock = new AtomicBoolean(operand > 1);
+            return operand;
+        }
+    },
+    EXCHANGE_NUMBER {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            int seen = 0;
+            switch (waiting) {
+                case SPINNING -> {
+                    while ((seen = shared.number.getAndSet(1)) == 1) {
+                        Thread.onSpinWait();
+                    }
+                }
+                case WATCHED -> {
+                    do {
+                        seen = shared.number.get();
+                    } while (!waiting.is(seen != 1) || !waiting.is(shared.number.compareAndSet(seen, 1)));
+                }
+                case ONCE -> {
+                    seen = shared.number.getAndSet(1);
+                    waiting.orNever(seen != 1);
+                }
+            }
+            return seen;
         }
     },
     TEST_THEN_SET {

@@ -98,6 +98,11 @@ class TraceCountTests {
                 traces("spinLock(2, 3)", MutualExclusionPrograms.spinLock(2, 3), 20, 0),
                 traces("spinLock(3, 2)", MutualExclusionPrograms.spinLock(3, 2), 90, 0),
                 traces("exchangeLock(4)", MutualExclusionPrograms.exchangeLock(4), 24, 0),
+                traces("numberExchangeLock(4)", MutualExclusionPrograms.numberExchangeLock(4), 24, 0),
+                traces("spinLockOfField(5, 1)", MutualExclusionPrograms.spinLockOfField(5, 1), 120, 0),
+                traces("spinLockOfField(3, 2)", MutualExclusionPrograms.spinLockOfField(3, 2), 90, 0),
+                // Replaced before the other comes, or while it waits: it is not taken for one that waits for ever.
+                traces("replacedSpinLock", MutualExclusionPrograms.replacedSpinLock(), 2, 0),
                 traces("ticketLock(4)", MutualExclusionPrograms.ticketLock(4), 24, 0),
                 // The test comes before the first one has set, or after it has given up.
                 traces(
