@@ -49,6 +49,7 @@ record Conclusion(
                 phase2.notLinearizable(),
                 phase2.violatingHistories(),
                 remarks.awaits(),
+                remarks.spins(),
                 remarks.hasTimedWaits(),
                 phase2.violations(),
                 phase2.firstNotLinearizable(),

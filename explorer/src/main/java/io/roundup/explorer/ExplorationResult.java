@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param violatingHistories different histories that are violations
  * @param awaits where the loops are that were taken as awaits: a turn of one that had no effect was made to wait until
  *     what it had read was written, so a loop that would give up by itself was not seen to do so
+ * @param spins where the loops are that do nothing but access one variable: their turns in vain were not made, since these change
+ *     nothing
  * @param hasTimedWaits whether some thread waited with a time-out: that came only when nothing else could run
  * @param violations the first ones
  * @param firstNotLinearizable a history that is not linearizable, violation or not
@@ -47,6 +49,7 @@ public record ExplorationResult(
         int notLinearizable,
         int violatingHistories,
         List<String> awaits,
+        List<String> spins,
         boolean hasTimedWaits,
         List<Violation> violations,
         @Nullable Judgement firstNotLinearizable,
@@ -79,6 +82,7 @@ public record ExplorationResult(
                 notLinearizable,
                 violatingHistories,
                 awaits,
+                spins,
                 hasTimedWaits,
                 violations,
                 firstNotLinearizable,

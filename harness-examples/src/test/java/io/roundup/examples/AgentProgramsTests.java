@@ -129,13 +129,23 @@ class AgentProgramsTests {
     }
 
     @Test
-    void holdsTellsOfLoopsTakenAsAwaits() throws IOException, InterruptedException {
+    void holdsTellsOfSpinLoops() throws IOException, InterruptedException {
         Path json = folder.resolve("result.json");
         ForkedJava run = agent("json=" + json, Spins.class).endsWith(0);
         assertThat(run.out())
+                .containsPattern("HOLDS for this harness: every interleaving was explored\\R")
+                .containsPattern("spin loops .*:\\R    " + Pattern.quote(Spins.class.getName()) + "\\.\\S+:\\d+\\R");
+        assertThat(Files.readString(json)).contains("\"verdict\": \"holds\"").contains("\"awaits\": 0,");
+    }
+
+    @Test
+    void holdsTellsOfLoopsTakenAsAwaits() throws IOException, InterruptedException {
+        Path json = folder.resolve("result.json");
+        ForkedJava run = agent("json=" + json, Awaits.class).endsWith(0);
+        assertThat(run.out())
                 .contains("HOLDS for this harness: every interleaving was explored, with 1 loop taken as an await")
                 .containsPattern(
-                        "loops taken as awaits .*:\\R    " + Pattern.quote(Spins.class.getName()) + "\\.\\S+:\\d+\\R");
+                        "loops taken as awaits .*:\\R    " + Pattern.quote(Awaits.class.getName()) + "\\.\\S+:\\d+\\R");
         assertThat(Files.readString(json)).contains("\"verdict\": \"holds\"").contains("\"awaits\": 1,");
     }
 
@@ -225,6 +235,26 @@ class AgentProgramsTests {
             spinner.start();
             ready = true;
             spinner.join();
+        }
+    }
+
+    /** Waits in a loop that calls a method. */
+    public static final class Awaits {
+        private static volatile boolean ready;
+
+        public static void main(String[] args) throws InterruptedException {
+            Thread waiter = new Thread(() -> {
+                while (!isReady()) {
+                    Thread.onSpinWait();
+                }
+            });
+            waiter.start();
+            ready = true;
+            waiter.join();
+        }
+
+        private static boolean isReady() {
+            return ready;
         }
     }
 

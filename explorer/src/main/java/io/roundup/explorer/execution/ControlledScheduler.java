@@ -132,6 +132,11 @@ public final class ControlledScheduler {
         return idleLoops.awaits();
     }
 
+    /** {@return the places of the loops that do nothing but access one variable and have waited, over all executions, ascending} */
+    public int[] spins() {
+        return idleLoops.spins();
+    }
+
     /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
     public int[] endlessLoops() {
         return idleLoops.endless();

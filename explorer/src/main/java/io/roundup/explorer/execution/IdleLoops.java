@@ -24,6 +24,7 @@ final class IdleLoops {
     private final IntPredicate counts;
     private final Operations operations;
     private final BitSet awaits = new BitSet();
+    private final BitSet spins = new BitSet();
     private final BitSet endless = new BitSet();
 
     IdleLoops(ControlledScheduler scheduler, VariableValues values, IntPredicate counts, Operations operations) {
@@ -36,6 +37,11 @@ final class IdleLoops {
     /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
     int[] awaits() {
         return awaits.stream().toArray();
+    }
+
+    /** {@return the places of the loops whose only access has waited for what ends them, over all executions, ascending} */
+    int[] spins() {
+        return spins.stream().toArray();
     }
 
     /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
@@ -134,7 +140,7 @@ final class IdleLoops {
      * @param relation what the variable must hold
      */
     void awaitExit(ExploredThread me, int bits, long location, int site, int relation, long operand) {
-        awaits.set(me.spin.site());
+        spins.set(me.spin.site());
         me.idleValueIsKnown = true;
         me.idlesToTheLast = false;
         me.idlesInSpin = true;

@@ -15,16 +15,18 @@ import java.util.Set;
  * What a report says besides counts, and must still say when the exploration was resumed.
  *
  * @param awaits where the loops are that were taken as awaits
+ * @param spins where the loops are that do nothing but access one variable, and waited for what ends them
  * @param doubts why the verdict is not to be trusted if it is good: what could not be instrumented or explored, loops without an end
  * @param hasTimedWaits whether a thread waited with a time-out
  * @param seconds that phase 2 took
  */
-public record Remarks(List<String> awaits, List<String> doubts, boolean hasTimedWaits, double seconds) {
+public record Remarks(
+        List<String> awaits, List<String> spins, List<String> doubts, boolean hasTimedWaits, double seconds) {
     private static final String NOT_INSTRUMENTED = "code that could not be instrumented was reached: ";
     private static final String NOT_EXPLORED = "something was reached that is not explored in full: ";
 
     /** Nothing to say. */
-    public static final Remarks NONE = new Remarks(List.of(), List.of(), false, 0);
+    public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), false, 0);
 
     /**
      * {@return what there is to say of the executions of this process}
@@ -35,10 +37,8 @@ public record Remarks(List<String> awaits, List<String> doubts, boolean hasTimed
      * @param seconds that phase 2 took
      */
     public static Remarks of(Execution execution, Sites sites, List<String> uninstrumented, double seconds) {
-        List<String> awaits = Arrays.stream(execution.scheduler().awaits())
-                .mapToObj(site -> sites.get(site).place())
-                .distinct()
-                .toList();
+        List<String> awaits = places(sites, execution.scheduler().awaits());
+        List<String> spins = places(sites, execution.scheduler().spins());
         List<String> doubts = new ArrayList<>();
         for (String reached : uninstrumented) {
             doubts.add(NOT_INSTRUMENTED + reached);
@@ -49,16 +49,24 @@ public record Remarks(List<String> awaits, List<String> doubts, boolean hasTimed
             doubts.add("the loop at " + sites.get(site).place() + " was left after " + ControlledScheduler.MOST_TURNS
                     + " turns without a step that another thread can see");
         }
-        return new Remarks(awaits, doubts, execution.scheduler().waits().areTimed(), seconds);
+        return new Remarks(awaits, spins, doubts, execution.scheduler().waits().areTimed(), seconds);
     }
 
     /** {@return these and what came later} @param later after a checkpoint */
     public Remarks and(Remarks later) {
         return new Remarks(
                 union(awaits, later.awaits),
+                union(spins, later.spins),
                 union(doubts, later.doubts),
                 hasTimedWaits || later.hasTimedWaits,
                 seconds + later.seconds);
+    }
+
+    private static List<String> places(Sites sites, int[] loops) {
+        return Arrays.stream(loops)
+                .mapToObj(site -> sites.get(site).place())
+                .distinct()
+                .toList();
     }
 
     private static List<String> union(List<String> some, List<String> more) {
@@ -69,6 +77,7 @@ public record Remarks(List<String> awaits, List<String> doubts, boolean hasTimed
 
     void save(CheckpointWriter out) throws IOException {
         out.put("awaits", awaits);
+        out.put("spins", spins);
         out.put("doubts", doubts);
         out.put("timedWaits", hasTimedWaits ? 1 : 0);
         out.put("milliseconds", Math.round(seconds * 1e3));
@@ -76,6 +85,10 @@ public record Remarks(List<String> awaits, List<String> doubts, boolean hasTimed
 
     static Remarks restore(CheckpointReader in) throws IOException {
         return new Remarks(
-                in.texts("awaits"), in.texts("doubts"), in.number("timedWaits") != 0, in.number("milliseconds") / 1e3);
+                in.texts("awaits"),
+                in.texts("spins"),
+                in.texts("doubts"),
+                in.number("timedWaits") != 0,
+                in.number("milliseconds") / 1e3);
     }
 }

@@ -392,7 +392,7 @@ final class Team {
     Remarks remarks() {
         Remarks all = Remarks.NONE;
         for (Remarks remarks : remarksOfWorkers.values()) {
-            all = all.and(new Remarks(remarks.awaits(), remarks.doubts(), remarks.hasTimedWaits(), 0));
+            all = all.and(new Remarks(remarks.awaits(), remarks.spins(), remarks.doubts(), remarks.hasTimedWaits(), 0));
         }
         return all;
     }

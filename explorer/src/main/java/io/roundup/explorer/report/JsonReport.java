@@ -69,6 +69,7 @@ public final class JsonReport {
         json.addProperty("timeOutsLast", result.hasTimedWaits());
         json.addProperty("awaits", result.awaits().size());
         json.add("awaitPlaces", texts(result.awaits()));
+        json.add("spinPlaces", texts(result.spins()));
         json.addProperty("undecidedBecause", result.undecidedBecause());
         json.add("warnings", texts(result.warnings()));
         Violation first =

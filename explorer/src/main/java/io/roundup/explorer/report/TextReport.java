@@ -127,6 +127,10 @@ public final class TextReport {
             out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
             result.awaits().forEach(place -> out.println("    " + place));
         }
+        if (!result.spins().isEmpty()) {
+            out.println("  spin loops (turns in vain were left out, since they change nothing):");
+            result.spins().forEach(place -> out.println("    " + place));
+        }
     }
 
     /** {@return what phase 1 found, unless there was nothing to judge, or it was judged by something else} */

@@ -12,6 +12,12 @@ class JsonReportTests {
         check("holds", Results.holds(), null);
     }
 
+    /** They are no reservation: nothing is lost by what is left out of them. */
+    @Test
+    void holdsWithSpinLoops() throws IOException {
+        check("holds-with-spin-loops", Results.spinning(Results.holds(), "com.acme.Spin.lock:12"), null);
+    }
+
     @Test
     void holdsWithLoopsTakenAsAwaits() throws IOException {
         check("holds-with-awaits", Results.holdsWithAwaits("com.acme.Spin.lock:12", "com.acme.Spin.take:31"), null);

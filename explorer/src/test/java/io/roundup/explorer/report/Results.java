@@ -73,6 +73,7 @@ final class Results {
                 0,
                 0,
                 holds.awaits(),
+                holds.spins(),
                 holds.hasTimedWaits(),
                 holds.violations(),
                 null,
@@ -86,6 +87,15 @@ final class Results {
 
     /** {@return the same, but that some thread has waited with a time-out} */
     static ExplorationResult timed(ExplorationResult same) {
+        return with(same, same.spins(), true);
+    }
+
+    /** {@return the same, but that there are spin loops} */
+    static ExplorationResult spinning(ExplorationResult same, String... places) {
+        return with(same, List.of(places), same.hasTimedWaits());
+    }
+
+    private static ExplorationResult with(ExplorationResult same, List<String> spins, boolean hasTimedWaits) {
         return new ExplorationResult(
                 same.program(),
                 same.exploration(),
@@ -99,7 +109,8 @@ final class Results {
                 same.notLinearizable(),
                 same.violatingHistories(),
                 same.awaits(),
-                true,
+                spins,
+                hasTimedWaits,
                 same.violations(),
                 same.firstNotLinearizable(),
                 same.warnings(),
@@ -260,6 +271,7 @@ final class Results {
                 isJudged ? 1 : 0,
                 isJudged ? 1 : 0,
                 awaits,
+                List.of(),
                 false,
                 violation == null ? List.of() : List.of(violation),
                 violation == null ? null : violation.judgement(),

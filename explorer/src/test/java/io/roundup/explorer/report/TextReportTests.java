@@ -31,6 +31,12 @@ class TextReportTests {
                 "");
     }
 
+    /** They are no reservation: nothing is lost by what is left out of them. */
+    @Test
+    void holdsWithSpinLoops() throws IOException {
+        check("holds-with-spin-loops", Results.spinning(Results.holds(), "com.acme.Spin.lock:12"), null, "");
+    }
+
     @Test
     void holdsWithLoopsTakenAsAwaits() throws IOException {
         check("holds-with-await", Results.holdsWithAwaits("com.acme.Spin.lock:12"), null, "");
