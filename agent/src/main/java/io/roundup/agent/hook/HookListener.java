@@ -8,6 +8,7 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
 
 /**
  * Receives what explored threads do. Every method is called on the thread that does it, just before the action unless
@@ -115,6 +116,19 @@ public interface HookListener {
     boolean releaseReadWrite(Lock lock);
 
     long readHolds(AbstractOwnableSynchronizer synchronizer);
+
+    long acquireStamped(StampedLock lock, boolean isRead, boolean isInterruptible, long nanos)
+            throws InterruptedException;
+
+    boolean releaseStamped(StampedLock lock, long stamp, boolean isRead);
+
+    int releaseUnstamped(StampedLock lock, boolean isRead);
+
+    long convertToWrite(StampedLock lock, long stamp);
+
+    long convertToRead(StampedLock lock, long stamp);
+
+    long convertToOptimistic(StampedLock lock, long stamp);
 
     int conditionAwait(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException;
 

@@ -19,7 +19,9 @@ final class HookNames {
     static final String LOCKS = "io/roundup/agent/hook/LockHooks";
     /** Hooks of the two locks of a read-write lock of the JDK. */
     static final String READ_WRITE_LOCKS = "io/roundup/agent/hook/ReadWriteLockHooks";
-    /** Hooks of the conditions of these locks. */
+    /** Hooks of a lock of the JDK that gives out stamps. */
+    static final String STAMPED_LOCKS = "io/roundup/agent/hook/StampedLockHooks";
+    /** Hooks of the conditions of locks. */
     static final String CONDITIONS = "io/roundup/agent/hook/ConditionHooks";
     /** Hooks of other synchronizers of the JDK. */
     static final String SYNCHRONIZERS = "io/roundup/agent/hook/SynchronizerHooks";

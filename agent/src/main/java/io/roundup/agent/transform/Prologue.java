@@ -19,6 +19,7 @@ enum Prologue {
     LOCK,
     READ_WRITE_LOCK,
     READ_HOLDS,
+    STAMPED_LOCK,
     CONDITION,
     SYNCHRONIZER,
     NEW_VIRTUAL_THREAD,

@@ -40,6 +40,7 @@ final class PrologueVisitor extends HookVisitor {
             case READ_WRITE_LOCK -> returnIfDone(HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/Lock;");
             case READ_HOLDS ->
                 returnIfDone(HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
+            case STAMPED_LOCK -> returnIfDone(HookNames.STAMPED_LOCKS, "Ljava/util/concurrent/locks/StampedLock;");
             case CONDITION -> returnIfDone(HookNames.CONDITIONS, "Ljava/util/concurrent/locks/Condition;");
             case SYNCHRONIZER ->
                 returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");

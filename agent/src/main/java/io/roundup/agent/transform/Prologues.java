@@ -39,6 +39,7 @@ final class Prologues {
         addLock(readWriteLock + "$ReadLock", Prologue.READ_WRITE_LOCK);
         addLock(readWriteLock + "$WriteLock", Prologue.READ_WRITE_LOCK);
         add(readWriteLock + "$Sync", "getReadHoldCount()I", Prologue.READ_HOLDS);
+        addStampedLock("java/util/concurrent/locks/StampedLock");
         String synchronizer = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
         add(synchronizer, "acquireShared(I)V", Prologue.SYNCHRONIZER);
         add(synchronizer, "acquireSharedInterruptibly(I)V", Prologue.SYNCHRONIZER);
@@ -96,6 +97,22 @@ final class Prologues {
         add(className, "tryLock()Z", prologue);
         add(className, "tryLock(JLjava/util/concurrent/TimeUnit;)Z", prologue);
         add(className, "unlock()V", prologue);
+    }
+
+    private static void addStampedLock(String className) {
+        for (String kind : new String[] {"write", "read"}) {
+            add(className, kind + "Lock()J", Prologue.STAMPED_LOCK);
+            add(className, kind + "LockInterruptibly()J", Prologue.STAMPED_LOCK);
+        }
+        for (String kind : new String[] {"Write", "Read"}) {
+            add(className, "try" + kind + "Lock()J", Prologue.STAMPED_LOCK);
+            add(className, "try" + kind + "Lock(JLjava/util/concurrent/TimeUnit;)J", Prologue.STAMPED_LOCK);
+            add(className, "unlock" + kind + "(J)V", Prologue.STAMPED_LOCK);
+            add(className, "unstampedUnlock" + kind + "()V", Prologue.STAMPED_LOCK);
+            add(className, "tryUnlock" + kind + "()Z", Prologue.STAMPED_LOCK);
+            add(className, "tryConvertTo" + kind + "Lock(J)J", Prologue.STAMPED_LOCK);
+        }
+        add(className, "tryConvertToOptimisticRead(J)J", Prologue.STAMPED_LOCK);
     }
 
     /** What both kinds of synchronizers have: questions about their queue, and conditions. */

@@ -2,7 +2,6 @@
 package io.roundup.explorer.execution;
 
 import java.util.Arrays;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,7 +67,7 @@ public final class ExploredThread {
 
     /** The synchronizer whose state it is. */
     @Nullable
-    AbstractOwnableSynchronizer waitSynchronizer;
+    Object waitSynchronizer;
 
     /** Its queue, if it is fair. */
     @Nullable

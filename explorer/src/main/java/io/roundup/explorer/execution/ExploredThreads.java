@@ -7,7 +7,6 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of one execution, and which of them can go on. Reused; touched by one thread at a time. */
@@ -223,12 +222,12 @@ public final class ExploredThreads {
     }
 
     private boolean isState(ExploredThread thread) {
-        AbstractOwnableSynchronizer synchronizer = thread.waitSynchronizer;
+        Object synchronizer = thread.waitSynchronizer;
         if (synchronizer == null) {
             return true;
         }
         FairQueue queue = thread.waitQueue;
-        long value = queue == null ? SynchronizerState.get(synchronizer) : queue.value();
+        long value = queue == null ? SynchronizerState.value(synchronizer) : queue.value();
         return Condition.holds(point.relation(thread.number), point.operand(thread.number), value);
     }
 

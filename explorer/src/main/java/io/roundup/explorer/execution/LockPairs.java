@@ -7,7 +7,7 @@ import io.roundup.explorer.schedule.StepLog;
 
 /**
  * The locks that a thread takes and gives back in some of its steps: monitors, and those of {@code ReentrantLock} and
- * {@code ReentrantReadWriteLock} that are not fair. A
+ * {@code ReentrantReadWriteLock} that are not fair, and a {@code StampedLock} that is read. A
  * lock that was free before and is free again is as it was. Of other synchronizers a thread may give back more or less than it took.
  */
 final class LockPairs {
@@ -51,6 +51,7 @@ final class LockPairs {
         }
         // Only synchronizers are waited for, or tried, without a place of their own in the code.
         return log.site(step) == NO_SITE
+                && !StampedLockActions.changesVersion(log.relation(step), log.operand(step))
                 && (log.relation(step) == Condition.EQUAL || log.relation(step) == Condition.NO_BIT)
                 && (isBlocking || (announced & Footprint.CONDITIONAL) != 0);
     }

@@ -2,10 +2,9 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.explorer.execution.ExploredThread.Wait;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
 /**
- * Whether it could matter that a writer in the queue of a {@code ReentrantReadWriteLock} stops readers who come after it: this is not
+ * Whether it could matter that a writer in the queue of a {@code ReentrantReadWriteLock} or a {@code StampedLock} stops readers who come after it: this is not
  * explored. It only delays them, unless a thread that has the read lock waits for one of them, or a reader gives up after some
  * time. What executions show happens with the queue, too; only that there is nothing else is not shown.
  *
@@ -37,7 +36,7 @@ final class QueuedWriters {
     }
 
     /** A thread is about to take a read lock. @param nanos how long it waits at most */
-    void noteReader(ExploredThread me, AbstractOwnableSynchronizer sync, boolean isInterruptible, long nanos) {
+    void noteReader(ExploredThread me, Object sync, boolean isInterruptible, long nanos) {
         // To try for a time looks into the queue; to try without one does not.
         mayMatter |= isInterruptible && (nanos < 0 || nanos > 0 && hasEarlyTimeOuts);
         if (me.readHolds.of(sync) == 0 && me.holdsLocks()) {
@@ -51,13 +50,13 @@ final class QueuedWriters {
      * interrupted or gives up.
      */
     void noteWait(ExploredThread me, Wait wait) {
-        AbstractOwnableSynchronizer awaited = me.waitSynchronizer;
+        Object awaited = me.waitSynchronizer;
         boolean endsByLockOnly = !me.isInterruptible && me.deadline == ExploredThread.NEVER;
         if (wait == Wait.STATE && awaited != null && me.readHolds.of(awaited) > 0 && endsByLockOnly) {
             return;
         }
         SynchronizerKind kind = awaited == null ? SynchronizerKind.OTHER : SynchronizerKind.of(awaited);
-        boolean isLock = kind == SynchronizerKind.LOCK || kind == SynchronizerKind.READ_WRITE_LOCK;
+        boolean isLock = kind == SynchronizerKind.LOCK || kind.isSharedByReaders();
         boolean isForLock = wait == Wait.MONITOR || wait == Wait.STATE && isLock;
         boolean isReader = me.readHolds.areAny();
         waitsWithReadLock |= isReader && isForLock;

@@ -2,12 +2,11 @@
 package io.roundup.explorer.execution;
 
 import java.util.Arrays;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /** How often one thread has the read locks of which it has any. */
 final class ReadHolds {
-    private @Nullable AbstractOwnableSynchronizer[] locks = new AbstractOwnableSynchronizer[2];
+    private @Nullable Object[] locks = new Object[2];
     private int[] counts = new int[2];
     private int size;
 
@@ -21,13 +20,13 @@ final class ReadHolds {
         return size > 0;
     }
 
-    /** {@return how often it has one} @param lock what implements the lock */
-    int of(AbstractOwnableSynchronizer lock) {
+    /** {@return how often it has one} @param lock the lock, or what implements it */
+    int of(Object lock) {
         int at = index(lock);
         return at < 0 ? 0 : counts[at];
     }
 
-    void add(AbstractOwnableSynchronizer lock) {
+    void add(Object lock) {
         int at = index(lock);
         if (at < 0) {
             if (size == locks.length) {
@@ -42,7 +41,7 @@ final class ReadHolds {
     }
 
     /** Takes one away. @param lock of which there is one */
-    void remove(AbstractOwnableSynchronizer lock) {
+    void remove(Object lock) {
         int at = index(lock);
         if (--counts[at] == 0) {
             size--;
@@ -52,7 +51,7 @@ final class ReadHolds {
         }
     }
 
-    private int index(AbstractOwnableSynchronizer lock) {
+    private int index(Object lock) {
         for (int at = 0; at < size; at++) {
             if (locks[at] == lock) {
                 return at;

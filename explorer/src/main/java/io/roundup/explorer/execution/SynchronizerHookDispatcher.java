@@ -7,6 +7,7 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /** The hooks of synchronizers of the JDK: see {@link HookDispatcher}, which has the others. */
@@ -18,6 +19,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     private final SignalledThreads signalled = new SignalledThreads();
     private final LockActions locks;
     private final ReadWriteLockActions readWriteLocks;
+    private final StampedLockActions stampedLocks;
     private final ConditionActions conditions;
     private final SynchronizerActions synchronizers;
     private final QueueQuestions questions;
@@ -36,6 +38,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         queues = new FairQueues(scheduler, shared, state, signals, outline);
         locks = new LockActions(scheduler, state, queues, signalled, signals);
         readWriteLocks = new ReadWriteLockActions(scheduler, state, signalled, signals);
+        stampedLocks = new StampedLockActions(scheduler, state, signals);
         conditions = new ConditionActions(scheduler, shared, state, signals, locks, queues, signalled, waitSets);
         synchronizers = new SynchronizerActions(scheduler, state, queues, signals);
         questions = new QueueQuestions(scheduler, state, queues, signalled, locks, outline);
@@ -122,6 +125,67 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     @Override
     public long readHolds(AbstractOwnableSynchronizer synchronizer) {
         return readWriteLocks.readHolds(synchronizer);
+    }
+
+    @Override
+    public long acquireStamped(StampedLock lock, boolean isRead, boolean isInterruptible, long nanos)
+            throws InterruptedException {
+        Thread me = enter();
+        try {
+            return stampedLocks.acquire(lock, isRead, isInterruptible, SignalActions.nanos(nanos));
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean releaseStamped(StampedLock lock, long stamp, boolean isRead) {
+        Thread me = enter();
+        try {
+            return stampedLocks.release(lock, stamp, isRead);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int releaseUnstamped(StampedLock lock, boolean isRead) {
+        Thread me = enter();
+        try {
+            return stampedLocks.releaseUnstamped(lock, isRead);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public long convertToWrite(StampedLock lock, long stamp) {
+        Thread me = enter();
+        try {
+            return stampedLocks.convertToWrite(lock, stamp);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public long convertToRead(StampedLock lock, long stamp) {
+        Thread me = enter();
+        try {
+            return stampedLocks.convertToRead(lock, stamp);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public long convertToOptimistic(StampedLock lock, long stamp) {
+        Thread me = enter();
+        try {
+            return stampedLocks.convertToOptimistic(lock, stamp);
+        } finally {
+            Hooks.explored = me;
+        }
     }
 
     @Override

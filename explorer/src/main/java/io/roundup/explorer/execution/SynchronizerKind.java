@@ -9,6 +9,8 @@ enum SynchronizerKind {
     FAIR_LOCK("java.util.concurrent.locks.ReentrantLock$FairSync"),
     /** What implements a {@code ReentrantReadWriteLock} that is not fair. */
     READ_WRITE_LOCK("java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync"),
+    /** A {@code StampedLock}. */
+    STAMPED_LOCK("java.util.concurrent.locks.StampedLock"),
     /** What implements a {@code Semaphore} that is not fair. */
     SEMAPHORE("java.util.concurrent.Semaphore$NonfairSync"),
     /** What implements a fair {@code Semaphore}. */
@@ -44,6 +46,11 @@ enum SynchronizerKind {
     /** {@return whether one thread can hold it alone, and has conditions then} */
     boolean isExclusive() {
         return isLock() || this == READ_WRITE_LOCK;
+    }
+
+    /** {@return whether several threads can hold it that read} */
+    boolean isSharedByReaders() {
+        return this == READ_WRITE_LOCK || this == STAMPED_LOCK;
     }
 
     /** {@return whether it implements a {@code Semaphore}} */

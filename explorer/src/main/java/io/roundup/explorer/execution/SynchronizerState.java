@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class SynchronizerState {
     private static final long STATE = offset(AbstractQueuedSynchronizer.class, "state");
     private static final long LONG_STATE = offset(AbstractQueuedLongSynchronizer.class, "state");
+    private static final long STAMPED_STATE = offset(StampedLock.class, "state");
     private static final long OWNER = offset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
 
     private final ControlledScheduler scheduler;
@@ -66,8 +68,20 @@ final class SynchronizerState {
         Memory.reference(synchronizer, OWNER, owner);
     }
 
+    /** {@return the state, of a {@code StampedLock} too, which is none of these synchronizers} */
+    static long value(Object synchronizer) {
+        return synchronizer instanceof StampedLock
+                ? Memory.longValue(synchronizer, STAMPED_STATE)
+                : get((AbstractOwnableSynchronizer) synchronizer);
+    }
+
+    /** Sets the state of a {@code StampedLock}. */
+    static void set(StampedLock lock, long state) {
+        Memory.store(lock, STAMPED_STATE, state);
+    }
+
     /** {@return whether other threads can see what happens to a synchronizer} */
-    boolean isVisible(AbstractOwnableSynchronizer synchronizer) {
+    boolean isVisible(Object synchronizer) {
         return scheduler.isConcurrent() && shared.number(synchronizer) != 0;
     }
 
@@ -78,18 +92,18 @@ final class SynchronizerState {
     }
 
     /** A step that changes the state. */
-    void write(AbstractOwnableSynchronizer synchronizer) {
+    void write(Object synchronizer) {
         scheduler.reach(Footprint.WRITE, location(synchronizer), 0);
-        scheduler.noteBefore(get(synchronizer));
+        scheduler.noteBefore(value(synchronizer));
     }
 
     /** A step that changes the state if that is one of some. {@return whether it does} */
-    boolean writesIf(AbstractOwnableSynchronizer synchronizer, int relation, int operand) {
+    boolean writesIf(Object synchronizer, int relation, long operand) {
         int bits = Footprint.WRITE | Footprint.CONDITIONAL;
         scheduler.reach(bits, location(synchronizer), 0, relation, operand);
-        boolean writes = Condition.holds(relation, operand, get(synchronizer));
+        boolean writes = Condition.holds(relation, operand, value(synchronizer));
         scheduler.point().log().lastWrote(writes);
-        scheduler.noteBefore(get(synchronizer));
+        scheduler.noteBefore(value(synchronizer));
         return writes;
     }
 
@@ -101,13 +115,7 @@ final class SynchronizerState {
      * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
      * @return whether the state has come, and not the time-out
      */
-    boolean await(
-            AbstractOwnableSynchronizer synchronizer,
-            int bits,
-            int relation,
-            int operand,
-            boolean isInterruptible,
-            long nanos)
+    boolean await(Object synchronizer, int bits, int relation, long operand, boolean isInterruptible, long nanos)
             throws InterruptedException {
         ExploredThread me = scheduler.current();
         long deadline = signals.deadline(nanos);
@@ -119,8 +127,8 @@ final class SynchronizerState {
             boolean timedOut = me.timedOut;
             boolean canBeInterrupted = me.canBeInterrupted();
             me.stopWaiting();
-            boolean holds = Condition.holds(relation, operand, get(synchronizer));
-            scheduler.noteBefore(get(synchronizer));
+            boolean holds = Condition.holds(relation, operand, value(synchronizer));
+            scheduler.noteBefore(value(synchronizer));
             if (!holds && canBeInterrupted) {
                 signals.throwIfInterrupted(me, 0);
             }
@@ -131,8 +139,14 @@ final class SynchronizerState {
     }
 
     /** {@return where the state is} */
-    long location(AbstractOwnableSynchronizer synchronizer) {
-        boolean isLong = synchronizer instanceof AbstractQueuedLongSynchronizer;
-        return Locations.variable(shared.number(synchronizer), isLong ? LONG_STATE : STATE);
+    long location(Object synchronizer) {
+        return Locations.variable(shared.number(synchronizer), slot(synchronizer));
+    }
+
+    private static long slot(Object synchronizer) {
+        if (synchronizer instanceof StampedLock) {
+            return STAMPED_STATE;
+        }
+        return synchronizer instanceof AbstractQueuedLongSynchronizer ? LONG_STATE : STATE;
     }
 }

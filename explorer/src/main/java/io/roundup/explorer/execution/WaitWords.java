@@ -38,24 +38,30 @@ final class WaitWords {
     }
 
     private String state(ExploredThread thread) {
-        AbstractOwnableSynchronizer synchronizer = thread.waitSynchronizer;
+        Object synchronizer = thread.waitSynchronizer;
         String name = name(synchronizer);
         return switch (synchronizer == null ? SynchronizerKind.OTHER : SynchronizerKind.of(synchronizer)) {
             case LOCK, FAIR_LOCK -> "waits for " + name + heldBy(owner(synchronizer));
             case READ_WRITE_LOCK -> "waits for " + name + heldBy(owner(synchronizer)) + readers(synchronizer);
+            case STAMPED_LOCK -> "waits for " + name + StampedLockActions.holders(synchronizer);
             case SEMAPHORE, FAIR_SEMAPHORE -> "waits for permits of " + name + ", which has " + count(synchronizer);
             case LATCH -> "waits for " + name + ", which is at " + count(synchronizer);
             case OTHER -> "waits for a synchronizer";
         };
     }
 
-    private static String readers(@Nullable AbstractOwnableSynchronizer lock) {
+    private static String readers(@Nullable Object lock) {
         int readers = ReadWriteLockActions.readers(count(lock));
+        return heldBy(readers);
+    }
+
+    /** {@return who holds a lock} @param readers how often it is held for reading */
+    static String heldBy(long readers) {
         return readers == 0 ? "" : ", which is held by readers, " + readers + " in all";
     }
 
-    private static int count(@Nullable AbstractOwnableSynchronizer synchronizer) {
-        return synchronizer == null ? 0 : SynchronizerState.get(synchronizer);
+    private static int count(@Nullable Object synchronizer) {
+        return synchronizer == null ? 0 : (int) SynchronizerState.value(synchronizer);
     }
 
     private String notification(Object on) {

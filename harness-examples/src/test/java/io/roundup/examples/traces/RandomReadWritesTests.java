@@ -4,20 +4,28 @@ package io.roundup.examples.traces;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.examples.traces.ReadWriteAction.OfJdk;
+import io.roundup.examples.traces.ReadWriteAction.OfStamps;
+import io.roundup.examples.traces.ReadWriteAction.ReadWrite;
 import io.roundup.examples.traces.ReadWriteAction.Spinning;
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.strategy.OptimalDpor;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A {@code ReentrantReadWriteLock} that is not fair has the outcomes of the simplest lock of its kind. For other programs and more of
+ * A {@code ReentrantReadWriteLock} that is not fair and a {@code StampedLock} have the outcomes of the simplest lock of their kind. For other programs and more of
  * them: {@code ./mvnw test -Dtest=RandomReadWritesTests -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000
  * -Droundup.programs=4000}.
  */
@@ -31,21 +39,45 @@ class RandomReadWritesTests {
     /** The simplest lock has more traces: each attempt is a step. */
     private static final int FEWER = 3_000;
 
-    /** What was explored of the programs, in the order of their seeds. */
-    private final List<Explored> explored = new ArrayList<>();
+    /** What was explored of the programs with each lock, in the order of their seeds. */
+    private final Map<Of, List<Explored>> explored = new EnumMap<>(Of.class);
+
+    /** The locks of the JDK. */
+    private enum Of {
+        REENTRANT(OfJdk::new),
+        STAMPED(OfStamps::new);
+
+        private final Supplier<ReadWrite> locks;
+
+        Of(Supplier<ReadWrite> locks) {
+            this.locks = locks;
+        }
+
+        private RandomReadWrites program(int number) {
+            return new RandomReadWrites(SEED + number, locks);
+        }
+    }
 
     @BeforeAll
     void exploresThePrograms() {
         InstalledAgent.get(BackendName.AUTO);
-        for (int i = 0; i < PROGRAMS; i++) {
-            RandomReadWrites program = new RandomReadWrites(SEED + i, OfJdk::new);
-            Explored jdk = Explored.of(program, OptimalDpor.ofTraces(), MANY);
-            assertThat(jdk.isExhausted()).as("end of %s", program).isTrue();
-            assertThat(jdk.cut() + jdk.blocked())
-                    .as("other ends of %s", program)
-                    .isZero();
-            explored.add(jdk);
+        for (Of of : Of.values()) {
+            List<Explored> ofLock = new ArrayList<>();
+            for (int i = 0; i < PROGRAMS; i++) {
+                RandomReadWrites program = of.program(i);
+                Explored jdk = Explored.of(program, OptimalDpor.ofTraces(), MANY);
+                assertThat(jdk.isExhausted()).as("end of %s", program).isTrue();
+                assertThat(jdk.cut() + jdk.blocked())
+                        .as("other ends of %s", program)
+                        .isZero();
+                ofLock.add(jdk);
+            }
+            explored.put(of, ofLock);
         }
+    }
+
+    private Explored explored(Of of, int number) {
+        return Objects.requireNonNull(explored.get(of)).get(number);
     }
 
     @Test
@@ -55,21 +87,23 @@ class RandomReadWritesTests {
             RandomReadWrites program = new RandomReadWrites(SEED + i, Spinning::new);
             Explored simple = Explored.of(program, OptimalDpor.ofTraces(), FEWER);
             if (simple.isExhausted()) {
-                assertThat(explored.get(i).outcomes())
-                        .as("outcomes of %s", program)
-                        .isEqualTo(simple.outcomes());
+                for (Of of : Of.values()) {
+                    assertThat(explored(of, i).outcomes())
+                            .as("outcomes of %s with a lock that is %s", program, of)
+                            .isEqualTo(simple.outcomes());
+                }
                 compared++;
             }
         }
         assertThat(compared).isGreaterThan(PROGRAMS / 2);
     }
 
-    @Test
-    void outcomesAreThoseOfDepthFirstSearch() {
+    @ParameterizedTest
+    @EnumSource
+    void outcomesAreThoseOfDepthFirstSearch(Of of) {
         int compared = 0;
         for (int i = 0; i < PROGRAMS; i++) {
-            RandomReadWrites program = new RandomReadWrites(SEED + i, OfJdk::new);
-            compared += explored.get(i).isAsDepthFirst(program, Exploration.standard(), 1_000) ? 1 : 0;
+            compared += explored(of, i).isAsDepthFirst(of.program(i), Exploration.standard(), 1_000) ? 1 : 0;
         }
         assertThat(compared).isGreaterThan(PROGRAMS / 4);
     }

@@ -4,6 +4,7 @@ package io.roundup.examples.traces;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
 
 /** What a thread of a {@link RandomReadWrites} can do, with a lock of the JDK or with one of its own. */
 enum ReadWriteAction {
@@ -164,6 +165,60 @@ enum ReadWriteAction {
         public void writeBecomesRead() {
             lock.readLock().lock();
             lock.writeLock().unlock();
+        }
+    }
+
+    /** The other one of the JDK, by its methods with stamps and without. */
+    static final class OfStamps implements ReadWrite {
+        private final StampedLock lock = new StampedLock();
+        /** Of the thread that writes. */
+        private long stamp;
+
+        @Override
+        public void read() {
+            lock.readLock();
+        }
+
+        @Override
+        public void endRead() {
+            lock.tryUnlockRead();
+        }
+
+        @Override
+        public void write() {
+            stamp = lock.writeLock();
+        }
+
+        @Override
+        public void endWrite() {
+            lock.unlockWrite(stamp);
+        }
+
+        @Override
+        public boolean tryRead() {
+            return lock.tryReadLock() != 0;
+        }
+
+        @Override
+        public boolean tryWrite() {
+            return isTaken(lock.tryWriteLock());
+        }
+
+        @Override
+        public boolean tryWriteForAWhile() throws InterruptedException {
+            return isTaken(lock.tryWriteLock(1, TimeUnit.SECONDS));
+        }
+
+        private boolean isTaken(long given) {
+            if (given != 0) {
+                stamp = given;
+            }
+            return given != 0;
+        }
+
+        @Override
+        public void writeBecomesRead() {
+            lock.tryConvertToReadLock(stamp);
         }
     }
 

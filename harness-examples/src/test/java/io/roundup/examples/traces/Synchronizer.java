@@ -38,6 +38,7 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
         return Stream.of(
                         LockScenarios.all(),
                         ReadWriteScenarios.all(),
+                        StampedScenarios.all(),
                         CollectionScenarios.all(),
                         ExecutorScenarios.all(),
                         DelayScenarios.all(),

@@ -1,0 +1,259 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.traces;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.ObjectUnderTest;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.StampedLock;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** A {@code StampedLock} has few traces, and the verdict is open where its queue could matter. */
+class StampedLockTests {
+    @BeforeAll
+    static void instrumentsTheProgramsAsTheyAreLoaded() {
+        InstalledAgent.get(BackendName.AUTO);
+    }
+
+    /** The lock's own code has more than a million. */
+    @Test
+    void aGuardedMapHasFewTraces() {
+        ExplorationResult result = RoundUp.check(PutsAndGets.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.executions()).isEqualTo(14);
+    }
+
+    /** The lock's own code has 78,500. */
+    @Test
+    void optimisticReadersHaveFewTraces() {
+        ExplorationResult result = RoundUp.check(PutsAndLooks.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.executions()).isEqualTo(100);
+    }
+
+    /** A writer in the queue can stop the second reader, for whom the first one waits: a deadlock that is not explored. */
+    @Test
+    void readersWhoWaitForEachOtherLeaveTheVerdictOpen() {
+        assertThat(RoundUp.check(Rendezvous.class, Exploration.standard()).verdict())
+                .isEqualTo(ExplorationVerdict.UNDECIDED);
+        assertThat(RoundUp.check(ConvertedRendezvous.class, Exploration.standard())
+                        .verdict())
+                .isEqualTo(ExplorationVerdict.UNDECIDED);
+    }
+
+    /** A stamp to read that was converted is held no more. */
+    @Test
+    void aReaderWhoBecameAWriterMayWaitForOthers() {
+        assertThat(RoundUp.check(ReadsThenWaits.class, Exploration.standard()).verdict())
+                .isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
+    @Test
+    void whoeverTakesItTwiceWaitsForEver() {
+        ExplorationResult result = RoundUp.check(TakesTwice.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(RoundUp.replay(
+                                TakesTwice.class,
+                                Exploration.standard(),
+                                result.violations().get(0).schedule())
+                        .waits())
+                .anySatisfy(wait -> assertThat(wait)
+                        .contains("waits for the StampedLock StampedLockTests$Guard.lock, which is held for writing"));
+    }
+
+    /** A map behind a lock. */
+    public static final class Guard {
+        private final StampedLock lock = new StampedLock();
+        private final Map<Integer, Integer> map = new HashMap<>();
+        private final CountDownLatch others = new CountDownLatch(2);
+        private int latest;
+
+        @Nullable
+        public Integer put(int key, int value) {
+            long stamp = lock.writeLock();
+            try {
+                latest = value;
+                return map.put(key, value);
+            } finally {
+                lock.unlockWrite(stamp);
+            }
+        }
+
+        @Nullable
+        public Integer get(int key) {
+            long stamp = lock.readLock();
+            try {
+                return map.get(key);
+            } finally {
+                lock.unlockRead(stamp);
+            }
+        }
+
+        public void set(int value) {
+            long stamp = lock.writeLock();
+            try {
+                latest = value;
+            } finally {
+                lock.unlockWrite(stamp);
+            }
+        }
+
+        public int look() {
+            long stamp = lock.tryOptimisticRead();
+            int seen = latest;
+            if (lock.validate(stamp)) {
+                return seen;
+            }
+            stamp = lock.readLock();
+            try {
+                return latest;
+            } finally {
+                lock.unlockRead(stamp);
+            }
+        }
+
+        public void meet() throws InterruptedException {
+            long stamp = lock.readLock();
+            others.countDown();
+            others.await();
+            lock.unlockRead(stamp);
+        }
+
+        public void readsAfterWriting(CountDownLatch read) throws InterruptedException {
+            long stamp = lock.tryConvertToReadLock(lock.writeLock());
+            read.await();
+            lock.unlockRead(stamp);
+        }
+
+        public void writesAfterReading() {
+            long read = lock.readLock();
+            long write = lock.tryConvertToWriteLock(read);
+            lock.unlock(write == 0 ? read : write);
+        }
+
+        public void takeTwice() {
+            lock.writeLock();
+            lock.writeLock();
+        }
+    }
+
+    /** Threads that use a map behind a lock. */
+    abstract static class Guarded {
+        @ObjectUnderTest
+        final Guard guard = new Guard();
+    }
+
+    /** Two threads that put and get. */
+    static final class PutsAndGets extends Guarded {
+        @Actor
+        void first() {
+            guard.put(1, 1);
+            guard.get(1);
+        }
+
+        @Actor
+        void second() {
+            guard.put(1, 2);
+            guard.get(1);
+        }
+    }
+
+    /** Two threads that write, and read if they can without the lock. */
+    static final class PutsAndLooks extends Guarded {
+        @Actor
+        void first() {
+            guard.set(1);
+            guard.look();
+        }
+
+        @Actor
+        void second() {
+            guard.set(2);
+            guard.look();
+        }
+    }
+
+    /** Readers who wait for each other, and a writer. */
+    static final class Rendezvous extends Guarded {
+        @Actor
+        void first() throws InterruptedException {
+            guard.meet();
+        }
+
+        @Actor
+        void second() throws InterruptedException {
+            guard.meet();
+        }
+
+        @Actor
+        void third() {
+            guard.put(1, 1);
+        }
+    }
+
+    /** One who has written, and reads now, waits for a reader, beside a writer. */
+    static final class ConvertedRendezvous extends Guarded {
+        private final CountDownLatch read = new CountDownLatch(1);
+
+        @Actor
+        void first() throws InterruptedException {
+            guard.readsAfterWriting(read);
+        }
+
+        @Actor
+        void second() {
+            guard.get(1);
+            read.countDown();
+        }
+
+        @Actor
+        void third() {
+            guard.put(1, 1);
+        }
+    }
+
+    /** Threads that read, write and then wait for each other. */
+    static final class ReadsThenWaits extends Guarded {
+        private final CountDownLatch both = new CountDownLatch(2);
+
+        @Actor
+        void first() throws InterruptedException {
+            writesThenWaits();
+        }
+
+        @Actor
+        void second() throws InterruptedException {
+            writesThenWaits();
+        }
+
+        private void writesThenWaits() throws InterruptedException {
+            guard.writesAfterReading();
+            both.countDown();
+            both.await();
+        }
+    }
+
+    /** One thread takes the lock twice. */
+    static final class TakesTwice extends Guarded {
+        @Actor
+        void first() {
+            guard.takeTwice();
+        }
+
+        @Actor
+        void second() {
+            guard.get(1);
+        }
+    }
+}
