@@ -4,6 +4,7 @@ package io.roundup.explorer.execution;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.ReentrantLock;
@@ -17,9 +18,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class CommonPool implements AutoCloseable {
     private final PoolFields fields = new PoolFields(ForkJoinPool.class);
-    private long queuesOffset;
+    private int queues;
     /** From JDK 25 on it has a thread for what is to be done later; before, this is -1. */
-    private long delaysOffset;
+    private int delays;
+    /** A lock, or in later JDKs a number of which a bit is the lock and the others count how often it was taken. */
+    private int lock;
 
     private boolean isPrepared;
     private @Nullable Object[] fresh = {};
@@ -39,21 +42,26 @@ final class CommonPool implements AutoCloseable {
         }
     }
 
-    /** Whoever uses the pool puts a queue into its table, or starts what does so later. */
+    /** Whoever uses the pool takes its lock, and then puts a queue into its table, or starts what does so later. */
     private boolean isUsed(ForkJoinPool pool) {
-        if (delaysOffset >= 0 && Memory.reference(pool, delaysOffset) != null) {
+        if (wasTaken(fields.read(pool, lock)) || delays >= 0 && fields.read(pool, delays) != null) {
             return true;
         }
-        Object queues = Memory.reference(pool, queuesOffset);
-        if (queues == null) {
+        Object table = fields.read(pool, queues);
+        if (table == null) {
             return true;
         }
-        for (Object queue : (Object[]) queues) {
+        for (Object queue : (Object[]) table) {
             if (queue != null) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** An execution may have been cut when it had taken the lock and done nothing else. */
+    private boolean wasTaken(@Nullable Object state) {
+        return state instanceof ReentrantLock taken ? taken.isLocked() : !Objects.equals(state, fresh[lock]);
     }
 
     /** {@return whether there is a pool yet} */
@@ -62,8 +70,12 @@ final class CommonPool implements AutoCloseable {
             return isPrepared;
         }
         isPrepared = true;
-        queuesOffset = fields.offset(field -> field.getType().isArray());
-        delaysOffset = fields.offset(field -> field.getName().equals("delayScheduler"));
+        queues = fields.index(field -> field.getType().isArray());
+        delays = fields.index(field -> field.getName().equals("delayScheduler"));
+        lock = fields.index(field -> field.getType() == ReentrantLock.class);
+        if (lock < 0) {
+            lock = fields.index(field -> field.getName().equals("runState"));
+        }
         fresh = fields.read(newCommonPool());
         return true;
     }
@@ -82,11 +94,11 @@ final class CommonPool implements AutoCloseable {
 
     /** A pool that is reset has queues of its own, and its lock may have been held when an execution was cut. */
     private static @Nullable Object unused(@Nullable Object value) {
-        if (value instanceof Object[] queues) {
-            return queues.clone();
+        if (value instanceof Object[] table) {
+            return table.clone();
         }
-        if (value instanceof ReentrantLock lock) {
-            free(LockActions.implementation(lock));
+        if (value instanceof ReentrantLock taken) {
+            free(LockActions.implementation(taken));
         }
         return value;
     }

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class PoolFields {
     private final Class<?> type;
     private final List<Field> fields = new ArrayList<>();
+    /** Of the fields, found with them. */
+    private long[] offsets = {};
 
     /** Prepares for the fields of pools; they are looked for when they are needed first. @param type the class of the pool */
     PoolFields(Class<?> type) {
@@ -38,13 +40,14 @@ final class PoolFields {
                 }
             }
         }
+        offsets = fields.stream().mapToLong(Memory::offset).toArray();
     }
 
-    /** {@return the offset of the first field that is one of some, or -1} @param test says whether a field is */
-    long offset(Predicate<Field> test) {
-        for (Field field : fields()) {
-            if (test.test(field)) {
-                return Memory.offset(field);
+    /** {@return the place of the first field that is one of some, or -1} @param test says whether a field is */
+    int index(Predicate<Field> test) {
+        for (int i = 0; i < fields().size(); i++) {
+            if (test.test(fields().get(i))) {
+                return i;
             }
         }
         return -1;
@@ -55,23 +58,28 @@ final class PoolFields {
     Object[] read(Object pool) {
         Object[] values = new Object[fields().size()];
         for (int i = 0; i < values.length; i++) {
-            long offset = Memory.offset(fields.get(i));
-            Class<?> kind = fields.get(i).getType();
-            if (kind == long.class) {
-                values[i] = Memory.longValue(pool, offset);
-            } else if (kind == int.class) {
-                values[i] = Memory.intValue(pool, offset);
-            } else {
-                values[i] = Memory.reference(pool, offset);
-            }
+            values[i] = read(pool, i);
         }
         return values;
+    }
+
+    /** {@return the value of one field, a number as a box} @param index its place */
+    @Nullable
+    Object read(Object pool, int index) {
+        Class<?> kind = fields().get(index).getType();
+        if (kind == long.class) {
+            return Memory.longValue(pool, offsets[index]);
+        }
+        if (kind == int.class) {
+            return Memory.intValue(pool, offsets[index]);
+        }
+        return Memory.reference(pool, offsets[index]);
     }
 
     /** Stores what {@link #read} gave. */
     void write(Object pool, @Nullable Object[] values) {
         for (int i = 0; i < values.length; i++) {
-            long offset = Memory.offset(fields().get(i));
+            long offset = offsets[i];
             Object value = values[i];
             if (value instanceof Long number) {
                 Memory.store(pool, offset, number.longValue());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
@@ -13,9 +14,11 @@ import io.roundup.explorer.harness.ObjectUnderTest;
 import io.roundup.explorer.strategy.RandomWalk;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -87,6 +90,40 @@ class DelayTests {
                 .singleElement()
                 .satisfies(
                         violation -> assertThat(violation.exception()).hasRootCauseInstanceOf(TimeoutException.class));
+    }
+
+    /** Some are cut where a thread holds the lock of the JDK's pool, and the next ones must find it free. */
+    @ParameterizedTest
+    @EnumSource(
+            value = BackendName.class,
+            names = {"PLATFORM", "AUTO"})
+    void executionsThatAreCutLeaveThePoolAsItWas(BackendName backend) {
+        ExplorationResult result = RoundUp.check(
+                Delayed.class,
+                Exploration.builder()
+                        .strategy(StrategyName.DFS)
+                        .backend(backend)
+                        .build());
+        assertThat(result.undecidedBecause()).isEmpty();
+        assertThat(result.complete()).isTrue();
+        assertThat(result.cutExecutions()).isPositive();
+        assertThat(result.awaits()).isEmpty();
+    }
+
+    /** A number that is counted now and later. */
+    public static class Delayed {
+        final AtomicInteger number = new AtomicInteger();
+
+        @Actor
+        public void later() {
+            Executor delays = CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS, Runnable::run);
+            CompletableFuture.supplyAsync(number::incrementAndGet, delays).join();
+        }
+
+        @Actor
+        public void now() {
+            number.incrementAndGet();
+        }
     }
 
     /** A future that another thread completes only if it is awaited by then. */
