@@ -150,6 +150,9 @@ final class Visitors extends ClassVisitor {
         if (SuspendedRegions.contains(context.internalName(), name, descriptor)) {
             mv = new SuspendedRegionVisitor(method, mv);
         }
+        if (UnspunWaitVisitor.appliesTo(context.internalName(), name, descriptor)) {
+            mv = new UnspunWaitVisitor(method, mv);
+        }
         if (logicalMonitor) {
             mv = new SynchronizedMethodVisitor(method, mv);
         } else if (!keepsModelledMonitor(method) && (method.access() & Opcodes.ACC_SYNCHRONIZED) != 0) {

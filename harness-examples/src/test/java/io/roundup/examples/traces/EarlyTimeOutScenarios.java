@@ -11,7 +11,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.Condition;
@@ -37,6 +39,8 @@ final class EarlyTimeOutScenarios {
                 isIt("Thread.join", EarlyTimeOutScenarios::end),
                 isIt("LinkedBlockingQueue.poll", () -> poll(new LinkedBlockingQueue<>())),
                 isIt("ArrayBlockingQueue.poll", () -> poll(new ArrayBlockingQueue<>(1))),
+                handOver("SynchronousQueue", SynchronousQueue::new),
+                handOver("LinkedTransferQueue", LinkedTransferQueue::new),
                 isIt("FutureTask.get", EarlyTimeOutScenarios::task),
                 isIt("CompletableFuture.get", EarlyTimeOutScenarios::future),
                 heldForAWhile("ReentrantLock.tryLock", false),
@@ -113,6 +117,24 @@ final class EarlyTimeOutScenarios {
                         },
                         "[true false, -]",
                         "[false true, -]"));
+    }
+
+    /** Both give up, or none does. */
+    private static Synchronizer handOver(String name, Supplier<BlockingQueue<Integer>> queues) {
+        return Synchronizer.of(
+                name + " that both wait at",
+                () -> {
+                    BlockingQueue<Integer> queue = queues.get();
+                    return List.of(() -> queue.poll(1, TimeUnit.SECONDS), () -> offer(queue));
+                },
+                "[1, true]",
+                "[null, false]");
+    }
+
+    private static boolean offer(BlockingQueue<Integer> queue) throws InterruptedException {
+        return queue instanceof LinkedTransferQueue<Integer> transfers
+                ? transfers.tryTransfer(1, 1, TimeUnit.SECONDS)
+                : queue.offer(1, 1, TimeUnit.SECONDS);
     }
 
     /** A wait for something, and what makes it come. */
