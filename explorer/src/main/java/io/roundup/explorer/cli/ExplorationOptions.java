@@ -12,6 +12,7 @@ import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -225,6 +226,11 @@ final class ExplorationOptions {
             throw new InputException(
                     "--checkpoint-every says how often the file of --checkpoint is written, and there is none."
                             + " Add --checkpoint FILE, or leave it out.");
+        }
+        Path known = resume == null ? null : OutputFile.identity(resume);
+        if (known != null && Files.isDirectory(known)) {
+            throw new InputException("The checkpoint " + resume + " is a folder, not a file."
+                    + " Give --resume the file in it that an exploration wrote with --checkpoint.");
         }
         OutputFile file = null;
         if (checkpoint != null) {

@@ -91,6 +91,10 @@ public record Recording(int programHash, boolean exploreRandom, int earlyTimeOut
         String token = fileOrToken;
         String source = "token";
         Path file = path(fileOrToken);
+        if (file != null && Files.isDirectory(file)) {
+            throw new InputException("The schedule " + fileOrToken + " is a folder, not a file."
+                    + " Give the file in it that an exploration wrote, or the token that it printed.");
+        }
         if (file != null) {
             source = "schedule file " + fileOrToken;
             token = tokenOf(file, program);
@@ -127,7 +131,7 @@ public record Recording(int programHash, boolean exploreRandom, int earlyTimeOut
     private static @org.jspecify.annotations.Nullable Path path(String text) {
         try {
             Path path = Path.of(text);
-            return Files.isRegularFile(path) ? path : null;
+            return Files.isRegularFile(path) || Files.isDirectory(path) ? path : null;
         } catch (InvalidPathException notAPath) {
             return null;
         }

@@ -8,10 +8,12 @@ import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.ClassPath;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ExplorationOptionsTests {
     private final ExplorationOptions options = new ExplorationOptions();
@@ -95,6 +97,17 @@ class ExplorationOptionsTests {
         options.golden = "A";
         options.spec = "queue";
         refused("--golden and --spec both say what is legal. Give one of them.");
+    }
+
+    /** It was said that it cannot be written, though it is to be read first of all. */
+    @Test
+    void aFolderInPlaceOfACheckpointIsRefused(@TempDir Path folder) {
+        options.resume = folder.toString();
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(options::checkpoints)
+                .withMessage(
+                        "The checkpoint " + folder + " is a folder, not a file. Give --resume the file in it that an"
+                                + " exploration wrote with --checkpoint.");
     }
 
     /** The schedule overwrote the result, and nobody was told. */

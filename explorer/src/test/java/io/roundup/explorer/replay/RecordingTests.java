@@ -98,6 +98,16 @@ class RecordingTests {
                 .withMessageContaining("written by another version");
     }
 
+    /** It was said that there is no such file. */
+    @Test
+    void aFolderInPlaceOfAScheduleIsRefused(@TempDir Path folder) {
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> Recording.read(folder.toString(), PROGRAM))
+                .withMessage(
+                        "The schedule " + folder + " is a folder, not a file. Give the file in it that an exploration"
+                                + " wrote, or the token that it printed.");
+    }
+
     @Test
     void whatIsNoScheduleIsRefused() {
         for (String json : new String[] {
