@@ -100,6 +100,16 @@ public final class StressHarnesses {
         }
     }
 
+    /** All take from an empty queue, for ever. */
+    public static class Taking {
+        final WaitingQueue queue = new WaitingQueue();
+
+        @Actor
+        public void waits() throws InterruptedException {
+            queue.deq();
+        }
+    }
+
     /** Never gives an element back. */
     public static class WaitingQueue {
         public void enq(int value) {}

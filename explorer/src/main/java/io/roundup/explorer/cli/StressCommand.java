@@ -43,7 +43,7 @@ import picocli.CommandLine.Spec;
                         + " the object under test, and judges that one long history.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:the history is linearizable",
+            "0:the history is linearizable (threads that were left waiting are told of, and do not count)",
             "1:it is not, or an actor or an @After method failed",
             "2:bad input",
             "3:undecided, or the heap ran out",
@@ -175,13 +175,7 @@ final class StressCommand implements Callable<Integer> {
             out.println("  " + who + FailureText.of(result.thrown()));
         }
         if (result.waiting() > 0) {
-            out.println("  "
-                    + (result.waiting() == 1
-                            ? "1 thread was left waiting; its last operation counts as pending"
-                            : result.waiting() + " threads were left waiting; their last operations count as pending"));
-            out.println(
-                    "  If the actors should never wait for ever, that is a deadlock: 'roundup check' of this harness"
-                            + " explores how it comes about.");
+            waited(result, out);
         }
         if (result.ended() > 0) {
             String threads = result.ended() == 1 ? "1 thread" : result.ended() + " threads";
@@ -190,6 +184,20 @@ final class StressCommand implements Callable<Integer> {
                             + " --operations asks for; @After methods were not run");
         }
         out.flush();
+    }
+
+    /** Who takes more than is added waits for ever too, rightly: so it is said, and is not what the exit code tells. */
+    private static void waited(StressResult result, PrintWriter out) {
+        int waiting = result.waiting();
+        boolean areAll = waiting == result.threads();
+        String last = waiting == 1 ? "its last operation counts as pending" : "their last operations count as pending";
+        out.println("  "
+                + (areAll && waiting > 1 ? "all " : "")
+                + (waiting == 1 ? "1 thread was" : waiting + " threads were")
+                + " left waiting" + (areAll ? " and nothing went on; " : "; ") + last);
+        out.println(
+                "  If the actors should never wait for ever, that is a deadlock, which the exit code does not tell of:"
+                        + " 'roundup check' of this harness explores how it comes about.");
     }
 
     private static Decided decide(Judge judge, History history) {

@@ -61,7 +61,23 @@ class StressCommandTests {
                 .isEqualTo(0);
         assertThat(commands.out())
                 .contains("  1 thread was left waiting; its last operation counts as pending")
-                .contains("that is a deadlock: 'roundup check' of this harness explores how it comes about.");
+                .contains("that is a deadlock, which the exit code does not tell of: 'roundup check' of this harness"
+                        + " explores how it comes about.");
+    }
+
+    /** It was told in the same words as if others had come to their end. */
+    @Test
+    void whoSeesAllThreadsLeftWaitingIsToldThatNothingWentOn() {
+        String taking = StressHarnesses.Taking.class.getName();
+        assertThat(commands.run("stress", taking, "--spec", "queue", "--threads", "2", "--patience", "1"))
+                .isEqualTo(0);
+        assertThat(commands.out())
+                .contains(
+                        "  all 2 threads were left waiting and nothing went on; their last operations count as pending");
+        assertThat(commands.run("stress", taking, "--spec", "queue", "--threads", "1", "--patience", "1"))
+                .isEqualTo(0);
+        assertThat(commands.out())
+                .contains("  1 thread was left waiting and nothing went on; its last operation counts as pending");
     }
 
     /** It was told as if an actor had failed. */
