@@ -95,8 +95,8 @@ public final class TextReport {
         }
         out.println("  linearizable: " + answer(result, result.notLinearizable()));
         if (result.exploration().quasi() != null) {
-            out.println("  quasi linearizable for " + result.exploration().quasi() + ": "
-                    + answer(result, result.violatingHistories()));
+            out.println("  quasi linearizable for "
+                    + result.exploration().quasi().asNamed() + ": " + answer(result, result.violatingHistories()));
         }
     }
 

@@ -8,6 +8,7 @@ import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.quasi.relax.QuasiFactor;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -70,6 +71,15 @@ class TextReportTests {
         assertThat(text(Results.withPriorities(4), null, "")).contains("; strategy pct with 4 changes of priorities,");
         assertThat(JsonReport.write(Results.withPriorities(4), null)).contains("\"pctChanges\": 4,");
         assertThat(JsonReport.write(Results.bounded(), null)).contains("\"pctChanges\": null,");
+    }
+
+    /** All that was named was every method. */
+    @Test
+    void aQuasiFactorIsNamedAsItWasGiven() {
+        Exploration asked =
+                Exploration.builder().quasi(QuasiFactor.parse("deq=0")).build();
+        assertThat(text(Results.outOfTime(asked), null, "")).contains("\n  quasi linearizable for deq=0: ");
+        assertThat(JsonReport.write(Results.outOfTime(asked), null)).contains("\"quasi\": \"*=0\"");
     }
 
     /** There was no phase 1, and yet it was said to have found nothing. */

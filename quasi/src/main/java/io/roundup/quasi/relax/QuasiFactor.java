@@ -29,22 +29,26 @@ import org.jspecify.annotations.Nullable;
  * {@code *} is every method, as one domain, and stands alone.
  */
 public final class QuasiFactor {
-    /** Standard linearizability: nothing is out of order. */
-    public static final QuasiFactor STANDARD = new QuasiFactor(List.of());
-
     /** The {@link Domain#methods()} of the domain of all methods. */
     public static final String EVERY_METHOD = "*";
+
+    /** Standard linearizability: nothing is out of order. */
+    public static final QuasiFactor STANDARD = parse(EVERY_METHOD + "=0");
 
     private static final int NO_DOMAIN = -1;
 
     private final List<Domain> domains;
+    /** With the domains that were dropped; no part of what is equal. */
+    private final String asNamed;
     /** Looked up for each operation of each history, so it is not searched for in the domains. */
     private final Map<String, Integer> domainByMethod = new HashMap<>();
     /** The domain of the methods that none names: that of all methods, if there is one. */
     private final int anyOther;
 
-    private QuasiFactor(List<Domain> domains) {
-        this.domains = List.copyOf(domains);
+    /** Makes a factor. @param named all domains, those with a bound of 0 included */
+    private QuasiFactor(List<Domain> named) {
+        asNamed = text(named);
+        domains = named.stream().filter(domain -> domain.bound() > 0).toList();
         for (int i = 0; i < domains.size(); i++) {
             for (String method : domains.get(i).methods()) {
                 domainByMethod.put(method, i);
@@ -57,7 +61,7 @@ public final class QuasiFactor {
      * Methods whose operations may be permuted among each other.
      *
      * @param methods names, or {@link #EVERY_METHOD} alone; iterates in alphabetical order
-     * @param bound the largest displacement, at least 1, counted among the operations of the domain
+     * @param bound the largest displacement, counted among the operations of the domain: at least 1 in {@link #domains()}
      */
     public record Domain(Set<String> methods, int bound) {
         /** {@return whether a method belongs to the domain} @param method its name */
@@ -100,16 +104,14 @@ public final class QuasiFactor {
                     throw error(text, "the method '" + method + "' is named twice");
                 }
             }
-            int bound = parseBound(text, part.substring(sign + 1).strip());
-            if (bound > 0) {
-                domains.add(new Domain(methods, bound));
-            }
+            domains.add(new Domain(
+                    methods, parseBound(text, part.substring(sign + 1).strip())));
         }
         if (named.contains(EVERY_METHOD) && named.size() > 1) {
             throw error(text, "'*' is every method and cannot be combined with others");
         }
         domains.sort(Comparator.comparing(domain -> domain.methods().iterator().next()));
-        return domains.isEmpty() ? STANDARD : new QuasiFactor(domains);
+        return new QuasiFactor(domains);
     }
 
     /**
@@ -218,8 +220,15 @@ public final class QuasiFactor {
     /** {@return the canonical form, which {@link #parse} reads back: {@code deq=2}, or {@code *=0} for the standard one} */
     @Override
     public String toString() {
-        return isStandard()
-                ? EVERY_METHOD + "=0"
-                : domains.stream().map(Domain::toString).collect(Collectors.joining(","));
+        return isStandard() ? EVERY_METHOD + "=0" : text(domains);
+    }
+
+    /** {@return the form for readers, who gave methods a bound of 0 and look for them: {@code deq=0} where that was parsed} */
+    public String asNamed() {
+        return asNamed;
+    }
+
+    private static String text(List<Domain> domains) {
+        return domains.stream().map(Domain::toString).collect(Collectors.joining(","));
     }
 }

@@ -32,6 +32,22 @@ class QuasiFactorTests {
         assertThat(QuasiFactor.parse(canonical)).isEqualTo(factor).hasSameHashCodeAs(factor);
     }
 
+    /** A reader who had asked for {@code deq=0} was told of {@code *=0}. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "deq=0           | deq=0",
+                "enq:0+deq:2     | deq=2,enq=0",
+                "{enq,deq}=0     | {deq,enq}=0",
+                "*=0             | *=0",
+            })
+    void methodsWithABoundOfZeroAreNamedToReaders(String text, String named) {
+        assertThat(QuasiFactor.parse(text).asNamed()).isEqualTo(named);
+        assertThat(QuasiFactor.STANDARD.asNamed()).isEqualTo("*=0");
+    }
+
     @Test
     void boundsBelongToDomains() {
         QuasiFactor factor = QuasiFactor.parse("{enq,offer}=1,deq=2");
@@ -48,7 +64,7 @@ class QuasiFactorTests {
     void theStarIsEveryMethod() {
         assertThat(QuasiFactor.everyMethod(2)).isEqualTo(QuasiFactor.parse("*=2"));
         assertThat(QuasiFactor.everyMethod(2).boundOf("anything")).isEqualTo(2);
-        assertThat(QuasiFactor.everyMethod(0)).isSameAs(QuasiFactor.STANDARD);
+        assertThat(QuasiFactor.everyMethod(0)).isEqualTo(QuasiFactor.STANDARD);
         assertThat(QuasiFactor.STANDARD.isStandard()).isTrue();
         assertThat(QuasiFactor.STANDARD.boundOf("deq")).isZero();
     }
