@@ -108,6 +108,13 @@ class AgentProgramsTests {
                 .contains("java -javaagent:" + ForkedJava.jar() + "=object=CLASS,quasi=deq:1 ...");
     }
 
+    /** It was told in words of the command line, which are none here. */
+    @Test
+    void whatIsRefusedIsToldInOptionsOfTheAgent() throws IOException, InterruptedException {
+        assertThat(agent("strategy=random", Figure1.class).endsWith(2).err())
+                .contains("error: strategy=random never ends by itself. Add max-executions=N or timeout=SECONDS.");
+    }
+
     /** A violation ends the exploration before it has as many: that was not told. */
     @Test
     void violationThatEndsTheExplorationEarlyIsNamedWhereExecutionsAreExpected()
@@ -118,7 +125,7 @@ class AgentProgramsTests {
                         "Expected were 1000 executions, not \\d+: the violation ended the exploration early\\.");
         ForkedJava all =
                 agent("expect-executions=1000,continue", LostUpdate.class).endsWith(1);
-        assertThat(all.out()).contains("Expected were 1000 executions").contains("change --expect-executions");
+        assertThat(all.out()).contains("Expected were 1000 executions").contains("change expect-executions.");
     }
 
     @Test

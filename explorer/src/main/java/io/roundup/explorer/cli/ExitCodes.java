@@ -3,6 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.NotInstrumentedException;
+import io.roundup.explorer.report.OptionSyntax;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ParameterException;
@@ -20,9 +21,9 @@ final class ExitCodes {
 
     private ExitCodes() {}
 
-    /** Runs a command, ends the process unless it says {@link #CONTINUE}. */
+    /** Runs what the agent does, ends the process unless that says {@link #CONTINUE}. */
     static void run(PrintWriter err, Callable<Integer> command) {
-        int code = call(err, command);
+        int code = call(err, OptionSyntax.AGENT, command);
         if (code != CONTINUE) {
             err.flush();
             System.out.flush();
@@ -30,18 +31,18 @@ final class ExitCodes {
         }
     }
 
-    /** {@return the exit code of a command; what it throws is explained} @param err where */
-    static int call(PrintWriter err, Callable<Integer> command) {
+    /** {@return the exit code of a command; what it throws is explained} @param err where @param syntax of the options there */
+    static int call(PrintWriter err, OptionSyntax syntax, Callable<Integer> command) {
         try {
             return command.call();
         } catch (InputException refused) {
-            err.println("error: " + refused.getMessage());
+            err.println("error: " + syntax.written(String.valueOf(refused.getMessage())));
             return INPUT;
         } catch (NotInstrumentedException blind) {
-            err.println("undecided: " + blind.getMessage());
+            err.println("undecided: " + syntax.written(String.valueOf(blind.getMessage())));
             return UNDECIDED;
         } catch (ParameterException refused) {
-            err.println("error: " + refused.getMessage());
+            err.println("error: " + syntax.written(String.valueOf(refused.getMessage())));
             err.println("Try 'java -jar roundup.jar check --help': the agent's options have the same names.");
             return INPUT;
         } catch (Throwable fault) {

@@ -121,8 +121,8 @@ final class ExplorationRun {
                 isViolated && exploration.stopAtFirst() && result.executions() < expected
                         ? expectation + ": the violation ended the exploration early."
                         : expectation + (result.bound().isEmpty() ? "" : " (within " + result.bound() + ")")
-                                + ": the program or the exploration has changed. If that is right, change"
-                                + " --expect-executions.");
+                                + ": the program or the exploration has changed. If that is right, change "
+                                + syntax.written("--expect-executions") + ".");
         out.flush();
         return isViolated;
     }
@@ -158,11 +158,11 @@ final class ExplorationRun {
         return result.verdict().exitCode();
     }
 
-    private static String judged(ExplorationResult result) {
+    private String judged(ExplorationResult result) {
         return switch (result.verdict()) {
             case VIOLATION ->
                 "VIOLATION: " + result.violations().get(0).kind().text().toUpperCase(Locale.ROOT);
-            case UNDECIDED -> "UNDECIDED: " + result.undecidedBecause();
+            case UNDECIDED -> "UNDECIDED: " + syntax.written(result.undecidedBecause());
             case HOLDS, NO_VIOLATION -> "no violation in this execution";
         };
     }

@@ -3,6 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.report.OptionSyntax;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -67,13 +68,13 @@ public final class Main implements Callable<Integer> {
         SUBCOMMANDS.addTo(line, List.of(arguments));
         line.setOut(out).setErr(err).setTrimQuotes(true);
         line.setExecutionExceptionHandler((thrown, command, result) -> {
-            return ExitCodes.call(err, () -> {
+            return ExitCodes.call(err, OptionSyntax.COMMAND_LINE, () -> {
                 throw thrown;
             });
         });
         line.setParameterExceptionHandler((refused, ignored) -> refuse(refused, err));
         // Picocli hands on exceptions, but not errors such as a heap that is full.
-        return ExitCodes.call(err, () -> line.execute(arguments));
+        return ExitCodes.call(err, OptionSyntax.COMMAND_LINE, () -> line.execute(arguments));
     }
 
     private static int refuse(ParameterException refused, PrintWriter err) {

@@ -1,7 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration.StrategyName;
 import java.util.Locale;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** How a reader of a report gives options, so that advice can be followed as it is written. */
 public enum OptionSyntax {
@@ -42,5 +47,28 @@ public enum OptionSyntax {
     /** {@return what judges by a class of the reader} */
     String golden() {
         return golden;
+    }
+
+    /**
+     * {@return what was found out where nobody knows how options are given, for this reader}
+     *
+     * @param text with options as on the command line
+     */
+    public String written(String text) {
+        return this == AGENT
+                ? CommandLineOption.PATTERN
+                        .matcher(text)
+                        .replaceAll(option -> option.group(1) + (option.group(2) == null ? "" : "="))
+                : text;
+    }
+
+    /** Not made unless it is needed: few processes write to a reader of the agent. */
+    private static final class CommandLineOption {
+        /** An option of the command line, and whether a value comes next: what stands for one, a number, or a name that an option takes. */
+        private static final Pattern PATTERN = Pattern.compile("(?<![\\w-])--([a-z][a-z-]*)( (?=(?:[A-Z]+|[0-9]+|"
+                + Stream.<Enum<?>>concat(Stream.of(StrategyName.values()), Stream.of(BackendName.values()))
+                        .map(name -> name.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                        .collect(Collectors.joining("|"))
+                + ")\\b))?");
     }
 }

@@ -22,11 +22,13 @@ import org.jspecify.annotations.Nullable;
 /** The result of an exploration for a person at a terminal: the verdict first, then why, then how to see it again. */
 public final class TextReport {
     private final PrintWriter out;
+    private final OptionSyntax syntax;
     private final Advice advice;
 
     /** Prepares a report. @param out where it is printed @param syntax of the options that it may advise */
     public TextReport(PrintWriter out, OptionSyntax syntax) {
         this.out = out;
+        this.syntax = syntax;
         advice = new Advice(syntax);
     }
 
@@ -43,10 +45,10 @@ public final class TextReport {
         standing(result);
         effort(result);
         for (String warning : result.warnings()) {
-            out.println("  warning: " + warning);
+            out.println("  warning: " + syntax.written(warning));
         }
         if (!result.undecidedBecause().isEmpty()) {
-            out.println("  not decided: " + result.undecidedBecause());
+            out.println("  not decided: " + syntax.written(result.undecidedBecause()));
         }
         advise(advice.afterBudget(result));
         advise(advice.afterTimeOuts(result));

@@ -170,7 +170,11 @@ final class Results {
     }
 
     static ExplorationResult undecided() {
-        return result(ExplorationVerdict.UNDECIDED, "", null, null, List.of(), "code was reached");
+        return undecidedFor("code was reached");
+    }
+
+    static ExplorationResult undecidedFor(String reason) {
+        return result(ExplorationVerdict.UNDECIDED, "", null, null, List.of(), reason);
     }
 
     static ExplorationResult notLinearizable() {

@@ -73,6 +73,12 @@ class TextReportTests {
         assertThat(JsonReport.write(Results.bounded(), null)).contains("\"pctChanges\": null,");
     }
 
+    @Test
+    void whyItIsUndecidedIsToldInOptionsOfTheAgent() {
+        assertThat(text(OptionSyntax.AGENT, Results.undecidedFor("more by --max-steps"), null, ""))
+                .contains("\n  not decided: more by max-steps\n");
+    }
+
     /** All that was named was every method. */
     @Test
     void aQuasiFactorIsNamedAsItWasGiven() {
