@@ -44,6 +44,8 @@ record Conclusion(
                 bound(),
                 phase2.executions(),
                 phase2.cut(),
+                phase2.deadlocked(),
+                phase2.livelocked(),
                 histories,
                 serialHistories,
                 phase2.notLinearizable(),

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param bound what limited the exploration, or an empty string
  * @param executions made in phase 2
  * @param cutExecutions of these, how many ended early because others cover them
+ * @param deadlocked of these, in how many a deadlock was found
+ * @param livelocked of these, in how many a livelock was found
  * @param histories different histories of phase 2
  * @param serialHistories different serial histories of phase 1, with their threads
  * @param notLinearizable different histories that are not linearizable
@@ -44,6 +46,8 @@ public record ExplorationResult(
         String bound,
         long executions,
         long cutExecutions,
+        long deadlocked,
+        long livelocked,
         int histories,
         int serialHistories,
         int notLinearizable,
@@ -77,6 +81,8 @@ public record ExplorationResult(
                 bound,
                 executions,
                 cutExecutions,
+                deadlocked,
+                livelocked,
                 histories,
                 serialHistories,
                 notLinearizable,

@@ -65,6 +65,17 @@ class AgentProgramsTests {
         assertThat(replayed.out().lines()).containsSubsequence(table);
     }
 
+    /** Which of the executions it was that had no history was not told. */
+    @Test
+    void whoGoesOnIsToldHowManyExecutionsDeadlocked() throws IOException, InterruptedException {
+        Path json = folder.resolve("result.json");
+        ForkedJava run = agent("continue,json=" + json, Deadlock.class).endsWith(1);
+        assertThat(run.out()).contains("\n  of these executions ended 1 in a deadlock\n");
+        assertThat(Files.readString(json))
+                .contains("\"deadlockedExecutions\": 1,")
+                .contains("\"livelockedExecutions\": 0,");
+    }
+
     @Test
     void deadlockNamesWhoHoldsAndWhoWaits() throws IOException, InterruptedException {
         ForkedJava run = agent("", Deadlock.class).endsWith(1);

@@ -184,6 +184,7 @@ public final class ConcurrentPhase {
     /** Nobody goes on. If something was reached that is not explored, that may be what would have helped: no violation then. */
     private void stuck(Execution execution, Kind kind) {
         if (execution.doubts().isEmpty()) {
+            tally.stuck(kind);
             violation(() -> made(execution), kind, null, null);
         }
     }
@@ -352,6 +353,16 @@ public final class ConcurrentPhase {
     /** {@return how many executions were ended by the bound on steps} */
     public long stepBounded() {
         return tally.stepBounded();
+    }
+
+    /** {@return in how many executions a deadlock was found} */
+    public long deadlocked() {
+        return tally.deadlocked();
+    }
+
+    /** {@return in how many executions a livelock was found} */
+    public long livelocked() {
+        return tally.livelocked();
     }
 
     /** {@return how many different histories are not linearizable} */

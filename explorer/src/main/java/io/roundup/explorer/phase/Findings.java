@@ -12,6 +12,8 @@ import java.util.List;
  * @param executions how many were made
  * @param cut of these, ended early since others cover them
  * @param stepBounded of these, ended by the bound on steps
+ * @param deadlocked of these, in which a deadlock was found
+ * @param livelocked of these, in which a livelock was found
  * @param untold of these, those some of whose histories were too many to be told
  * @param histories that this process had not met before
  * @param violations among them, and deadlocks and the like
@@ -21,6 +23,8 @@ record Findings(
         long executions,
         long cut,
         long stepBounded,
+        long deadlocked,
+        long livelocked,
         int untold,
         List<Met> histories,
         List<SavedViolation> violations,
@@ -38,6 +42,8 @@ record Findings(
         out.put("executions", executions);
         out.put("cut", cut);
         out.put("stepBounded", stepBounded);
+        out.put("deadlocked", deadlocked);
+        out.put("livelocked", livelocked);
         out.put("untold", untold);
         out.put("histories", histories.size());
         for (Met met : histories) {
@@ -56,6 +62,8 @@ record Findings(
         long executions = in.number("executions");
         long cut = in.number("cut");
         long stepBounded = in.number("stepBounded");
+        long deadlocked = in.number("deadlocked");
+        long livelocked = in.number("livelocked");
         int untold = Math.toIntExact(in.number("untold"));
         List<Met> histories = new ArrayList<>();
         for (long left = in.number("histories"); left > 0; left--) {
@@ -66,6 +74,15 @@ record Findings(
         for (long left = in.number("violations"); left > 0; left--) {
             violations.add(SavedViolation.restore(in));
         }
-        return new Findings(executions, cut, stepBounded, untold, histories, violations, Remarks.restore(in));
+        return new Findings(
+                executions,
+                cut,
+                stepBounded,
+                deadlocked,
+                livelocked,
+                untold,
+                histories,
+                violations,
+                Remarks.restore(in));
     }
 }

@@ -46,6 +46,8 @@ final class PartFindings {
         long executions = tally.executions();
         long cut = tally.cut();
         long stepBounded = tally.stepBounded();
+        long deadlocked = tally.deadlocked();
+        long livelocked = tally.livelocked();
         int untold = tally.untoldExecutions();
         run.run(rehearsal, search, budget.withMost(Long.MAX_VALUE), watch);
         List<Findings.Met> met = new ArrayList<>();
@@ -63,6 +65,8 @@ final class PartFindings {
                 tally.executions() - executions,
                 tally.cut() - cut,
                 tally.stepBounded() - stepBounded,
+                tally.deadlocked() - deadlocked,
+                tally.livelocked() - livelocked,
                 tally.untoldExecutions() - untold,
                 met,
                 saved,

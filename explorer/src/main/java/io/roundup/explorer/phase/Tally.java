@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.HistoryText;
@@ -13,6 +14,8 @@ final class Tally {
     private long executions;
     private long cut;
     private long stepBounded;
+    private long deadlocked;
+    private long livelocked;
     private int notLinearizable;
     private int violating;
     private int undecided;
@@ -32,7 +35,15 @@ final class Tally {
         executions += findings.executions();
         cut += findings.cut();
         stepBounded += findings.stepBounded();
+        deadlocked += findings.deadlocked();
+        livelocked += findings.livelocked();
         untold += findings.untold();
+    }
+
+    /** Counts that in an execution nobody could go on, which is a violation. @param kind deadlock or livelock */
+    void stuck(Kind kind) {
+        deadlocked += kind == Kind.DEADLOCK ? 1 : 0;
+        livelocked += kind == Kind.LIVELOCK ? 1 : 0;
     }
 
     void untold() {
@@ -82,6 +93,14 @@ final class Tally {
         return stepBounded;
     }
 
+    long deadlocked() {
+        return deadlocked;
+    }
+
+    long livelocked() {
+        return livelocked;
+    }
+
     int notLinearizable() {
         return notLinearizable;
     }
@@ -107,6 +126,8 @@ final class Tally {
         out.put("executions", executions);
         out.put("cut", cut);
         out.put("stepBounded", stepBounded);
+        out.put("deadlocked", deadlocked);
+        out.put("livelocked", livelocked);
         out.put("notLinearizable", notLinearizable);
         out.put("violating", violating);
         out.put("undecided", undecided);
@@ -120,6 +141,8 @@ final class Tally {
         executions = in.number("executions");
         cut = in.number("cut");
         stepBounded = in.number("stepBounded");
+        deadlocked = in.number("deadlocked");
+        livelocked = in.number("livelocked");
         notLinearizable = Math.toIntExact(in.number("notLinearizable"));
         violating = Math.toIntExact(in.number("violating"));
         undecided = Math.toIntExact(in.number("undecided"));

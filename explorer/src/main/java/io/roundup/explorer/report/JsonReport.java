@@ -37,6 +37,8 @@ public final class JsonReport {
         json.addProperty("bound", result.bound());
         json.addProperty("executions", result.executions());
         json.addProperty("cutExecutions", result.cutExecutions());
+        json.addProperty("deadlockedExecutions", result.deadlocked());
+        json.addProperty("livelockedExecutions", result.livelocked());
         json.addProperty("histories", result.histories());
         json.addProperty("phase1Histories", result.serialHistories());
         json.addProperty("notLinearizableHistories", result.notLinearizable());

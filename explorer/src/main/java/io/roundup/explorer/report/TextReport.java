@@ -14,6 +14,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Timeline;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -125,6 +126,7 @@ public final class TextReport {
                 strategy(result.exploration()),
                 result.backend(),
                 result.processes() == 1 ? "" : ", " + result.processes() + " processes"));
+        stuck(result);
         if (!result.awaits().isEmpty()) {
             out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
             result.awaits().forEach(place -> out.println("    " + place));
@@ -132,6 +134,20 @@ public final class TextReport {
         if (!result.spins().isEmpty()) {
             out.println("  spin loops (turns in vain were left out, since they change nothing):");
             result.spins().forEach(place -> out.println("    " + place));
+        }
+    }
+
+    /** The counts of histories do not tell of executions that did not come to their end. After the first there is no other. */
+    private void stuck(ExplorationResult result) {
+        List<String> counts = new ArrayList<>();
+        if (result.deadlocked() > 0) {
+            counts.add(String.format(Locale.ROOT, "%,d in a deadlock", result.deadlocked()));
+        }
+        if (result.livelocked() > 0) {
+            counts.add(String.format(Locale.ROOT, "%,d in a livelock", result.livelocked()));
+        }
+        if (!counts.isEmpty() && !result.exploration().stopAtFirst()) {
+            out.println("  of these executions ended " + String.join(", ", counts));
         }
     }
 

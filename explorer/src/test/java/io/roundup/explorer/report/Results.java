@@ -68,6 +68,8 @@ final class Results {
                 holds.bound(),
                 holds.executions(),
                 holds.cutExecutions(),
+                holds.deadlocked(),
+                holds.livelocked(),
                 0,
                 0,
                 0,
@@ -104,6 +106,8 @@ final class Results {
                 same.bound(),
                 same.executions(),
                 same.cutExecutions(),
+                same.deadlocked(),
+                same.livelocked(),
                 same.histories(),
                 same.serialHistories(),
                 same.notLinearizable(),
@@ -209,13 +213,23 @@ final class Results {
     }
 
     static ExplorationResult deadlock() {
+        return deadlock(Exploration.standard());
+    }
+
+    static ExplorationResult deadlock(Exploration exploration) {
         return result(
+                exploration,
                 ExplorationVerdict.VIOLATION,
                 "the first violation",
+                List.of(),
                 new Violation(Violation.Kind.DEADLOCK, new Schedule(0, 0, 1), null, null),
                 null,
                 List.of(),
                 "");
+    }
+
+    private static long deadlocked(Exploration exploration) {
+        return exploration.stopAtFirst() ? 1 : 1_234;
     }
 
     static ReplayedExecution lostReplayed() {
@@ -270,6 +284,8 @@ final class Results {
                 bound,
                 12_345,
                 345,
+                violation != null && violation.kind() == Violation.Kind.DEADLOCK ? deadlocked(exploration) : 0,
+                0,
                 17,
                 4,
                 isJudged ? 1 : 0,

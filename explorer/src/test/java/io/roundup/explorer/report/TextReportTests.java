@@ -79,6 +79,17 @@ class TextReportTests {
                 .contains("\n  not decided: more by max-steps\n");
     }
 
+    /** All that was told of the others was that they are not among the histories. */
+    @Test
+    void whoGoesOnAfterADeadlockIsToldOfAll() {
+        Exploration all = Exploration.builder().stopAtFirst(false).build();
+        assertThat(text(Results.deadlock(all), null, ""))
+                .contains("backend virtual\n  of these executions ended 1,234 in a deadlock\n");
+        assertThat(JsonReport.write(Results.deadlock(all), null))
+                .contains("\"deadlockedExecutions\": 1234,\n  \"livelockedExecutions\": 0,\n");
+        assertThat(text(Results.deadlock(), null, "")).doesNotContain("executions ended");
+    }
+
     /** All that was named was every method. */
     @Test
     void aQuasiFactorIsNamedAsItWasGiven() {
