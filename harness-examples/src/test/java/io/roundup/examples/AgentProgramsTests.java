@@ -18,6 +18,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code java -javaagent:roundup.jar=options ... Main}, as a user runs it. */
 @NullUnmarked
@@ -117,6 +119,16 @@ class AgentProgramsTests {
         assertThat(run.err())
                 .contains("Add object=CLASS")
                 .contains("java -javaagent:" + ForkedJava.jar() + "=object=CLASS,quasi=deq:1 ...");
+    }
+
+    /** The JVM ends with 1 then, which is the code of a violation. */
+    @ParameterizedTest
+    @ValueSource(strings = {"com.acme.Absent", "io.roundup.examples.Expected"})
+    void aJvmThatCallsNoMainMethodWasGivenBadInput(String main) throws IOException, InterruptedException {
+        List<String> command = List.of("-javaagent:" + ForkedJava.jar(), "-cp", ForkedJava.classPath(), main);
+        assertThat(ForkedJava.run(folder, command).endsWith(2).err())
+                .contains("error: The JVM ended before it called a main method")
+                .contains("Is the main class right, and on the class path given by -cp");
     }
 
     /** It was told in words of the command line, which are none here. */

@@ -67,8 +67,11 @@ final class AgentCommand {
         UnderTest underTest = command.underTest(classes, agent);
         Set<String> methods = underTest == null ? Set.of() : underTest.methodNames();
         Exploration exploration = command.options.exploration(classes, methods);
-        MainInterceptor.install(
-                (mainClass, arguments) -> command.explore(agent, exploration, classes, mainClass, arguments, worker));
+        UnreachedMain unreached = UnreachedMain.watched(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+        MainInterceptor.install((mainClass, arguments) -> {
+            unreached.reached();
+            command.explore(agent, exploration, classes, mainClass, arguments, worker);
+        });
     }
 
     /** Before a method is looked for in an object that is not there. @throws InputException if there is nothing to judge */
