@@ -162,6 +162,15 @@ class StepWordsTests {
                 .noneMatch(action -> action.contains(" or ") || action.contains("park"));
     }
 
+    /** The last row of its column was that of a step, as if it had gone on. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void aThreadThatEndsWithAnExceptionSaysSo(BackendName backend) {
+        assertThat(replayed(Helped.class, backend).steps().stream()
+                        .map(step -> step.action() + " at " + step.place().replaceAll(":\\d+", "")))
+                .contains("ends with AssertionError: to have a schedule at StepWordsTests.java");
+    }
+
     /** All that was said of the three was {@code waits for the monitor of a Object} and the like. */
     @ParameterizedTest
     @EnumSource(BackendName.class)

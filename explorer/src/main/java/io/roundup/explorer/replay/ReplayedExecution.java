@@ -8,7 +8,7 @@ import java.util.List;
  * An execution that was repeated to be looked at.
  *
  * @param threadNames by thread number
- * @param steps in order, invocations and responses included
+ * @param steps in order, invocations and responses included, and with what exception a thread ended
  * @param eventLog thread, footprint, location and place of each step: equal for equal executions
  * @param waits what each thread that has not ended waits for, as words
  * @param output what the program printed

@@ -133,6 +133,12 @@ public final class Replayer implements StepObserver {
                 }
             }
         }
+        for (int thread = 0; thread < names.size(); thread++) {
+            Throwable uncaught = execution.scheduler().thread(thread).uncaught();
+            if (uncaught != null) {
+                UncaughtRow.add(steps, thread, uncaught);
+            }
+        }
         return new ReplayedExecution(
                 names, steps, eventLog(), execution.scheduler().threads().describeWaits(objects), printed, ending);
     }

@@ -16,6 +16,9 @@ import java.util.function.LongFunction;
  * of their own, and what a JDK method does. Of a step that was made it is known which of several it was.
  */
 final class SignalWords {
+    /** The end of a thread that others may wait for. */
+    static final String ENDS = "ends";
+
     private final StepLog log;
     private final IntFunction<String> threads;
     private final LongFunction<String> objects;
@@ -41,7 +44,7 @@ final class SignalWords {
             return "";
         }
         if (Locations.isTermination(location)) {
-            return "ends";
+            return ENDS;
         }
         if (location == Locations.THREAD_COUNT) {
             return writes ? "start a thread" : "look for a thread";

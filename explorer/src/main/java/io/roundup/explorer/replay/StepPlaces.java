@@ -95,6 +95,16 @@ final class StepPlaces {
         return row < places.size() ? places.get(row) : Place.NOWHERE;
     }
 
+    /** {@return where in the program something was thrown, or an empty string} @param thrown with its trace */
+    static String of(Throwable thrown) {
+        for (StackTraceElement frame : thrown.getStackTrace()) {
+            if (isOfProgram(frame.getClassName())) {
+                return text(frame);
+            }
+        }
+        return "";
+    }
+
     private static String text(@Nullable StackTraceElement frame) {
         if (frame == null || frame.getFileName() == null) {
             return "";

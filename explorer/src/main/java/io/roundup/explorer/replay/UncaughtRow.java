@@ -1,0 +1,39 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.explorer.execution.CheckedFailure;
+import java.util.List;
+
+/** The row that says with which exception a thread ended, which is no step of its own: at the end of what the thread did. */
+final class UncaughtRow {
+    /** A report has the whole text beside the table. */
+    private static final int LONGEST = 100;
+
+    private UncaughtRow() {}
+
+    /** Adds the row. @param steps of all threads @param thread that ended @param thrown what it did not catch */
+    static void add(List<ReplayedStep> steps, int thread, Throwable thrown) {
+        Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
+        steps.add(end(steps, thread), new ReplayedStep(thread, "ends with " + text(shown), StepPlaces.of(shown)));
+    }
+
+    /** {@return the index after the last step of a thread, but before the one that lets others see its end} */
+    private static int end(List<ReplayedStep> steps, int thread) {
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            ReplayedStep step = steps.get(i);
+            if (step.thread() == thread) {
+                return step.action().equals(SignalWords.ENDS) ? i : i + 1;
+            }
+        }
+        return steps.size();
+    }
+
+    /** {@return the class without its package, and the message, on one line} */
+    private static String text(Throwable thrown) {
+        String type = thrown.getClass().getName();
+        String all = thrown.toString();
+        String named = all.startsWith(type) ? StepWords.simple(type) + all.substring(type.length()) : all;
+        String text = named.strip().replaceAll("\\s+", " ");
+        return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
+    }
+}
