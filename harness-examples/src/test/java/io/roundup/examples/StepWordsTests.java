@@ -178,10 +178,10 @@ class StepWordsTests {
         assertThat(replayed(Philosophers.class, backend).waits())
                 .containsExactly(
                         "main waits for the end of all actors",
-                        "actor-1 waits for permits of the Semaphore " + OUTER + "Table.seats, which has 0",
-                        "actor-2 waits for the monitor of " + OUTER + "Table.forks[1], which actor-1 holds",
-                        "actor-3 waits for the ReentrantLock " + OUTER + "Table.spoon, which actor-1 holds",
-                        "actor-4 waits for a signal of the Condition " + OUTER + "Table.served");
+                        "actor-1 (a) waits for permits of the Semaphore " + OUTER + "Table.seats, which has 0",
+                        "actor-2 (b) waits for the monitor of " + OUTER + "Table.forks[1], which actor-1 (a) holds",
+                        "actor-3 (c) waits for the ReentrantLock " + OUTER + "Table.spoon, which actor-1 (a) holds",
+                        "actor-4 (d) waits for a signal of the Condition " + OUTER + "Table.served");
     }
 
     /** A line of a library said that something was accessed, and not for what. */

@@ -33,6 +33,9 @@ public final class Execution implements AutoCloseable {
     /** The actors' threads that have their identifiers: bits. */
     private long identified;
 
+    /** The number of the first actor's thread. */
+    private int firstActor = ChoicePoint.MAX_THREADS;
+
     private @Nullable Runnable roots;
     /** The default handler of uncaught exceptions that is not the program's. */
     private final Thread.@Nullable UncaughtExceptionHandler foreignHandler =
@@ -80,6 +83,7 @@ public final class Execution implements AutoCloseable {
         commonPool.reset();
         delayerPool.reset();
         ThreadFields.restartNumbering();
+        firstActor = ChoicePoint.MAX_THREADS;
         Thread main = backend.actorThread(0);
         prepare(main, 0);
         try {
@@ -134,6 +138,7 @@ public final class Execution implements AutoCloseable {
             shared.share(common);
             shareRoots();
             int first = scheduler.point().threads();
+            firstActor = first;
             for (int i = 0; i < bodies.length; i++) {
                 Thread thread = backend.actorThread(first + i);
                 prepare(thread, first + i);
@@ -203,6 +208,19 @@ public final class Execution implements AutoCloseable {
     /** {@return the operations of the last execution} */
     public Operations operations() {
         return operations;
+    }
+
+    /** {@return what a thread of the last execution is called, and for an actor which method it runs: {@code actor-1 (put)}} @param number of it */
+    public String threadName(int number) {
+        String name = scheduler.thread(number).javaThread().getName();
+        List<String> actors = program.actorNames();
+        int actor = number - firstActor;
+        return actor >= 0 && actor < actors.size() ? name + " (" + actors.get(actor) + ")" : name;
+    }
+
+    /** {@return what each thread of the last execution that has not ended waits for, as words} @param objects the names of its objects */
+    public List<String> waits(ObjectNames objects) {
+        return scheduler.threads().describeWaits(objects, thread -> threadName(thread.number));
     }
 
     /** {@return what the variables of the last execution are called} @param objects the names of its objects */

@@ -7,6 +7,7 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The threads of one execution, and which of them can go on. Reused; touched by one thread at a time. */
@@ -114,13 +115,14 @@ public final class ExploredThreads {
         return null;
     }
 
-    /** {@return what each thread of the last execution that has not ended waits for, as words} @param names of its objects */
-    public List<String> describeWaits(ObjectNames names) {
+    /** {@return what each thread that has not ended waits for} @param objects their names @param names of the threads */
+    List<String> describeWaits(ObjectNames objects, Function<ExploredThread, String> names) {
+        WaitWords words = new WaitWords(this, objects, names);
         List<String> waits = new ArrayList<>();
         for (int i = 0; i < point.threads(); i++) {
             ExploredThread thread = threads[i];
             if (!thread.finished) {
-                waits.add(thread.javaThread.getName() + " " + new WaitWords(this, names).of(thread));
+                waits.add(names.apply(thread) + " " + words.of(thread));
             }
         }
         return waits;

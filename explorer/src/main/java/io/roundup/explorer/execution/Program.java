@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What is explored: a body that is run once in each execution, and which calls of it are operations. */
@@ -11,6 +12,11 @@ public interface Program {
     /** {@return what loads its classes, null for the JDK's own} */
     default @Nullable ClassLoader loader() {
         return getClass().getClassLoader();
+    }
+
+    /** {@return for readers, what each thread of {@link Execution#startActors} runs, in their order; empty if there are none} */
+    default List<String> actorNames() {
+        return List.of();
     }
 
     /** {@return whether there is an object under test, so that there are histories to judge} */

@@ -3,15 +3,18 @@ package io.roundup.explorer.execution;
 
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What threads wait for, and who could end that, in the words of a report. */
 final class WaitWords {
     private final ExploredThreads threads;
-    private final ObjectNames names;
+    private final ObjectNames objects;
+    private final Function<ExploredThread, String> names;
 
-    WaitWords(ExploredThreads threads, ObjectNames names) {
+    WaitWords(ExploredThreads threads, ObjectNames objects, Function<ExploredThread, String> names) {
         this.threads = threads;
+        this.objects = objects;
         this.names = names;
     }
 
@@ -22,8 +25,7 @@ final class WaitWords {
             case STATE -> state(thread);
             case SIGNAL -> thread.waitsOn == null ? parked(thread) : notification(thread.waitsOn);
             case TERMINATION ->
-                "waits for the end of "
-                        + (thread.waitThread == null ? "a thread" : thread.waitThread.javaThread.getName());
+                "waits for the end of " + (thread.waitThread == null ? "a thread" : names.apply(thread.waitThread));
             case ALL_OTHERS -> "waits for the end of all actors";
             case EXIT -> "has asked for the end of the program";
             case ENDLESS -> "goes round a loop without a step";
@@ -34,7 +36,7 @@ final class WaitWords {
     private String heldBy(ExploredThread thread) {
         Object monitor = thread.waitMonitor;
         ExploredThread holder = monitor == null ? null : threads.holder(monitor);
-        return holder == null ? "" : ", which " + holder.javaThread.getName() + " holds";
+        return holder == null ? "" : ", which " + names.apply(holder) + " holds";
     }
 
     private String state(ExploredThread thread) {
@@ -78,7 +80,7 @@ final class WaitWords {
 
     private String heldBy(@Nullable Thread owner) {
         ExploredThread holder = owner == null ? null : threads.find(owner);
-        return holder == null ? "" : ", which " + holder.javaThread.getName() + " holds";
+        return holder == null ? "" : ", which " + names.apply(holder) + " holds";
     }
 
     private static @Nullable Thread owner(@Nullable Object lock) {
@@ -86,6 +88,6 @@ final class WaitWords {
     }
 
     private String name(@Nullable Object object) {
-        return object == null ? "an object" : names.describe(object);
+        return object == null ? "an object" : objects.describe(object);
     }
 }

@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.StaticState;
 import java.lang.invoke.MethodHandle;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A harness as a program: prepare, one thread an actor, and the methods that come after. */
@@ -34,6 +35,11 @@ public final class HarnessProgram implements Program {
     @Override
     public @Nullable ClassLoader loader() {
         return harnessClass.type().getClassLoader();
+    }
+
+    @Override
+    public List<String> actorNames() {
+        return harnessClass.actorNames();
     }
 
     @Override

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * An execution that was repeated to be looked at.
  *
- * @param threadNames by thread number
+ * @param threadNames by thread number; of an actor with the method that it runs, {@code actor-1 (put)}
  * @param steps in order, invocations and responses included, and with what exception a thread ended
  * @param eventLog thread, footprint, location and place of each step: equal for equal executions
  * @param waits what each thread that has not ended waits for, as words

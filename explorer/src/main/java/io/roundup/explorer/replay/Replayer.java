@@ -107,8 +107,10 @@ public final class Replayer implements StepObserver {
         StepLog log = execution.point().log();
         io.roundup.explorer.execution.Operations calls = execution.operations();
         List<String> names = new ArrayList<>();
+        List<String> headers = new ArrayList<>();
         for (int i = 0; i < execution.point().threads(); i++) {
             names.add(execution.scheduler().thread(i).javaThread().getName());
+            headers.add(execution.threadName(i));
         }
         ObjectNames objects = execution.objectNames();
         VariableNames variables = execution.variableNames(objects);
@@ -139,8 +141,7 @@ public final class Replayer implements StepObserver {
                 UncaughtRow.add(steps, thread, uncaught);
             }
         }
-        return new ReplayedExecution(
-                names, steps, eventLog(), execution.scheduler().threads().describeWaits(objects), printed, ending);
+        return new ReplayedExecution(headers, steps, eventLog(), execution.waits(objects), printed, ending);
     }
 
     private String action(StepLog log, int row, VariableNames variables, ObjectNames objects, SignalWords signals) {

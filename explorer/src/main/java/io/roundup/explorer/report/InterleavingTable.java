@@ -11,7 +11,7 @@ import java.util.List;
  * after it have the numbers that they have.
  *
  * <p>Only one column of a row is filled. So where the columns side by side would be wider than a terminal, each begins a little to
- * the right of the one before, and what is in it may reach over those that follow.
+ * the right of the one before, and what is in it may reach over those that follow. What an actor runs then stands below its name.
  */
 public final class InterleavingTable {
     /** What a terminal of 80 columns leaves within the margin of a report. */
@@ -23,16 +23,34 @@ public final class InterleavingTable {
 
     private static final String GAP = "  ";
 
-    private final List<String> headers;
+    /** One line of them, or two. */
+    private final List<List<String>> headers;
+
     private final List<Row> rows;
     private final int numbers;
     private final int[] starts;
 
-    private InterleavingTable(List<String> headers, List<Row> rows) {
-        this.headers = headers;
+    private InterleavingTable(List<String> threads, List<Row> rows) {
         this.rows = rows;
         numbers = rows.stream().mapToInt(row -> row.number().length()).max().orElse(0);
-        starts = starts();
+        int[] sideBySide = sideBySide(threads);
+        if (sideBySide[threads.size()] - GAP.length() <= WIDTH) {
+            headers = List.of(threads);
+            starts = sideBySide;
+        } else {
+            List<String> names = threads.stream().map(InterleavingTable::name).toList();
+            List<String> below = threads.stream()
+                    .map(thread -> thread.substring(name(thread).length()).strip())
+                    .toList();
+            headers = below.stream().allMatch(String::isEmpty) ? List.of(names) : List.of(names, below);
+            starts = over(threads.size());
+        }
+    }
+
+    /** {@return the name of a thread without what it runs} */
+    private static String name(String thread) {
+        int runs = thread.indexOf(" (");
+        return runs < 0 ? thread : thread.substring(0, runs);
     }
 
     /** One step, or what stands for some. @param column of its thread */
@@ -72,28 +90,43 @@ public final class InterleavingTable {
     }
 
     /** {@return where each column begins, and where one after the last would} */
-    private int[] starts() {
-        int[] sideBySide = new int[headers.size() + 1];
-        int[] over = new int[headers.size() + 1];
-        sideBySide[0] = over[0] = 1 + numbers + GAP.length();
-        for (int i = 0; i < headers.size(); i++) {
+    private int[] sideBySide(List<String> threads) {
+        int[] starts = new int[threads.size() + 1];
+        starts[0] = 1 + numbers + GAP.length();
+        for (int i = 0; i < threads.size(); i++) {
             int column = i;
-            int header = headers.get(i).length();
             int longest = rows.stream()
                     .filter(row -> row.column() == column)
                     .mapToInt(row -> row.text().length())
                     .max()
                     .orElse(0);
-            sideBySide[i + 1] = sideBySide[i] + Math.max(header, longest) + GAP.length();
-            over[i + 1] = over[i] + Math.max(header + GAP.length(), STEP);
+            starts[i + 1] = starts[i] + Math.max(threads.get(i).length(), longest) + GAP.length();
         }
-        return sideBySide[headers.size()] - GAP.length() <= WIDTH ? sideBySide : over;
+        return starts;
+    }
+
+    /** {@return where columns begin that reach over each other, but not over headers} */
+    private int[] over(int columns) {
+        int[] starts = new int[columns];
+        starts[0] = 1 + numbers + GAP.length();
+        for (int i = 1; i < columns; i++) {
+            int step = STEP;
+            for (List<String> line : headers) {
+                step = Math.max(step, line.get(i - 1).length() + GAP.length());
+            }
+            starts[i] = starts[i - 1] + step;
+        }
+        return starts;
     }
 
     private String text() {
         StringBuilder text = new StringBuilder();
-        for (int i = 0; i < headers.size(); i++) {
-            text.append(" ".repeat(starts[i] - text.length())).append(headers.get(i));
+        for (List<String> line : headers) {
+            StringBuilder header = new StringBuilder();
+            for (int i = 0; i < line.size(); i++) {
+                header.append(" ".repeat(starts[i] - header.length())).append(line.get(i));
+            }
+            text.append(text.isEmpty() ? "" : "\n").append(header.toString().stripTrailing());
         }
         for (Row row : rows) {
             int start = starts[row.column()];

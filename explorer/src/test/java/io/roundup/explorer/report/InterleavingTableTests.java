@@ -107,6 +107,33 @@ class InterleavingTableTests {
         assertThat(table()).element(2).isEqualTo(" 2" + " ".repeat(14) + "y".repeat(32));
     }
 
+    /** Who reads {@code actor-2} had to sort the methods of the harness to find it. */
+    @Test
+    void actorsAreShownWithTheirMethods() {
+        add(0, "call put(1)");
+        add(1, "call take()");
+        assertThat(table("actor-1 (put)", "actor-2 (take)"))
+                .containsExactly(
+                        "    actor-1 (put)  actor-2 (take)", //
+                        " 1  call put(1)", //
+                        " 2                 call take()");
+    }
+
+    /** Beside the names they would push the columns out of the terminal. */
+    @Test
+    void methodsOfActorsAreBelowTheirNamesWhereColumnsReachOverEachOther() {
+        add(0, "x".repeat(60));
+        add(1, "y".repeat(20));
+        add(2, "call look()");
+        assertThat(table("actor-1 (put)", "Thread-0", "actor-2 (looksAndPuts)"))
+                .containsExactly(
+                        "    actor-1     Thread-0    actor-2",
+                        "    (put)                   (looksAndPuts)",
+                        " 1  " + "x".repeat(60),
+                        " 2              " + "y".repeat(20),
+                        " 3                          call look()");
+    }
+
     @Test
     void aWordThatIsTooLongStaysWhole() {
         String key = "k".repeat(100);
@@ -129,8 +156,12 @@ class InterleavingTableTests {
     }
 
     private List<String> table() {
-        return InterleavingTable.of(new ReplayedExecution(
-                        List.of("spins", "other"), steps, List.of(), List.of(), "", Ending.LIVELOCK))
+        return table("spins", "other");
+    }
+
+    private List<String> table(String... threads) {
+        return InterleavingTable.of(
+                        new ReplayedExecution(List.of(threads), steps, List.of(), List.of(), "", Ending.LIVELOCK))
                 .lines()
                 .toList();
     }

@@ -114,7 +114,7 @@ class ReadWriteLockTests {
                 Exploration.standard(),
                 result.violations().get(0).schedule());
         assertThat(replayed.waits())
-                .contains("actor-1 waits for the ReentrantReadWriteLock " + GUARD
+                .contains("actor-1 (first) waits for the ReentrantReadWriteLock " + GUARD
                         + ".lock, which is held by readers, 1 in all");
     }
 
