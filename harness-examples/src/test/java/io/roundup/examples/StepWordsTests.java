@@ -113,6 +113,19 @@ class StepWordsTests {
                         "release " + OUTER + "StaticallyLocked.LOCK");
     }
 
+    /** They were called {@code [1]}, as if they had no name, since nothing has them when the execution is over. */
+    @ParameterizedTest
+    @EnumSource(BackendName.class)
+    void elementsOfAnArrayThatWasReplacedAreNamedByTheVariableThatHadIt(BackendName backend) {
+        assertThat(actions(Grows.class, backend))
+                .containsSubsequence(
+                        "write " + OUTER + "Growing.cells[1]",
+                        "write " + OUTER + "Growing.cells",
+                        "write " + OUTER + "Growing.cells[1]",
+                        "write " + OUTER + "Growing.shared[1]",
+                        "write " + OUTER + "Growing.shared");
+    }
+
     /** Both were called by the name of the one that hides the other. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
@@ -491,6 +504,37 @@ class StepWordsTests {
         @Actor
         public void goesThrough() throws InterruptedException {
             opened.all();
+        }
+
+        @Actor
+        public void looks() {}
+    }
+
+    /** Something to call. */
+    public static final class Growing {
+        static int[] shared = new int[2];
+
+        private int[] cells = new int[2];
+
+        public void all() {
+            int[] old = cells;
+            old[1] = 1;
+            cells = new int[3];
+            old[1] = 2;
+            shared[1] = 1;
+            shared = new int[1];
+            throw new IllegalStateException("all steps were made");
+        }
+    }
+
+    /** One thread goes through all, and fails. */
+    public static final class Grows {
+        final Growing growing = new Growing();
+
+        @Actor
+        public void goesThrough() {
+            growing.all();
+            throw new AssertionError("to have a schedule");
         }
 
         @Actor

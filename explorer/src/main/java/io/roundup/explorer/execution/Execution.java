@@ -228,9 +228,14 @@ public final class Execution implements AutoCloseable {
         return new VariableNames(shared, objects);
     }
 
-    /** {@return the names of the objects that threads share in the last execution} */
-    public ObjectNames objectNames() {
-        return new ObjectNames(shared);
+    /** {@return the names of the objects that threads share in the last execution} @param overwritten noted while it was made */
+    public ObjectNames objectNames(OverwrittenVariables overwritten) {
+        return new ObjectNames(shared, overwritten);
+    }
+
+    /** {@return what is to be noted of the next execution} */
+    public OverwrittenVariables overwrittenVariables() {
+        return new OverwrittenVariables(shared);
     }
 
     /** {@return what was reached and is not explored as it is, so that what executions show may be wrong; in words, or empty} */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the objects that threads lock and wait for are called in the source: by a variable that holds them when an execution is over,
- * so that exploring pays nothing for it. The first name is linear in the shared objects. Valid until the next execution.
+ * so that exploring pays nothing for it, else by one that held them. The first name is linear in the shared objects. Valid until the next execution.
  */
 public final class ObjectNames {
     /** A lock in an array of arrays has a name; beyond that it is none that helps. */
@@ -18,10 +18,12 @@ public final class ObjectNames {
     private static final int LONGEST = 40;
 
     private final SharedObjects shared;
+    private final OverwrittenVariables overwritten;
     private @Nullable Holders holders;
 
-    ObjectNames(SharedObjects shared) {
+    ObjectNames(SharedObjects shared, OverwrittenVariables overwritten) {
         this.shared = shared;
+        this.overwritten = overwritten;
     }
 
     /**
@@ -88,7 +90,7 @@ public final class ObjectNames {
         return isOnlyOne ? VariableNames.simple(type) : variable(object, 0);
     }
 
-    /** Variables of the program first, then elements of arrays that have a name, then variables of JDK classes. */
+    /** Variables of the program first, then elements of arrays that have a name, then variables of JDK classes, then those that were overwritten. */
     private String variable(Object object, int depth) {
         Variable ofProgram = holders().variableOfProgram(object);
         if (ofProgram != null) {
@@ -101,7 +103,8 @@ public final class ObjectNames {
         }
         Variable ofJdk = holders().variableOfJdk(object);
         if (ofJdk == null) {
-            return "";
+            Variable former = overwritten.of(object);
+            return former == null ? "" : name(former);
         }
         // An element of an atomic array is one of the variable that holds the atomic array.
         boolean isAtomic = ofJdk.holder().getClass().getName().startsWith("java.util.concurrent.atomic.");

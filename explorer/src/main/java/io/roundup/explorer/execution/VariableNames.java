@@ -3,6 +3,7 @@ package io.roundup.explorer.execution;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the variables that steps touched are called in the source: found from the locations when an execution is over, so that
@@ -30,7 +31,7 @@ public final class VariableNames {
         }
         Class<?> type = Locations.type(location);
         if (type != null) {
-            return field(type, Locations.slot(location), true);
+            return name(type, Locations.slot(location), true);
         }
         Object holder = shared.find(Locations.object(location));
         if (holder == null) {
@@ -38,7 +39,7 @@ public final class VariableNames {
         }
         return holder.getClass().isArray()
                 ? objects.variable(holder) + "[" + Locations.slot(location) + "]"
-                : ofAtomic(holder, field(holder.getClass(), Locations.slot(location), false));
+                : ofAtomic(holder, name(holder.getClass(), Locations.slot(location), false));
     }
 
     /** What an {@code AtomicInteger} or the like holds is called as the variable that holds it, if that has a name. */
@@ -49,15 +50,21 @@ public final class VariableNames {
         return variable.isEmpty() ? field : variable;
     }
 
-    private static String field(Class<?> type, long offset, boolean isStatic) {
+    private static String name(Class<?> type, long offset, boolean isStatic) {
+        Field field = field(type, offset, isStatic);
+        return field == null ? "" : name(type, field);
+    }
+
+    /** {@return the field at an offset, or null} @param type of the object, or the one that declares a static field */
+    static @Nullable Field field(Class<?> type, long offset, boolean isStatic) {
         for (Class<?> declaring = type; declaring != null; declaring = isStatic ? null : declaring.getSuperclass()) {
             for (Field field : declaring.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers()) == isStatic && Memory.offset(field) == offset) {
-                    return name(type, field);
+                    return field;
                 }
             }
         }
-        return "";
+        return null;
     }
 
     /** {@return the name of a field of an object: with the object's class, unless that means another field, which hides it} */

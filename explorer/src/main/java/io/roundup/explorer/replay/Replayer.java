@@ -8,6 +8,7 @@ import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Locations;
 import io.roundup.explorer.execution.ObjectNames;
+import io.roundup.explorer.execution.OverwrittenVariables;
 import io.roundup.explorer.execution.StepObserver;
 import io.roundup.explorer.execution.VariableNames;
 import io.roundup.explorer.phase.ClassNames;
@@ -27,6 +28,7 @@ public final class Replayer implements StepObserver {
     private final Sites sites;
     private final Operations methods;
     private final StepPlaces places;
+    private OverwrittenVariables overwritten;
 
     /**
      * Prepares replays.
@@ -40,6 +42,7 @@ public final class Replayer implements StepObserver {
         this.sites = sites;
         this.methods = methods;
         places = new StepPlaces(sites);
+        overwritten = execution.overwrittenVariables();
     }
 
     /**
@@ -52,6 +55,7 @@ public final class Replayer implements StepObserver {
      */
     public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
         places.clear();
+        overwritten = execution.overwrittenVariables();
         Replay replay = new Replay(schedule);
         execution.scheduler().strategy(replay);
         execution.scheduler().observer(this);
@@ -96,6 +100,8 @@ public final class Replayer implements StepObserver {
     @Override
     public void step(int thread, int row) {
         places.note(row);
+        StepLog log = execution.point().log();
+        overwritten.note(log.bits(row), log.location(row));
     }
 
     @Override
@@ -112,7 +118,7 @@ public final class Replayer implements StepObserver {
             names.add(execution.scheduler().thread(i).javaThread().getName());
             headers.add(execution.threadName(i));
         }
-        ObjectNames objects = execution.objectNames();
+        ObjectNames objects = execution.objectNames(overwritten);
         VariableNames variables = execution.variableNames(objects);
         SignalWords signals = new SignalWords(log, names::get, objects::at);
         List<ReplayedStep> steps = new ArrayList<>();
