@@ -121,6 +121,11 @@ public final class ReferencedMethods {
         return ValueHooks.currentTimeMillis();
     }
 
+    /** {@code Math::random}. */
+    public static double random() {
+        return ValueHooks.random();
+    }
+
     /** {@code System::identityHashCode}. */
     public static int identityHashCode(Object object) {
         return ValueHooks.identityHashCode(object);

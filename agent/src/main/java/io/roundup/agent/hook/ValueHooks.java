@@ -102,6 +102,11 @@ public final class ValueHooks {
         }
     }
 
+    /** In place of {@code Math.random()}. {@return a number from 0 on and below 1, of 53 random bits} */
+    public static double random() {
+        return Hooks.isControlled() ? (seed() >>> 11) * 0x1p-53 : Math.random();
+    }
+
     /** In place of {@code System.nanoTime()}. */
     public static long nanoTime() {
         return Hooks.explored == Thread.currentThread() ? Hooks.listener.nanoTime() : System.nanoTime();

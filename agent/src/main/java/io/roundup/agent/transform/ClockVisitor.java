@@ -4,7 +4,7 @@ package io.roundup.agent.transform;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Replaces the methods of {@code System} that answer differently in each execution: the clocks and the identity hash. */
+/** Replaces static methods that answer differently in each execution: the clocks, the identity hash and {@code Math.random}. */
 final class ClockVisitor extends HookVisitor {
     ClockVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
@@ -12,7 +12,7 @@ final class ClockVisitor extends HookVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        if (opcode == Opcodes.INVOKESTATIC && owner.equals("java/lang/System") && isReplaced(name)) {
+        if (opcode == Opcodes.INVOKESTATIC && isReplaced(owner, name)) {
             context.owner().changed();
             hook(HookNames.VALUES, name, descriptor);
         } else {
@@ -20,7 +20,11 @@ final class ClockVisitor extends HookVisitor {
         }
     }
 
-    private static boolean isReplaced(String name) {
-        return name.equals("nanoTime") || name.equals("currentTimeMillis") || name.equals("identityHashCode");
+    private static boolean isReplaced(String owner, String name) {
+        if (owner.equals("java/lang/Math") || owner.equals("java/lang/StrictMath")) {
+            return name.equals("random");
+        }
+        return owner.equals("java/lang/System")
+                && (name.equals("nanoTime") || name.equals("currentTimeMillis") || name.equals("identityHashCode"));
     }
 }

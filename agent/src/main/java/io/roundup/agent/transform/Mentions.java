@@ -65,7 +65,7 @@ final class Mentions {
         return methodHandle;
     }
 
-    /** {@return whether it may ask the time} */
+    /** {@return whether it may call what {@link ClockVisitor} looks for} */
     boolean clock() {
         return clock;
     }
@@ -96,7 +96,10 @@ final class Mentions {
                 thread |= is(reader, offset, "start");
                 arrayCopy |= is(reader, offset, "clone");
             }
-            case 6 -> monitorMethod |= is(reader, offset, "notify");
+            case 6 -> {
+                monitorMethod |= is(reader, offset, "notify");
+                clock |= is(reader, offset, "random");
+            }
             case 7 -> thread |= is(reader, offset, "isAlive");
             case 8 -> {
                 thread |= is(reader, offset, "getState");

@@ -39,7 +39,11 @@ final class MethodReferenceVisitor extends HookVisitor {
                     "holdsLock(Ljava/lang/Object;)Z",
                     "currentThread()Ljava/lang/Thread;"),
             "java/lang/System",
-            Set.of("nanoTime()J", "currentTimeMillis()J", "identityHashCode(Ljava/lang/Object;)I"));
+            Set.of("nanoTime()J", "currentTimeMillis()J", "identityHashCode(Ljava/lang/Object;)I"),
+            "java/lang/Math",
+            Set.of("random()D"),
+            "java/lang/StrictMath",
+            Set.of("random()D"));
 
     /** Methods of an object whose class may extend {@code Thread}: their calls are looked at, whatever the class is. */
     private static final Set<String> OF_ANY_THREAD =

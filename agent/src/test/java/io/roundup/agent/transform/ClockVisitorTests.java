@@ -10,16 +10,16 @@ import org.junit.jupiter.api.Test;
 @NullUnmarked
 class ClockVisitorTests {
     @Test
-    void replacesClocksAndIdentityHashes() throws Exception {
+    void replacesClocksIdentityHashesAndRandomNumbers() throws Exception {
         Samples samples = Samples.underTest();
         Callable<?> sample = Samples.instance(samples.load(Clocks.class));
 
-        assertThat((String) sample.call()).matches("-?\\d{4,} \\d{13} \\d+ true");
+        assertThat((String) sample.call()).matches("-?\\d{4,} \\d{13} \\d+ true true");
         assertThat(new Recorder(samples.sites()).record(() -> {
-                    assertThat(sample.call()).isEqualTo("42 42 7 true");
+                    assertThat(sample.call()).isEqualTo("42 42 7 true true");
                     return null;
                 }))
-                .containsExactly("nanoTime()", "currentTimeMillis()", "identityHashCode(Clocks)");
+                .containsExactly("nanoTime()", "currentTimeMillis()", "identityHashCode(Clocks)", "seed()");
     }
 
     /** All that differs from run to run, and one that does not. */
@@ -27,7 +27,7 @@ class ClockVisitorTests {
         @Override
         public Object call() {
             return System.nanoTime() + " " + System.currentTimeMillis() + " " + System.identityHashCode(this) + " "
-                    + (System.lineSeparator() != null);
+                    + (System.lineSeparator() != null) + " " + (Math.random() < 1);
         }
     }
 }

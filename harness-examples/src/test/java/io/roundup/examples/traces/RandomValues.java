@@ -51,7 +51,9 @@ enum RandomValues {
     DEFAULT(() -> RandomGenerator.getDefault().nextLong()),
     XOSHIRO(() -> RandomGenerator.of("Xoshiro256PlusPlus").nextLong()),
     LARGE(() -> RandomGeneratorFactory.of("L128X1024MixRandom").create().nextLong()),
-    IDENTIFIER(UUID::randomUUID);
+    IDENTIFIER(UUID::randomUUID),
+    MATH(() -> Math.random()),
+    STRICT_MATH(StrictMath::random);
 
     private final Callable<?> draw;
 
