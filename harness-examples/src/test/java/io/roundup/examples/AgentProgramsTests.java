@@ -72,7 +72,7 @@ class AgentProgramsTests {
     void whoGoesOnIsToldHowManyExecutionsDeadlocked() throws IOException, InterruptedException {
         Path json = folder.resolve("result.json");
         ForkedJava run = agent("continue,json=" + json, Deadlock.class).endsWith(1);
-        assertThat(run.out()).contains("\n  of these executions ended 1 in a deadlock\n");
+        assertThat(run.out()).contains("\n  of these ended: 1 in a deadlock\n");
         assertThat(Files.readString(json))
                 .contains("\"deadlockedExecutions\": 1,")
                 .contains("\"livelockedExecutions\": 0,");

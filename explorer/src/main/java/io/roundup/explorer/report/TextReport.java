@@ -147,7 +147,7 @@ public final class TextReport {
             counts.add(String.format(Locale.ROOT, "%,d in a livelock", result.livelocked()));
         }
         if (!counts.isEmpty() && !result.exploration().stopAtFirst()) {
-            out.println("  of these executions ended " + String.join(", ", counts));
+            out.println("  of these ended: " + String.join(", ", counts));
         }
     }
 

@@ -84,7 +84,7 @@ class TextReportTests {
     void whoGoesOnAfterADeadlockIsToldOfAll() {
         Exploration all = Exploration.builder().stopAtFirst(false).build();
         assertThat(text(Results.deadlock(all), null, ""))
-                .contains("backend virtual\n  of these executions ended 1,234 in a deadlock\n");
+                .contains("backend virtual\n  of these ended: 1,234 in a deadlock\n");
         assertThat(JsonReport.write(Results.deadlock(all), null))
                 .contains("\"deadlockedExecutions\": 1234,\n  \"livelockedExecutions\": 0,\n");
         assertThat(text(Results.deadlock(), null, "")).doesNotContain("executions ended");
