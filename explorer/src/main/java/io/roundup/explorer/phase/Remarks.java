@@ -7,9 +7,8 @@ import io.roundup.explorer.execution.Execution;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a report says besides counts, and must still say when the exploration was resumed.
@@ -55,24 +54,20 @@ public record Remarks(
     /** {@return these and what came later} @param later after a checkpoint */
     public Remarks and(Remarks later) {
         return new Remarks(
-                union(awaits, later.awaits),
-                union(spins, later.spins),
-                union(doubts, later.doubts),
+                inOrder(Stream.concat(awaits.stream(), later.awaits.stream())),
+                inOrder(Stream.concat(spins.stream(), later.spins.stream())),
+                Stream.concat(doubts.stream(), later.doubts.stream()).distinct().toList(),
                 hasTimedWaits || later.hasTimedWaits,
                 seconds + later.seconds);
     }
 
     private static List<String> places(Sites sites, int[] loops) {
-        return Arrays.stream(loops)
-                .mapToObj(site -> sites.get(site).place())
-                .distinct()
-                .toList();
+        return inOrder(Arrays.stream(loops).mapToObj(site -> sites.get(site).place()));
     }
 
-    private static List<String> union(List<String> some, List<String> more) {
-        Set<String> all = new LinkedHashSet<>(some);
-        all.addAll(more);
-        return new ArrayList<>(all);
+    /** Loops have the numbers in whose order their classes were loaded, which depends on what the JVM did before. */
+    private static List<String> inOrder(Stream<String> places) {
+        return places.distinct().sorted().toList();
     }
 
     void save(CheckpointWriter out) throws IOException {
