@@ -156,6 +156,8 @@ public final class ExploredThread {
     ExploredThread afterStart;
 
     final ReadHolds readHolds = new ReadHolds();
+    /** The same of fair locks, whose queue is explored. */
+    final ReadHolds fairReadHolds = new ReadHolds();
     /** How many locks it has taken that are not fair, to write if they are read-write locks. */
     int locksHeld;
 
@@ -230,6 +232,7 @@ public final class ExploredThread {
         Arrays.fill(held, 0, heldSize, null);
         heldSize = 0;
         readHolds.clear();
+        fairReadHolds.clear();
         locksHeld = 0;
         isStarting = false;
         afterStart = null;

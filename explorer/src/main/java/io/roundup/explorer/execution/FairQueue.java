@@ -6,20 +6,24 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who waits for a fair lock or semaphore, in the order in which they came: tickets from 0 on, and the ticket that may take
+ * Who waits for a fair lock, read-write lock or semaphore, in the order in which they came: tickets from 0 on, and the ticket that may take
  * it next. To draw a ticket touches nothing but the order; all else is the state of the synchronizer.
  *
  * <p>A thread that has a ticket and could go on at once, but has not yet, is one that has not come yet, as far as anybody
  * can tell: unless somebody looks into the queue, and {@link #settle} makes it go on first.
  */
 final class FairQueue {
+    /** What a reader takes of a read-write lock, as if that was a semaphore of which a writer takes all. */
+    static final int READER = 1;
+
+    private static final int ALL = 1 << 16;
     private static final int HAS_LEFT = -1;
 
     private AbstractOwnableSynchronizer synchronizer;
-    private boolean isLock;
+    private SynchronizerKind kind = SynchronizerKind.FAIR_LOCK;
     /** By ticket: who waits. */
     private @Nullable ExploredThread[] waiting = new ExploredThread[8];
-    /** By ticket: how many permits it asks for, or how often it will hold the lock. */
+    /** By ticket: how many permits it asks for, or how often it will hold the lock, see {@link #ofWriter}. */
     private int[] amounts = new int[8];
 
     private int drawn;
@@ -37,7 +41,7 @@ final class FairQueue {
     /** Makes it the empty queue of a synchronizer. */
     void reset(AbstractOwnableSynchronizer synchronizer) {
         this.synchronizer = synchronizer;
-        isLock = SynchronizerKind.of(synchronizer) == SynchronizerKind.FAIR_LOCK;
+        kind = SynchronizerKind.of(synchronizer);
         Arrays.fill(waiting, 0, drawn, null);
         drawn = 0;
         served = 0;
@@ -47,6 +51,11 @@ final class FairQueue {
 
     AbstractOwnableSynchronizer synchronizer() {
         return synchronizer;
+    }
+
+    /** {@return the amount that a writer takes of a read-write lock} @param holds how often it holds the lock then */
+    static int ofWriter(int holds) {
+        return ALL + holds;
     }
 
     /** Part of a step at the order. {@return the ticket} @param amount of permits, or how often the lock is held then */
@@ -75,12 +84,12 @@ final class FairQueue {
 
     /** {@return the least {@link #value} at which a ticket is served, or has been} */
     long turn(int ticket) {
-        return value(ticket, wanted(ticket));
+        return value(ticket, wanted(amounts[ticket]));
     }
 
-    /** {@return what {@link #value} must have in its lower half at least} @param permits that are wanted */
-    static long lower(int permits) {
-        return value(0, permits);
+    /** {@return what {@link #value} must have in its lower half at least} @param amount that is wanted */
+    long lower(int amount) {
+        return value(0, wanted(amount));
     }
 
     private static long value(int ticket, int permits) {
@@ -89,11 +98,20 @@ final class FairQueue {
 
     private int permits() {
         int state = SynchronizerState.get(synchronizer);
-        return isLock ? state == 0 ? 1 : 0 : state;
+        return switch (kind) {
+            case FAIR_LOCK -> state == 0 ? 1 : 0;
+            case FAIR_READ_WRITE_LOCK ->
+                SynchronizerState.owner(synchronizer) == null ? ALL - ReadWriteLockActions.readers(state) : 0;
+            default -> state;
+        };
     }
 
-    private int wanted(int ticket) {
-        return isLock ? 1 : amounts[ticket];
+    private int wanted(int amount) {
+        return switch (kind) {
+            case FAIR_LOCK -> 1;
+            case FAIR_READ_WRITE_LOCK -> Math.min(amount, ALL);
+            default -> amount;
+        };
     }
 
     /** {@return whether a ticket is served, or has been} */
@@ -114,7 +132,7 @@ final class FairQueue {
     void leave(int ticket) {
         if (served > ticket) {
             given--;
-            giveBack(amounts[ticket]);
+            giveBack(waiting[ticket], amounts[ticket]);
             return;
         }
         amounts[ticket] = HAS_LEFT;
@@ -186,27 +204,33 @@ final class FairQueue {
     }
 
     /** {@return whether there are enough permits, for somebody who does not queue} */
-    boolean isFreeFor(int permits) {
-        return permits() >= permits;
+    boolean isFreeFor(int amount) {
+        return permits() >= wanted(amount);
     }
 
     /** As {@link #takeNow}, the other way. */
-    private void giveBack(int amount) {
-        if (isLock) {
+    private void giveBack(@Nullable ExploredThread thread, int amount) {
+        boolean isReader = kind == SynchronizerKind.FAIR_READ_WRITE_LOCK && amount == READER;
+        if (isReader && thread != null) {
+            ReadWriteLockActions.endRead(thread, synchronizer);
+        } else if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
+            SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) + amount);
+        } else {
             SynchronizerState.set(synchronizer, 0);
             SynchronizerState.owner(synchronizer, null);
-        } else {
-            SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) + amount);
         }
     }
 
     /** Changes the synchronizer as its own code would. @param amount of permits, or how often the lock is held then */
     void takeNow(ExploredThread thread, int amount) {
-        if (isLock) {
-            SynchronizerState.set(synchronizer, amount);
-            SynchronizerState.owner(synchronizer, thread.javaThread);
-        } else {
+        boolean isOfReadWrite = kind == SynchronizerKind.FAIR_READ_WRITE_LOCK;
+        if (isOfReadWrite && amount == READER) {
+            ReadWriteLockActions.read(thread, synchronizer);
+        } else if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
             SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) - amount);
+        } else {
+            SynchronizerState.set(synchronizer, isOfReadWrite ? amount - ALL : amount);
+            SynchronizerState.owner(synchronizer, thread.javaThread);
         }
     }
 }

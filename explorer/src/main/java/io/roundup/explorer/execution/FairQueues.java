@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
 /**
- * The steps at fair locks and semaphores: to join the queue is one, at the order of those who wait, and to take what they wait for
+ * The steps at fair locks, read-write locks and semaphores: to join the queue is one, at the order of those who wait, and to take what they wait for
  * when all before have is another, at the state. So the order in which threads come is explored, but not whether one came
  * before or after the lock was given back, which nobody can tell.
  */
@@ -117,13 +117,13 @@ final class FairQueues {
     }
 
     /** Takes a synchronizer if it can be had without waiting for it, or for those who wait. {@return whether it could} */
-    boolean tryInTurn(AbstractOwnableSynchronizer synchronizer, int permits) {
+    boolean tryInTurn(AbstractOwnableSynchronizer synchronizer, int amount) {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
         FairQueue queue = of(synchronizer);
         int drawn = queue.drawn();
         write(synchronizer);
         queue.settle(drawn);
-        boolean isTaken = queue.isServedUpTo(drawn) && takeIfFree(queue, permits);
+        boolean isTaken = queue.isServedUpTo(drawn) && takeIfFree(queue, amount);
         if (isTaken && queue.isGiven()) {
             outline.doubt(TRIED_WHILE_GIVEN);
         }
@@ -131,13 +131,13 @@ final class FairQueues {
     }
 
     /** A step: takes a synchronizer if it can be had, whoever waits for it. {@return whether it could} */
-    boolean tryBeforeOthers(AbstractOwnableSynchronizer synchronizer, int permits) {
+    boolean tryBeforeOthers(AbstractOwnableSynchronizer synchronizer, int amount) {
         FairQueue queue = of(synchronizer);
         int bits = Footprint.WRITE | Footprint.CONDITIONAL;
         long location = state.location(synchronizer);
-        scheduler.reach(bits, location, 0, Condition.LOWER_AT_LEAST, FairQueue.lower(permits));
+        scheduler.reach(bits, location, 0, Condition.LOWER_AT_LEAST, queue.lower(amount));
         scheduler.noteBefore(queue.value());
-        boolean isTaken = takeIfFree(queue, permits);
+        boolean isTaken = takeIfFree(queue, amount);
         scheduler.point().log().lastWrote(isTaken);
         if (!isTaken && queue.isGiven()) {
             outline.doubt(TRIED_BOTH_WAYS);
@@ -172,10 +172,10 @@ final class FairQueues {
         return seen;
     }
 
-    private boolean takeIfFree(FairQueue queue, int permits) {
-        boolean isFree = queue.isFreeFor(permits);
+    private boolean takeIfFree(FairQueue queue, int amount) {
+        boolean isFree = queue.isFreeFor(amount);
         if (isFree) {
-            queue.takeNow(scheduler.current(), permits);
+            queue.takeNow(scheduler.current(), amount);
         }
         return isFree;
     }

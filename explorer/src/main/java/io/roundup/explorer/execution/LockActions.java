@@ -146,7 +146,7 @@ final class LockActions {
         return SynchronizerState.owner(sync) == scheduler.current().javaThread;
     }
 
-    /** A step: gives a lock back that the running thread holds. {@return how often it held it} */
+    /** A step: gives a lock back that the running thread holds. {@return what to {@link #retake} it with, which says how often it held it} */
     int giveBack(AbstractOwnableSynchronizer sync) {
         if (isFair(sync)) {
             queues.write(sync);
@@ -158,10 +158,11 @@ final class LockActions {
         int count = SynchronizerState.get(sync);
         SynchronizerState.owner(sync, null);
         SynchronizerState.set(sync, FREE);
-        return count;
+        boolean isWriter = SynchronizerKind.of(sync) == SynchronizerKind.FAIR_READ_WRITE_LOCK;
+        return isWriter ? FairQueue.ofWriter(count) : count;
     }
 
-    /** A step: waits for a lock and takes it. @param count how often it is held then */
+    /** A step: waits for a lock and takes it. @param count how often it is held then, or what {@link #giveBack} has answered */
     void retake(AbstractOwnableSynchronizer sync, int count) {
         try {
             if (isFair(sync)) {
@@ -181,7 +182,7 @@ final class LockActions {
 
     /** {@return whether those who wait for a lock get it in their order} */
     static boolean isFair(AbstractOwnableSynchronizer sync) {
-        return SynchronizerKind.of(sync) == SynchronizerKind.FAIR_LOCK;
+        return SynchronizerKind.of(sync).isFair();
     }
 
     /** {@return what implements a lock, or null if the lock's own code is to run} */

@@ -103,7 +103,7 @@ final class QueueQuestions {
 
     private long queued(AbstractOwnableSynchronizer synchronizer) {
         boolean isHeld = SynchronizerKind.of(synchronizer).isExclusive() && locks.isHeld(synchronizer);
-        if (SynchronizerKind.of(synchronizer).hasMoreThanAVariable()) {
+        if (SynchronizerKind.of(synchronizer).isFair()) {
             return queues.queued(synchronizer, isHeld);
         }
         state.read(synchronizer);
@@ -111,7 +111,7 @@ final class QueueQuestions {
     }
 
     private void doubtIfUnfair(AbstractOwnableSynchronizer synchronizer) {
-        if (!SynchronizerKind.of(synchronizer).hasMoreThanAVariable()) {
+        if (!SynchronizerKind.of(synchronizer).isFair()) {
             outline.doubt(NOT_FAIR);
         }
     }

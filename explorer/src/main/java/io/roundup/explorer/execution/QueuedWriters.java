@@ -56,8 +56,7 @@ final class QueuedWriters {
             return;
         }
         SynchronizerKind kind = awaited == null ? SynchronizerKind.OTHER : SynchronizerKind.of(awaited);
-        boolean isLock = kind == SynchronizerKind.LOCK || kind.isSharedByReaders();
-        boolean isForLock = wait == Wait.MONITOR || wait == Wait.STATE && isLock;
+        boolean isForLock = wait == Wait.MONITOR || wait == Wait.STATE && kind.isUnfairLock();
         boolean isReader = me.readHolds.areAny();
         waitsWithReadLock |= isReader && isForLock;
         needsOthersWithLock |= !isForLock;

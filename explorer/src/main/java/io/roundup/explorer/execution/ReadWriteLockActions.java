@@ -10,13 +10,14 @@ import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code ReentrantReadWriteLock}, if it is not fair, as one step to take either lock and one to give it back, at their common state:
- * how often it is held for writing below, for reading above.
+ * {@code ReentrantReadWriteLock} as one step to take either lock and one to give it back, at their common state: how often it is held
+ * for writing below, for reading above. If it is fair, to queue up is another step, see {@link FairQueues}.
  *
  * <p>Also when no other thread can see it, which only makes no step: who holds it for reading is known here alone.
  *
  * <p>That a reader waits behind a writer who waits is no other outcome than that the writer comes later, since nobody can
- * tell whether it has come; unless a thread that has the read lock waits for what the reader would do. Then the verdict is open.
+ * tell whether it has come; unless a thread that has the read lock waits for what the reader would do. Then the verdict is open. A
+ * fair lock has this order, and who reads already does not queue up to read again.
  */
 final class ReadWriteLockActions {
     private static final int GO_ON = -1;
@@ -33,14 +34,20 @@ final class ReadWriteLockActions {
 
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
+    private final FairQueues queues;
     private final SignalledThreads signalled;
     private final SignalActions signals;
     private final QueuedWriters queuedWriters;
 
     ReadWriteLockActions(
-            ControlledScheduler scheduler, SynchronizerState state, SignalledThreads signalled, SignalActions signals) {
+            ControlledScheduler scheduler,
+            SynchronizerState state,
+            FairQueues queues,
+            SignalledThreads signalled,
+            SignalActions signals) {
         this.scheduler = scheduler;
         this.state = state;
+        this.queues = queues;
         this.signalled = signalled;
         this.signals = signals;
         queuedWriters = scheduler.waits().queuedWriters();
@@ -68,10 +75,12 @@ final class ReadWriteLockActions {
             signals.throwIfInterrupted(me, 0);
         }
         boolean isVisible = state.isVisible(sync);
-        if (SynchronizerState.owner(sync) == me.javaThread) {
+        boolean isFair = LockActions.isFair(sync);
+        boolean isOwner = SynchronizerState.owner(sync) == me.javaThread;
+        if (isOwner || isFair && isRead && holds(me, sync).of(sync) > 0) {
             if (isRead && isVisible) {
                 // Others may ask how many read.
-                state.write(sync);
+                write(sync);
             }
             take(me, sync, isRead);
             return TAKEN;
@@ -84,6 +93,9 @@ final class ReadWriteLockActions {
                 take(me, sync, isRead);
             }
             return isFree ? TAKEN : GO_ON;
+        }
+        if (isFair) {
+            return acquireInTurn(me, sync, isRead, isInterruptible, nanos) ? TAKEN : NOT_TAKEN;
         }
         if (isRead) {
             queuedWriters.noteReader(me, sync, isInterruptible, nanos);
@@ -103,18 +115,60 @@ final class ReadWriteLockActions {
         return isTaken ? TAKEN : NOT_TAKEN;
     }
 
+    private boolean acquireInTurn(
+            ExploredThread me, AbstractOwnableSynchronizer sync, boolean isRead, boolean isInterruptible, long nanos)
+            throws InterruptedException {
+        int amount = isRead ? FairQueue.READER : FairQueue.ofWriter(1);
+        if (nanos < 0) {
+            boolean isTaken = isInterruptible ? queues.tryInTurn(sync, amount) : queues.tryBeforeOthers(sync, amount);
+            if (!isTaken && isInterruptible) {
+                // The lock's own code tries twice, and looks in between.
+                signals.throwIfInterrupted(me, 0);
+            }
+            return isTaken;
+        }
+        if (!isInterruptible) {
+            scheduler.awaitChangeBeforeLock();
+        }
+        return queues.acquire(sync, queues.join(sync, me, amount), isInterruptible, nanos);
+    }
+
     private static void take(ExploredThread me, AbstractOwnableSynchronizer sync, boolean isRead) {
         int held = SynchronizerState.get(sync);
         int count = isRead ? readers(held) : held & WRITERS;
         if (count == WRITERS) {
             throw new Error("Maximum lock count exceeded");
         }
-        SynchronizerState.set(sync, held + (isRead ? READER : WRITER));
         if (isRead) {
-            me.readHolds.add(sync);
+            read(me, sync);
+            return;
+        }
+        SynchronizerState.set(sync, held + WRITER);
+        me.locksHeld += count == 0 && !LockActions.isFair(sync) ? 1 : 0;
+        SynchronizerState.owner(sync, me.javaThread);
+    }
+
+    /** Lets a thread read, once more. */
+    static void read(ExploredThread me, AbstractOwnableSynchronizer sync) {
+        SynchronizerState.set(sync, SynchronizerState.get(sync) + READER);
+        holds(me, sync).add(sync);
+    }
+
+    /** Lets a thread read once less. */
+    static void endRead(ExploredThread me, AbstractOwnableSynchronizer sync) {
+        SynchronizerState.set(sync, SynchronizerState.get(sync) - READER);
+        holds(me, sync).remove(sync);
+    }
+
+    private static ReadHolds holds(ExploredThread me, AbstractOwnableSynchronizer sync) {
+        return LockActions.isFair(sync) ? me.fairReadHolds : me.readHolds;
+    }
+
+    private void write(AbstractOwnableSynchronizer sync) {
+        if (LockActions.isFair(sync)) {
+            queues.write(sync);
         } else {
-            me.locksHeld += count == 0 ? 1 : 0;
-            SynchronizerState.owner(sync, me.javaThread);
+            state.write(sync);
         }
     }
 
@@ -136,25 +190,26 @@ final class ReadWriteLockActions {
     }
 
     private boolean releaseRead(ExploredThread me, AbstractOwnableSynchronizer sync) {
-        if (me.readHolds.of(sync) == 0) {
+        if (holds(me, sync).of(sync) == 0) {
             return false;
         }
         if (state.isVisible(sync)) {
-            state.write(sync);
+            write(sync);
         }
-        SynchronizerState.set(sync, SynchronizerState.get(sync) - READER);
-        me.readHolds.remove(sync);
+        endRead(me, sync);
         return true;
     }
 
     private boolean releaseWrite(ExploredThread me, AbstractOwnableSynchronizer sync) {
         boolean isLast = (SynchronizerState.get(sync) & WRITERS) == WRITER;
         if (isLast && state.isVisible(sync)) {
-            state.write(sync);
+            write(sync);
         }
         if (isLast) {
-            signalled.show(sync);
-            me.giveUpLock();
+            if (!LockActions.isFair(sync)) {
+                signalled.show(sync);
+                me.giveUpLock();
+            }
             SynchronizerState.owner(sync, null);
         }
         SynchronizerState.set(sync, SynchronizerState.get(sync) - WRITER);
@@ -163,7 +218,7 @@ final class ReadWriteLockActions {
 
     /** {@return how often the running thread has the read lock, or the least number if the lock's own code is to answer} */
     long readHolds(AbstractOwnableSynchronizer sync) {
-        int holds = scheduler.current().readHolds.of(sync);
+        int holds = holds(scheduler.current(), sync).of(sync);
         return holds == 0 ? NOT_HERE : holds;
     }
 
@@ -171,6 +226,6 @@ final class ReadWriteLockActions {
     private static @Nullable AbstractOwnableSynchronizer sync(Lock lock) {
         long offset = lock instanceof ReadLock ? SYNC_OF_READ : SYNC_OF_WRITE;
         AbstractOwnableSynchronizer sync = (AbstractOwnableSynchronizer) Memory.reference(lock, offset);
-        return sync != null && SynchronizerKind.of(sync) == SynchronizerKind.READ_WRITE_LOCK ? sync : null;
+        return sync != null && SynchronizerKind.of(sync).isReadWriteLock() ? sync : null;
     }
 }

@@ -37,7 +37,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
         queues = new FairQueues(scheduler, shared, state, signals, outline);
         locks = new LockActions(scheduler, state, queues, signalled, signals);
-        readWriteLocks = new ReadWriteLockActions(scheduler, state, signalled, signals);
+        readWriteLocks = new ReadWriteLockActions(scheduler, state, queues, signalled, signals);
         stampedLocks = new StampedLockActions(scheduler, state, signals);
         conditions = new ConditionActions(scheduler, shared, state, signals, locks, queues, signalled, waitSets);
         synchronizers = new SynchronizerActions(scheduler, state, queues, signals);

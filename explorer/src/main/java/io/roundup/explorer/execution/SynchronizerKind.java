@@ -9,6 +9,8 @@ enum SynchronizerKind {
     FAIR_LOCK("java.util.concurrent.locks.ReentrantLock$FairSync"),
     /** What implements a {@code ReentrantReadWriteLock} that is not fair. */
     READ_WRITE_LOCK("java.util.concurrent.locks.ReentrantReadWriteLock$NonfairSync"),
+    /** What implements a fair {@code ReentrantReadWriteLock}. */
+    FAIR_READ_WRITE_LOCK("java.util.concurrent.locks.ReentrantReadWriteLock$FairSync"),
     /** A {@code StampedLock}. */
     STAMPED_LOCK("java.util.concurrent.locks.StampedLock"),
     /** What implements a {@code Semaphore} that is not fair. */
@@ -45,12 +47,17 @@ enum SynchronizerKind {
 
     /** {@return whether one thread can hold it alone, and has conditions then} */
     boolean isExclusive() {
-        return isLock() || this == READ_WRITE_LOCK;
+        return isLock() || isReadWriteLock();
     }
 
-    /** {@return whether several threads can hold it that read} */
-    boolean isSharedByReaders() {
-        return this == READ_WRITE_LOCK || this == STAMPED_LOCK;
+    /** {@return whether it implements a {@code ReentrantReadWriteLock}} */
+    boolean isReadWriteLock() {
+        return this == READ_WRITE_LOCK || this == FAIR_READ_WRITE_LOCK;
+    }
+
+    /** {@return whether it is a lock that whoever comes first can take} */
+    boolean isUnfairLock() {
+        return this == LOCK || this == READ_WRITE_LOCK || this == STAMPED_LOCK;
     }
 
     /** {@return whether it implements a {@code Semaphore}} */
@@ -58,9 +65,9 @@ enum SynchronizerKind {
         return this == SEMAPHORE || this == FAIR_SEMAPHORE;
     }
 
-    /** {@return whether its state is more than what its variable holds} */
-    boolean hasMoreThanAVariable() {
-        return this == FAIR_LOCK || this == FAIR_SEMAPHORE;
+    /** {@return whether those who wait for it get it in their order, so that its state is more than what its variable holds} */
+    boolean isFair() {
+        return this == FAIR_LOCK || this == FAIR_READ_WRITE_LOCK || this == FAIR_SEMAPHORE;
     }
 
     /** {@return which one it is} @param synchronizer any */

@@ -164,7 +164,7 @@ final class VariableValues {
             for (int i = 0; i < offsets.length; i++) {
                 types[i] = letter(fields.get(i).getType());
             }
-            boolean isPartOfMore = !statics && SynchronizerKind.ofClass(type).hasMoreThanAVariable();
+            boolean isPartOfMore = !statics && SynchronizerKind.ofClass(type).isFair();
             return new Layout(0, 1, offsets, types, isPartOfMore);
         }
 

@@ -44,7 +44,8 @@ final class WaitWords {
         String name = name(synchronizer);
         return switch (synchronizer == null ? SynchronizerKind.OTHER : SynchronizerKind.of(synchronizer)) {
             case LOCK, FAIR_LOCK -> "waits for " + name + heldBy(owner(synchronizer));
-            case READ_WRITE_LOCK -> "waits for " + name + heldBy(owner(synchronizer)) + readers(synchronizer);
+            case READ_WRITE_LOCK, FAIR_READ_WRITE_LOCK ->
+                "waits for " + name + heldBy(owner(synchronizer)) + readers(synchronizer);
             case STAMPED_LOCK -> "waits for " + name + StampedLockActions.holders(synchronizer);
             case SEMAPHORE, FAIR_SEMAPHORE -> "waits for permits of " + name + ", which has " + count(synchronizer);
             case LATCH -> "waits for " + name + ", which is at " + count(synchronizer);

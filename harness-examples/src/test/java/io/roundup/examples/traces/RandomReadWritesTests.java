@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A {@code ReentrantReadWriteLock} that is not fair and a {@code StampedLock} have the outcomes of the simplest lock of their kind. For other programs and more of
+ * A {@code ReentrantReadWriteLock} and a {@code StampedLock} have the outcomes of the simplest lock of their kind. For other programs and more of
  * them: {@code ./mvnw test -Dtest=RandomReadWritesTests -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000
  * -Droundup.programs=4000}.
  */
@@ -44,7 +44,8 @@ class RandomReadWritesTests {
 
     /** The locks of the JDK. */
     private enum Of {
-        REENTRANT(OfJdk::new),
+        REENTRANT(() -> new OfJdk(false)),
+        FAIR(() -> new OfJdk(true)),
         STAMPED(OfStamps::new);
 
         private final Supplier<ReadWrite> locks;

@@ -124,7 +124,11 @@ enum ReadWriteAction {
 
     /** That of the JDK. */
     static final class OfJdk implements ReadWrite {
-        private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+        private final ReentrantReadWriteLock lock;
+
+        OfJdk(boolean isFair) {
+            lock = new ReentrantReadWriteLock(isFair);
+        }
 
         @Override
         public void read() {

@@ -40,6 +40,23 @@ class ReadWriteLockTests {
         assertThat(result.executions()).isEqualTo(14);
     }
 
+    /** The order in which threads come is that in which they go. */
+    @Test
+    void aFairLockHasAsFewTraces() {
+        ExplorationResult result = RoundUp.check(PutsAndGetsInTurn.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.executions()).isEqualTo(14);
+    }
+
+    /** With a fair lock the deadlock is explored. */
+    @Test
+    void aWriterInTheQueueOfAFairLockIsADeadlockForReadersWhoWaitForEachOther() {
+        ExplorationResult result = RoundUp.check(RendezvousInTurn.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(result.violations().get(0).kind().text()).isEqualTo("deadlock");
+        assertThat(result.undecidedBecause()).doesNotContain("queue");
+    }
+
     /** A writer in the queue stops the second reader, for whom the first one waits: a deadlock that is not explored. */
     @Test
     void readersWhoWaitForEachOtherLeaveTheVerdictOpen() {
@@ -120,10 +137,14 @@ class ReadWriteLockTests {
 
     /** A map behind a lock. */
     public static final class Guard {
-        private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+        private final ReentrantReadWriteLock lock;
         private final Map<Integer, Integer> map = new HashMap<>();
         private final ReentrantLock inner = new ReentrantLock();
         private final CountDownLatch readers = new CountDownLatch(2);
+
+        Guard(boolean isFair) {
+            lock = new ReentrantReadWriteLock(isFair);
+        }
 
         @Nullable
         public Integer put(int key, int value) {
@@ -234,7 +255,15 @@ class ReadWriteLockTests {
     /** Threads that use a map behind a lock. */
     abstract static class Guarded {
         @ObjectUnderTest
-        final Guard guard = new Guard();
+        final Guard guard;
+
+        Guarded() {
+            this(false);
+        }
+
+        Guarded(boolean isFair) {
+            guard = new Guard(isFair);
+        }
     }
 
     /** Threads beside one that writes. */
@@ -246,7 +275,15 @@ class ReadWriteLockTests {
     }
 
     /** Two threads that put and get. */
-    static final class PutsAndGets extends Guarded {
+    static class PutsAndGets extends Guarded {
+        PutsAndGets() {
+            this(false);
+        }
+
+        PutsAndGets(boolean isFair) {
+            super(isFair);
+        }
+
         @Actor
         void first() {
             guard.put(1, 1);
@@ -257,6 +294,35 @@ class ReadWriteLockTests {
         void second() {
             guard.put(1, 2);
             guard.get(1);
+        }
+    }
+
+    /** The same behind a fair lock. */
+    static final class PutsAndGetsInTurn extends PutsAndGets {
+        PutsAndGetsInTurn() {
+            super(true);
+        }
+    }
+
+    /** Two readers who wait for each other behind a fair lock, and a writer. */
+    static final class RendezvousInTurn extends Guarded {
+        RendezvousInTurn() {
+            super(true);
+        }
+
+        @Actor
+        void first() {
+            guard.meet();
+        }
+
+        @Actor
+        void second() {
+            guard.meet();
+        }
+
+        @Actor
+        void third() {
+            guard.put(1, 1);
         }
     }
 
