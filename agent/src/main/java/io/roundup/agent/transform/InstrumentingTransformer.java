@@ -145,11 +145,11 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
                     announced.put(classBeingRedefined, operations);
                 }
             }
-            // From JDK 24 on, the JVM's archive of classes holds calls already resolved, those of a superclass's
-            // methods
-            // among them. If a class was instrumented after it was loaded, and its subclass came from the archive after
-            // that, these calls would go to the methods as they were. What a transformer has answered for is not taken
-            // from the archive, but read.
+            // From JDK 24 on, the JVM's archive of classes holds calls of a superclass's methods already resolved. If
+            // that
+            // class was instrumented after it was loaded, a subclass from the archive would call its methods as they
+            // were.
+            // What a transformer has answered for is not taken from the archive, but read.
             boolean mayBeFromArchive = jdk && !redefined;
             return instrumented == classfileBuffer && !mayBeFromArchive ? null : instrumented;
         } catch (Throwable e) {

@@ -127,19 +127,9 @@ public final class ControlledScheduler {
         return threads;
     }
 
-    /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
-    public int[] awaits() {
-        return idleLoops.awaits();
-    }
-
-    /** {@return the places of the loops that do nothing but access one variable and have waited, over all executions, ascending} */
-    public int[] spins() {
-        return idleLoops.spins();
-    }
-
-    /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
-    public int[] endlessLoops() {
-        return idleLoops.endless();
+    /** {@return the loops that were made to wait, or left} */
+    public IdleLoops loops() {
+        return idleLoops;
     }
 
     // ---- the backend's side ----------------------------------------------------------------------------------------

@@ -156,6 +156,8 @@ public final class ExploredThread {
     ExploredThread afterStart;
 
     final ReadHolds readHolds = new ReadHolds();
+    /** Which stamps to write it was given and has not given back. */
+    final ReadHolds writeStamps = new ReadHolds();
     /** The same of fair locks, whose queue is explored. */
     final ReadHolds fairReadHolds = new ReadHolds();
     /** How many locks it has taken that are not fair, to write if they are read-write locks. */
@@ -232,6 +234,7 @@ public final class ExploredThread {
         Arrays.fill(held, 0, heldSize, null);
         heldSize = 0;
         readHolds.clear();
+        writeStamps.clear();
         fairReadHolds.clear();
         locksHeld = 0;
         isStarting = false;

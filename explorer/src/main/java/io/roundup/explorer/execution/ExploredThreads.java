@@ -372,13 +372,15 @@ public final class ExploredThreads {
 
     /**
      * Lets all threads go round their loops once more that wait until nothing else can run, after the last resort that is made
-     * now. What comes of that may be what their loops wait for, and they must have read it before as well as after.
+     * now; and those that wait at what they have read before. What comes of that may be what their loops wait for, and they must
+     * have read it before as well as after.
      *
      * @param resort the threads that make the last resort, as bits
      */
     void releaseAfter(long resort) {
         for (int i = 0; i < point.threads(); i++) {
-            if ((resort >>> i & 1) == 0 && isIdle(threads[i]) && !threads[i].idleValueIsKnown) {
+            boolean looksAgain = !threads[i].idleValueIsKnown || threads[i].idlesInSpin && threads[i].spin.hasRead();
+            if ((resort >>> i & 1) == 0 && isIdle(threads[i]) && looksAgain) {
                 threads[i].released = true;
                 point.delayUntilLastResort(i);
             }

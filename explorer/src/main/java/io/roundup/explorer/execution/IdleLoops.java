@@ -9,7 +9,7 @@ import java.util.BitSet;
 import java.util.function.IntPredicate;
 
 /** Makes threads wait that go round a loop to no effect; see {@link LoopWatch}. Called by the running explored thread. */
-final class IdleLoops {
+public final class IdleLoops {
     /** After so many jumps back without a step in between, a thread is left in its loop: some tenths of a second. */
     static final int MOST_TURNS = 10_000_000;
 
@@ -35,17 +35,17 @@ final class IdleLoops {
     }
 
     /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
-    int[] awaits() {
+    public int[] awaits() {
         return awaits.stream().toArray();
     }
 
     /** {@return the places of the loops whose only access has waited for what ends them, over all executions, ascending} */
-    int[] spins() {
+    public int[] spins() {
         return spins.stream().toArray();
     }
 
     /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
-    int[] endless() {
+    public int[] endless() {
         return endless.stream().toArray();
     }
 
@@ -130,10 +130,10 @@ final class IdleLoops {
     }
 
     /**
-     * A thread whose loop does nothing but access one variable makes an access with which the loop ends. Until that is possible it
-     * waits, as if it went round the loop.
+     * A thread whose loop does nothing but access one variable waits, as if it went round the loop, until the access may end the loop, or
+     * an exchange changes something.
      *
-     * <p>The thread has noted what variable that is.
+     * <p>The thread has noted what variable that is. If it has read others before, it may be let go on in vain, to read them again.
      *
      * @param bits what the access does then
      * @param site of the access
@@ -145,7 +145,15 @@ final class IdleLoops {
         me.idlesToTheLast = false;
         me.idlesInSpin = true;
         me.idleCounts = false;
-        scheduler.waits().block(Wait.CHANGE, bits, location, site, relation, operand);
+        Object holder = me.readHolder;
+        boolean mayFail = me.spin.hasRead() && (bits & Footprint.WRITE) != 0;
+        int announced = mayFail ? bits | Footprint.CONDITIONAL : bits;
+        scheduler.waits().block(Wait.CHANGE, announced, location, site, relation, operand);
+        if (mayFail && holder != null) {
+            // An exchange in vain writes what there was.
+            boolean writes = Condition.holds(relation, operand, values.value(holder, me.readSlot));
+            scheduler.point().log().lastWrote(writes);
+        }
         me.stopWaiting();
         me.spin.waited(location, relation, operand, scheduler.point().log().size());
     }

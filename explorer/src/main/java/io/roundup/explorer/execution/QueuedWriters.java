@@ -45,6 +45,11 @@ final class QueuedWriters {
         }
     }
 
+    /** A thread gives a stamp back that another one was given: it is not known who has a lock. */
+    void noteHandedOver() {
+        mayMatter = true;
+    }
+
     /**
      * A thread that has a lock may have to wait. For a lock that it reads already it waits for ever, as a writer, unless it is
      * interrupted or gives up.

@@ -5,6 +5,7 @@ import io.roundup.agent.hook.SpinExit;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,7 @@ final class SpinTurn {
         begun = NEVER;
         target = null;
         reads = 0;
+        Arrays.fill(readHolders, null);
     }
 
     /** A turn begins. @param steps how many there are so far */
@@ -63,6 +65,11 @@ final class SpinTurn {
         readHolders[reads] = holder;
         readSlots[reads] = slot;
         found[reads++] = value;
+    }
+
+    /** {@return whether the turn has read where the variable is that it accesses} */
+    boolean hasRead() {
+        return reads > 0;
     }
 
     /** {@return whether what the turn has read is not what there is now, so that another turn may find the loop's end} */

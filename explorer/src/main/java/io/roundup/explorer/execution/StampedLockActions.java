@@ -19,7 +19,7 @@ final class StampedLockActions {
 
     private static final long NOT_TAKEN = 0;
 
-    private static final long WRITER = 1 << 7;
+    private static final long WRITER = 1 << Condition.LOW_BITS;
     private static final long READERS = WRITER - 1;
     private static final long HELD = WRITER | READERS;
     /** More readers than that are counted elsewhere, by the lock's own code. */
@@ -41,7 +41,8 @@ final class StampedLockActions {
 
     /** {@return whether a step that took a lock on a condition leaves another version, whoever gives it back} */
     static boolean changesVersion(int relation, long operand) {
-        return relation == Condition.NO_BIT && operand == HELD;
+        // Other locks are free at 0.
+        return relation == Condition.NO_BIT && operand == HELD || relation == Condition.EQUAL && operand != 0;
     }
 
     /** {@return who holds a lock, as words, or nothing} */
@@ -66,8 +67,7 @@ final class StampedLockActions {
             return (SynchronizerState.value(lock) & held) == 0 ? take(me, lock, isRead) : GO_ON;
         }
         if (isRead) {
-            // To try for no time does not look into the queue.
-            queuedWriters.noteReader(me, lock, isInterruptible && nanos > 0, nanos);
+            queuedWriters.noteReader(me, lock, isInterruptible, nanos);
         }
         boolean isTaken;
         if (nanos < 0) {
@@ -97,6 +97,7 @@ final class StampedLockActions {
 
     private static long write(ExploredThread me, StampedLock lock, long stamp) {
         me.locksHeld++;
+        me.writeStamps.add(lock);
         SynchronizerState.set(lock, stamp);
         return stamp;
     }
@@ -132,16 +133,18 @@ final class StampedLockActions {
     }
 
     /** Gives a lock back, whoever took it. {@return its state} */
-    private static long give(ExploredThread me, StampedLock lock, long held) {
-        long left;
-        if ((held & WRITER) != 0) {
-            me.giveUpLock();
-            left = held + WRITER == 0 ? FIRST_VERSION : held + WRITER;
+    private long give(ExploredThread me, StampedLock lock, long held) {
+        boolean isWrite = (held & WRITER) != 0;
+        ReadHolds mine = isWrite ? me.writeStamps : me.readHolds;
+        if (mine.of(lock) > 0) {
+            mine.remove(lock);
+            me.locksHeld -= isWrite ? 1 : 0;
         } else {
-            if (me.readHolds.of(lock) > 0) {
-                me.readHolds.remove(lock);
-            }
-            left = held - 1;
+            queuedWriters.noteHandedOver();
+        }
+        long left = held - 1;
+        if (isWrite) {
+            left = held + WRITER == 0 ? FIRST_VERSION : held + WRITER;
         }
         SynchronizerState.set(lock, left);
         return left;
@@ -191,9 +194,11 @@ final class StampedLockActions {
         if ((stamp & READERS) != 0) {
             return GO_ON;
         }
-        // Versions only grow: what is not more is the same one.
-        boolean isValid = writesIf(lock, Condition.AT_MOST, stamp + MOST_READERS - 1);
-        return isValid ? read(me, lock, SynchronizerState.value(lock) + 1) : NOT_TAKEN;
+        if (!writesIf(lock, Condition.EQUAL_ABOVE, stamp)) {
+            return NOT_TAKEN;
+        }
+        long before = SynchronizerState.value(lock);
+        return (before & READERS) >= MOST_READERS ? GO_ON : read(me, lock, before + 1);
     }
 
     /** Converts a stamp of any kind. {@return one to validate, 0 if it is valid no more, or the least number} */
@@ -202,7 +207,7 @@ final class StampedLockActions {
             return GO_ON;
         }
         boolean isRead = (stamp & WRITER) == 0;
-        return release(lock, stamp, isRead) ? version(SynchronizerState.value(lock)) : NOT_TAKEN;
+        return release(lock, stamp, isRead) ? version(SynchronizerState.value(lock)) : GO_ON;
     }
 
     private boolean writesIf(StampedLock lock, int relation, long operand) {

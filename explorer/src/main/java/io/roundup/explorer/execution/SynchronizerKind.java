@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import java.util.concurrent.locks.StampedLock;
+
 /** Which synchronizers of the JDK are explored by their state alone, without the code of their queue. */
 enum SynchronizerKind {
     /** What implements a {@code ReentrantLock} that is not fair. */
@@ -30,7 +32,7 @@ enum SynchronizerKind {
                     return kind;
                 }
             }
-            return OTHER;
+            return StampedLock.class.isAssignableFrom(type) ? STAMPED_LOCK : OTHER;
         }
     };
 

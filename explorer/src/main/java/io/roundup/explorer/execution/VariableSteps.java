@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.transform.Instrumenter;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 
@@ -65,7 +66,7 @@ final class VariableSteps {
         if (!me.spin.isAnnounced() || !awaitsExit(me, Footprint.READ, location, site)) {
             scheduler.point().pend(me.number, Footprint.READ, location, site);
             scheduler.await(me);
-            if (me.spin.notesReads() && values.isKnown(holder, slot)) {
+            if (me.spin.notesReads() && values.isKnown(holder, slot) && !isOfJdk(holder)) {
                 me.spin.noteRead(holder, slot, values.lastingValue(holder, slot));
             }
         }
@@ -111,6 +112,11 @@ final class VariableSteps {
         }
         idleLoops.awaitExit(me, bits, location, site, relation, me.spin.operand());
         return true;
+    }
+
+    /** What a static variable of the JDK refers to is shared in another way: with threads that never read it, too. */
+    private static boolean isOfJdk(Object holder) {
+        return holder instanceof Class<?> type && Instrumenter.isOfJdk(type);
     }
 
     private static void noteRead(ExploredThread me, Object holder, long slot, long location) {

@@ -36,15 +36,15 @@ public record Remarks(
      * @param seconds that phase 2 took
      */
     public static Remarks of(Execution execution, Sites sites, List<String> uninstrumented, double seconds) {
-        List<String> awaits = places(sites, execution.scheduler().awaits());
-        List<String> spins = places(sites, execution.scheduler().spins());
+        List<String> awaits = places(sites, execution.scheduler().loops().awaits());
+        List<String> spins = places(sites, execution.scheduler().loops().spins());
         List<String> doubts = new ArrayList<>();
         for (String reached : uninstrumented) {
             doubts.add(NOT_INSTRUMENTED + reached);
         }
         execution.doubts().forEach(reached -> doubts.add(NOT_EXPLORED + reached));
         execution.omissions().forEach(reached -> doubts.add(NOT_EXPLORED + reached));
-        for (int site : execution.scheduler().endlessLoops()) {
+        for (int site : execution.scheduler().loops().endless()) {
             doubts.add("the loop at " + sites.get(site).place() + " was left after " + ControlledScheduler.MOST_TURNS
                     + " turns without a step that another thread can see");
         }

@@ -30,6 +30,12 @@ public final class Condition {
     /** The value has none of the operand's bits. */
     public static final int NO_BIT = 7;
 
+    /** The value equals the operand but for the lowest {@link #LOW_BITS}, in which a lock may count its readers. */
+    public static final int EQUAL_ABOVE = 8;
+
+    /** How many bits {@link #EQUAL_ABOVE} leaves out. */
+    public static final int LOW_BITS = 7;
+
     private Condition() {}
 
     /**
@@ -46,6 +52,7 @@ public final class Condition {
             case NOT_EQUAL -> value != operand;
             case AT_LEAST -> value >= operand;
             case AT_MOST -> value <= operand;
+            case EQUAL_ABOVE -> value >> LOW_BITS == operand >> LOW_BITS;
             case NO_BIT -> (value & operand) == 0;
             case ANY_BIT -> (value & operand) != 0;
             case LOWER_AT_LEAST -> (value & 0xFFFF_FFFFL) >= operand;

@@ -3,6 +3,7 @@ package io.roundup.examples.traces;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -22,6 +23,9 @@ final class SharedBySpins {
     final AtomicBoolean held = new AtomicBoolean();
     /** Not final: whoever waits for it reads it in each turn. */
     volatile AtomicBoolean lock = new AtomicBoolean();
+
+    /** To wait for until the time is over. */
+    final CountDownLatch never = new CountDownLatch(1);
 
     volatile int field;
     volatile int heldField;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.traces;
 
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
@@ -198,6 +199,16 @@ enum SpinAction {
         int on(SharedBySpins shared, Waiting waiting, int operand) {
             shared.lock.set(false);
             return 0;
+        }
+    },
+    WAIT_FOR_A_WHILE {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            try {
+                return shared.never.await(1, TimeUnit.MILLISECONDS) ? 1 : 0;
+            } catch (InterruptedException impossible) {
+                throw new IllegalStateException(impossible);
+            }
         }
     },
     REPLACE_LOCK {

@@ -14,6 +14,7 @@ import io.roundup.explorer.harness.ObjectUnderTest;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,7 +27,6 @@ class StampedLockTests {
         InstalledAgent.get(BackendName.AUTO);
     }
 
-    /** The lock's own code has more than a million. */
     @Test
     void aGuardedMapHasFewTraces() {
         ExplorationResult result = RoundUp.check(PutsAndGets.class, Exploration.standard());
@@ -34,7 +34,6 @@ class StampedLockTests {
         assertThat(result.executions()).isEqualTo(14);
     }
 
-    /** The lock's own code has 78,500. */
     @Test
     void optimisticReadersHaveFewTraces() {
         ExplorationResult result = RoundUp.check(PutsAndLooks.class, Exploration.standard());
@@ -50,6 +49,30 @@ class StampedLockTests {
         assertThat(RoundUp.check(ConvertedRendezvous.class, Exploration.standard())
                         .verdict())
                 .isEqualTo(ExplorationVerdict.UNDECIDED);
+    }
+
+    /** It was: to try for no time does look into the queue, if it is to read. */
+    @Test
+    void aTryForNoTimeLeavesTheVerdictOpen() {
+        assertThat(RoundUp.check(TriesForNoTime.class, Exploration.standard()).verdict())
+                .isEqualTo(ExplorationVerdict.UNDECIDED);
+    }
+
+    /** It held: who had the lock was taken for one who has it still, and who had its stamp for one who has nothing. */
+    @Test
+    void aStampThatIsHandedOverLeavesTheVerdictOpen() {
+        assertThat(RoundUp.check(HandsOver.class, Exploration.standard()).verdict())
+                .isEqualTo(ExplorationVerdict.UNDECIDED);
+    }
+
+    /** Its turns leave another version each, which whoever looks compares: it was taken for a loop that waits. */
+    @Test
+    void aLoopThatConvertsIsNoneThatWaits() {
+        ExplorationResult result = RoundUp.check(
+                ConvertsUntilTold.class,
+                Exploration.builder().maxSteps(200).maxExecutions(20).build());
+        assertThat(result.awaits()).isEmpty();
+        assertThat(result.bound()).contains("200 steps");
     }
 
     /** A stamp to read that was converted is held no more. */
@@ -140,6 +163,33 @@ class StampedLockTests {
             long read = lock.readLock();
             long write = lock.tryConvertToWriteLock(read);
             lock.unlock(write == 0 ? read : write);
+        }
+
+        public @Nullable Integer tryGet(int key) throws InterruptedException {
+            long stamp = lock.tryReadLock(0, TimeUnit.SECONDS);
+            if (stamp == 0) {
+                return null;
+            }
+            try {
+                return map.get(key);
+            } finally {
+                lock.unlockRead(stamp);
+            }
+        }
+
+        public long begin() {
+            return lock.readLock();
+        }
+
+        public void end(long stamp) {
+            lock.unlockRead(stamp);
+        }
+
+        public void lookAndTake() {
+            long stamp = lock.tryConvertToWriteLock(lock.tryOptimisticRead());
+            if (stamp != 0) {
+                lock.unlockWrite(stamp);
+            }
         }
 
         public void takeTwice() {
@@ -241,6 +291,55 @@ class StampedLockTests {
             guard.writesAfterReading();
             both.countDown();
             both.await();
+        }
+    }
+
+    /** One tries to read, beside a writer. */
+    static final class TriesForNoTime extends Guarded {
+        @Actor
+        void first() throws InterruptedException {
+            guard.tryGet(1);
+        }
+
+        @Actor
+        void second() {
+            guard.put(1, 1);
+        }
+    }
+
+    /** One reads, and another one gives that back. */
+    static final class HandsOver extends Guarded {
+        private volatile long stamp;
+
+        @Actor
+        void first() {
+            stamp = guard.begin();
+        }
+
+        @Actor
+        void second() {
+            long given = stamp;
+            if (given != 0) {
+                guard.end(given);
+            }
+        }
+    }
+
+    /** One takes and gives back the lock over and over. */
+    static final class ConvertsUntilTold extends Guarded {
+        private volatile boolean isTold;
+
+        @Actor
+        void first() {
+            while (!isTold) {
+                guard.lookAndTake();
+            }
+        }
+
+        @Actor
+        void second() {
+            guard.get(1);
+            isTold = true;
         }
     }
 

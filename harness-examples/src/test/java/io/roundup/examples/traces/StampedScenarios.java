@@ -201,6 +201,32 @@ final class StampedScenarios {
                                 does(() -> lock.isReadLocked())),
                         "[true false false, -]"),
                 of(
+                        "refuses a stamp of another lock",
+                        (lock, data) -> List.of(
+                                () -> {
+                                    StampedLock other = new StampedLock();
+                                    other.unlockWrite(other.writeLock());
+                                    long stamp = other.tryOptimisticRead();
+                                    return lock.tryConvertToReadLock(stamp) + " " + lock.tryConvertToWriteLock(stamp);
+                                },
+                                does(() -> lock.isReadLocked())),
+                        "[0 0, -]"),
+                of(
+                        "counts more readers than its state has room for",
+                        (lock, data) -> List.of(
+                                () -> {
+                                    long stamp = 0;
+                                    for (int i = 0; i < 130; i++) {
+                                        stamp = lock.readLock();
+                                    }
+                                    int readers = lock.getReadLockCount();
+                                    boolean isLooking = lock.tryConvertToOptimisticRead(stamp) != 0;
+                                    boolean isReading = lock.tryConvertToReadLock(lock.tryOptimisticRead()) != 0;
+                                    return readers + " " + isLooking + " " + isReading + " " + lock.getReadLockCount();
+                                },
+                                does(() -> lock.isWriteLocked())),
+                        "[130 true true 130, -]"),
+                of(
                         "refuses a stamp of another time",
                         (lock, data) -> List.of(
                                 () -> {

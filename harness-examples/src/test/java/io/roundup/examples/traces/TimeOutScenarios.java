@@ -10,6 +10,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
@@ -26,6 +29,12 @@ final class TimeOutScenarios {
 
     static Stream<Synchronizer> all() {
         return Stream.of(
+                Synchronizer.of(
+                        "spin lock that is replaced after a time-out",
+                        TimeOutScenarios::replaceLock,
+                        "[0, -]",
+                        "[1, -]",
+                        "[2, -]"),
                 race("LockSupport.parkNanos", () -> LockSupport.parkNanos(1_000_000_000)),
                 race("Object.wait", new Monitor()::await),
                 race("CountDownLatch.await", () -> new CountDownLatch(1).await(1, TimeUnit.SECONDS)),
@@ -85,6 +94,25 @@ final class TimeOutScenarios {
                         },
                         "[timed out, -]",
                         "[notified, -]"));
+    }
+
+    /** One waits for a lock that nobody gives back, until the other puts another one in its place, and then counts. */
+    private static List<Callable<?>> replaceLock() {
+        AtomicReference<AtomicBoolean> lock = new AtomicReference<>(new AtomicBoolean(true));
+        AtomicInteger count = new AtomicInteger();
+        return List.of(
+                () -> {
+                    while (!lock.get().compareAndSet(false, true)) {
+                        Thread.onSpinWait();
+                    }
+                    return count.get();
+                },
+                Synchronizer.does(() -> {
+                    new CountDownLatch(1).await(1, TimeUnit.SECONDS);
+                    lock.set(new AtomicBoolean());
+                    count.set(1);
+                    count.set(2);
+                }));
     }
 
     /** Two threads wait in vain, each for something of its own, and count without a lock. */
