@@ -108,7 +108,7 @@ class PinnedThreadsTests {
         ForkedJava run = program("backend=virtual", Reflective.class).endsWith(2);
         assertThat(run.err())
                 .startsWith("error: A thread reached a scheduling point inside of a native method")
-                .contains("Run again with --backend platform, or auto")
+                .contains("Run again with backend=platform, or auto")
                 .doesNotContain("fault");
     }
 
