@@ -10,6 +10,7 @@ import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -23,6 +24,14 @@ class AfterActorsTests {
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
         assertThat(result.serialHistories()).isEqualTo(1);
         assertThat(result.histories()).isEqualTo(1);
+    }
+
+    /** It had read where its lock was, and could not read that again: its turns after the actors were never explored. */
+    @ParameterizedTest
+    @EnumSource(names = {"DPOR", "DPOR_HISTORIES", "DFS"})
+    void daemonThatSpinsGoesOnBesideThem(StrategyName strategy) {
+        ExplorationResult result = check(ReplacesTheLockOfADaemon.class, strategy);
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.VIOLATION);
     }
 
     private static ExplorationResult check(Class<?> harness, StrategyName strategy) {
@@ -78,6 +87,36 @@ class AfterActorsTests {
                 wait();
             }
             return answered;
+        }
+    }
+
+    /** Starts a daemon that spins until it finds a free lock. */
+    public static class ReplacesTheLockOfADaemon {
+        private volatile AtomicBoolean lock = new AtomicBoolean(true);
+        private volatile int step;
+        private volatile int seen;
+
+        @Actor
+        public void starts() {
+            Thread daemon = new Thread(() -> {
+                while (!lock.compareAndSet(false, true)) {
+                    Thread.onSpinWait();
+                }
+                seen = step;
+            });
+            daemon.setDaemon(true);
+            daemon.start();
+        }
+
+        /** Sees that the daemon took the new lock, and read between the two steps. */
+        @After
+        public void replaces() {
+            lock = new AtomicBoolean();
+            step = 1;
+            step = 2;
+            if (seen == 1) {
+                throw new IllegalStateException("the daemon has seen the first step");
+            }
         }
     }
 }

@@ -58,8 +58,8 @@ public final class ControlledScheduler {
         decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
         starts = new ThreadStarts(point, threads, decisions);
         ends = new ThreadEnds(this, threads, decisions, starts);
-        idleLoops = new IdleLoops(this, values, counts, operations);
         waits = new Waits(this, threads, decisions, settings.earlyTimeOuts());
+        idleLoops = new IdleLoops(this, waits, values, counts, operations);
         variables = new VariableSteps(this, shared, values, idleLoops);
         unwinding = new Unwinding(threads);
     }
@@ -178,7 +178,17 @@ public final class ControlledScheduler {
 
     /** What the location of the step that was just made held before. @param value as a number */
     void noteBefore(long value) {
-        point.log().lastBefore(value);
+        if (!isOver()) {
+            point.log().lastBefore(value);
+        }
+    }
+
+    /** The conditional step that was just made has written, or not. */
+    void noteWrote(boolean wrote) {
+        // A thread that unwinds makes no steps, and the last one is of another.
+        if (!isOver()) {
+            point.log().lastWrote(wrote);
+        }
     }
 
     /** {@return the scheduling points at which threads may have to wait} */
@@ -314,6 +324,8 @@ public final class ControlledScheduler {
         if (me.isAfterOthers) {
             me.isAfterOthers = false;
             reach(Footprint.READ | Footprint.LAST_RESORT, Footprint.NO_LOCATION, site);
+            // Daemons in loops have read before this, and must be able to read after it.
+            threads.releaseAfter(1L << me.number);
         }
     }
 

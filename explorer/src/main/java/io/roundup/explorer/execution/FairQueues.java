@@ -138,7 +138,7 @@ final class FairQueues {
         scheduler.reach(bits, location, 0, Condition.LOWER_AT_LEAST, queue.lower(amount));
         scheduler.noteBefore(queue.value());
         boolean isTaken = takeIfFree(queue, amount);
-        scheduler.point().log().lastWrote(isTaken);
+        scheduler.noteWrote(isTaken);
         if (!isTaken && queue.isGiven()) {
             outline.doubt(TRIED_BOTH_WAYS);
         }

@@ -20,6 +20,7 @@ public final class IdleLoops {
     private static final int LONGEST_LOOK = 30;
 
     private final ControlledScheduler scheduler;
+    private final Waits waits;
     private final VariableValues values;
     private final IntPredicate counts;
     private final Operations operations;
@@ -27,9 +28,15 @@ public final class IdleLoops {
     private final BitSet spins = new BitSet();
     private final BitSet endless = new BitSet();
 
-    IdleLoops(ControlledScheduler scheduler, VariableValues values, IntPredicate counts, Operations operations) {
+    IdleLoops(
+            ControlledScheduler scheduler,
+            Waits waits,
+            VariableValues values,
+            IntPredicate counts,
+            Operations operations) {
         this.counts = counts;
         this.scheduler = scheduler;
+        this.waits = waits;
         this.values = values;
         this.operations = operations;
     }
@@ -148,11 +155,11 @@ public final class IdleLoops {
         Object holder = me.readHolder;
         boolean mayFail = me.spin.hasRead() && (bits & Footprint.WRITE) != 0;
         int announced = mayFail ? bits | Footprint.CONDITIONAL : bits;
-        scheduler.waits().block(Wait.CHANGE, announced, location, site, relation, operand);
+        waits.block(Wait.CHANGE, announced, location, site, relation, operand);
         if (mayFail && holder != null) {
             // An exchange in vain writes what there was.
             boolean writes = Condition.holds(relation, operand, values.value(holder, me.readSlot));
-            scheduler.point().log().lastWrote(writes);
+            scheduler.noteWrote(writes);
         }
         me.stopWaiting();
         me.spin.waited(location, relation, operand, scheduler.point().log().size());
@@ -172,19 +179,11 @@ public final class IdleLoops {
         if (me.idleLocation != Footprint.NO_LOCATION && me.idleLocation == me.readLocation) {
             me.idleValueIsKnown = true;
             me.idlesToTheLast = false;
-            scheduler
-                    .waits()
-                    .block(
-                            Wait.CHANGE,
-                            Footprint.READ,
-                            me.idleLocation,
-                            me.idleSite,
-                            Condition.NOT_EQUAL,
-                            me.idleValue);
+            waits.block(Wait.CHANGE, Footprint.READ, me.idleLocation, me.idleSite, Condition.NOT_EQUAL, me.idleValue);
         } else {
             me.idleValueIsKnown = false;
             me.idlesToTheLast = scheduler.needsValues();
-            scheduler.waits().block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
+            waits.block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
         }
         me.stopWaiting();
     }

@@ -129,7 +129,7 @@ final class SignalActions {
         }
         boolean was = (thread.signals & ExploredThread.INTERRUPTED) != 0;
         if (isVisible) {
-            scheduler.point().log().lastWrote(was);
+            scheduler.noteWrote(was);
         }
         thread.signals &= ~ExploredThread.INTERRUPTED;
         return was;

@@ -102,7 +102,7 @@ final class SynchronizerState {
         int bits = Footprint.WRITE | Footprint.CONDITIONAL;
         scheduler.reach(bits, location(synchronizer), 0, relation, operand);
         boolean writes = Condition.holds(relation, operand, value(synchronizer));
-        scheduler.point().log().lastWrote(writes);
+        scheduler.noteWrote(writes);
         scheduler.noteBefore(value(synchronizer));
         return writes;
     }

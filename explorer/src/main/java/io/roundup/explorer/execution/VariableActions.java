@@ -355,9 +355,7 @@ final class VariableActions {
         casUpdate = null;
         if (casIsVisible) {
             casIsVisible = false;
-            if (!scheduler.isOver()) {
-                scheduler.point().log().lastWrote(success);
-            }
+            scheduler.noteWrote(success);
         }
         if (success && update != null) {
             shared.share(update);

@@ -69,7 +69,7 @@ public final class Waits {
         scheduler.await(me);
         boolean isMet = threads.isMet(me);
         if (isConditional) {
-            scheduler.point().log().lastWrote(isMet);
+            scheduler.noteWrote(isMet);
         }
         if (!isMet) {
             me.earlyTimeOuts++;
