@@ -145,18 +145,22 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
                     announced.put(classBeingRedefined, operations);
                 }
             }
-            // From JDK 24 on, the JVM's archive of classes holds calls of a superclass's methods already resolved. If
-            // that
-            // class was instrumented after it was loaded, a subclass from the archive would call its methods as they
-            // were.
-            // What a transformer has answered for is not taken from the archive, but read.
-            boolean mayBeFromArchive = jdk && !redefined;
-            return instrumented == classfileBuffer && !mayBeFromArchive ? null : instrumented;
+            return instrumented == classfileBuffer && !mayBeFromArchive(jdk, redefined) ? null : instrumented;
         } catch (Throwable e) {
             // The JVM would drop it without a word. The class is used as it is, and every verdict says so.
             uninstrumented.add(className.replace('/', '.'), e);
             return null;
         }
+    }
+
+    /**
+     * {@return whether a class might come from the JVM's archive, unless there is an answer for it}
+     *
+     * <p>From JDK 24 on, the archive holds calls of a superclass's methods already resolved. If the superclass was instrumented after it was
+     * loaded, a subclass from the archive would call its methods as they were. What a transformer has answered for is read from its file.
+     */
+    private static boolean mayBeFromArchive(boolean jdk, boolean redefined) {
+        return jdk && !redefined;
     }
 
     private static boolean isJdk(@Nullable ClassLoader loader, String className) {

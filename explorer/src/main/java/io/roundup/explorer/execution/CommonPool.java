@@ -44,7 +44,7 @@ final class CommonPool implements AutoCloseable {
 
     /** Whoever uses the pool takes its lock, and then puts a queue into its table, or starts what does so later. */
     private boolean isUsed(ForkJoinPool pool) {
-        if (wasTaken(fields.read(pool, lock)) || delays >= 0 && fields.read(pool, delays) != null) {
+        if (lock < 0 || wasTaken(fields.read(pool, lock)) || delays >= 0 && fields.read(pool, delays) != null) {
             return true;
         }
         Object table = fields.read(pool, queues);

@@ -40,10 +40,12 @@ final class SpinTurn {
 
     /** Forgets what was announced. */
     void clear() {
-        begun = NEVER;
-        target = null;
-        reads = 0;
-        Arrays.fill(readHolders, null);
+        if (begun != NEVER) {
+            begun = NEVER;
+            target = null;
+            reads = 0;
+            Arrays.fill(readHolders, null);
+        }
     }
 
     /** A turn begins. @param steps how many there are so far */
