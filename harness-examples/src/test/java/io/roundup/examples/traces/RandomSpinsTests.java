@@ -28,7 +28,7 @@ class RandomSpinsTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 300);
     private static final long SEED = Long.getLong("roundup.seed", 1);
     /** A program is given up after so many executions. */
-    private static final int MANY = 1_000;
+    private static final int MANY = 2_000;
 
     /** What was explored of the programs, in the order of their seeds. */
     private final List<Explored> explored = new ArrayList<>();
