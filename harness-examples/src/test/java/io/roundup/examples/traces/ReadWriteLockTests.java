@@ -10,16 +10,12 @@ import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
-import io.roundup.explorer.harness.ObjectUnderTest;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.strategy.OptimalDpor;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -136,47 +132,39 @@ class ReadWriteLockTests {
     }
 
     /** A map behind a lock. */
-    public static final class Guard {
+    public static final class Guard extends GuardedMap {
         private final ReentrantReadWriteLock lock;
-        private final Map<Integer, Integer> map = new HashMap<>();
         private final ReentrantLock inner = new ReentrantLock();
-        private final CountDownLatch readers = new CountDownLatch(2);
 
         Guard(boolean isFair) {
             lock = new ReentrantReadWriteLock(isFair);
         }
 
-        @Nullable
-        public Integer put(int key, int value) {
+        @Override
+        long lockForReading() {
+            lock.readLock().lock();
+            return 1;
+        }
+
+        @Override
+        void endReading(long stamp) {
+            lock.readLock().unlock();
+        }
+
+        @Override
+        long lockForWriting() {
             lock.writeLock().lock();
-            try {
-                return map.put(key, value);
-            } finally {
-                lock.writeLock().unlock();
-            }
+            return 1;
         }
 
-        @Nullable
-        public Integer get(int key) {
-            lock.readLock().lock();
-            try {
-                return map.get(key);
-            } finally {
-                lock.readLock().unlock();
-            }
+        @Override
+        void endWriting(long stamp) {
+            lock.writeLock().unlock();
         }
 
-        public int meet() {
-            lock.readLock().lock();
-            try {
-                readers.countDown();
-                readers.await();
-                return map.size();
-            } catch (InterruptedException impossible) {
-                throw new IllegalStateException(impossible);
-            } finally {
-                lock.readLock().unlock();
-            }
+        @Override
+        long tryForNoTime() throws InterruptedException {
+            return lock.readLock().tryLock(0, TimeUnit.SECONDS) ? 1 : 0;
         }
 
         public int sizeInMonitor() {
@@ -219,17 +207,6 @@ class ReadWriteLockTests {
             return map.size();
         }
 
-        public @Nullable Integer tryGet(int key) throws InterruptedException {
-            if (!lock.readLock().tryLock(0, TimeUnit.SECONDS)) {
-                return null;
-            }
-            try {
-                return map.get(key);
-            } finally {
-                lock.readLock().unlock();
-            }
-        }
-
         public int sizeAroundMonitor() {
             synchronized (map) {
                 lock.readLock().lock();
@@ -253,16 +230,9 @@ class ReadWriteLockTests {
     }
 
     /** Threads that use a map behind a lock. */
-    abstract static class Guarded {
-        @ObjectUnderTest
-        final Guard guard;
-
+    abstract static class Guarded extends GuardedMapHarness<Guard> {
         Guarded() {
-            this(false);
-        }
-
-        Guarded(boolean isFair) {
-            guard = new Guard(isFair);
+            super(new Guard(false));
         }
     }
 
@@ -275,69 +245,44 @@ class ReadWriteLockTests {
     }
 
     /** Two threads that put and get. */
-    static class PutsAndGets extends Guarded {
+    static final class PutsAndGets extends GuardedMapHarness.PutsAndGets {
         PutsAndGets() {
-            this(false);
-        }
-
-        PutsAndGets(boolean isFair) {
-            super(isFair);
-        }
-
-        @Actor
-        void first() {
-            guard.put(1, 1);
-            guard.get(1);
-        }
-
-        @Actor
-        void second() {
-            guard.put(1, 2);
-            guard.get(1);
+            super(new Guard(false));
         }
     }
 
     /** The same behind a fair lock. */
-    static final class PutsAndGetsInTurn extends PutsAndGets {
+    static final class PutsAndGetsInTurn extends GuardedMapHarness.PutsAndGets {
         PutsAndGetsInTurn() {
-            super(true);
+            super(new Guard(true));
         }
     }
 
-    /** Two readers who wait for each other behind a fair lock, and a writer. */
-    static final class RendezvousInTurn extends Guarded {
+    /** Two readers who wait for each other, and a writer. */
+    static final class Rendezvous extends GuardedMapHarness.Rendezvous {
+        Rendezvous() {
+            super(new Guard(false));
+        }
+    }
+
+    /** The same behind a fair lock. */
+    static final class RendezvousInTurn extends GuardedMapHarness.Rendezvous {
         RendezvousInTurn() {
-            super(true);
+            super(new Guard(true));
         }
+    }
 
-        @Actor
-        void first() {
-            guard.meet();
-        }
-
-        @Actor
-        void second() {
-            guard.meet();
-        }
-
-        @Actor
-        void third() {
-            guard.put(1, 1);
+    /** One tries to read, one reads and one writes. */
+    static final class TriesForNoTime extends GuardedMapHarness.TriesForNoTime {
+        TriesForNoTime() {
+            super(new Guard(false));
         }
     }
 
     /** A reader who waits for another one, who does not come. */
-    static class TooFew extends BesideAWriter {
+    static final class TooFew extends BesideAWriter {
         @Actor
-        void first() {
-            guard.meet();
-        }
-    }
-
-    /** Two readers who wait for each other. */
-    static final class Rendezvous extends TooFew {
-        @Actor
-        void second() {
+        void first() throws InterruptedException {
             guard.meet();
         }
     }
@@ -421,19 +366,6 @@ class ReadWriteLockTests {
         @Actor
         void first() throws InterruptedException {
             guard.startsReaderAndWriter();
-        }
-    }
-
-    /** One tries to read, one reads and one writes. */
-    static final class TriesForNoTime extends BesideAWriter {
-        @Actor
-        void first() throws InterruptedException {
-            guard.tryGet(1);
-        }
-
-        @Actor
-        void second() {
-            guard.get(1);
         }
     }
 

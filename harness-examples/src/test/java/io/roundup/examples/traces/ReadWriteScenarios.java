@@ -159,41 +159,13 @@ final class ReadWriteScenarios {
                                 "[-, 1]"),
                         fair(
                                 "is tried before those who wait",
-                                lock -> {
-                                    CountDownLatch held = new CountDownLatch(1);
-                                    return List.of(
-                                            does(() -> {
-                                                lock.readLock().lock();
-                                                held.countDown();
-                                            }),
-                                            does(() -> {
-                                                held.await();
-                                                lock.writeLock().tryLock(1, TimeUnit.SECONDS);
-                                            }),
-                                            () -> {
-                                                held.await();
-                                                return lock.readLock().tryLock();
-                                            });
-                                },
+                                lock -> triesWhileAWriterComes(
+                                        lock, () -> lock.readLock().tryLock()),
                                 "[-, -, true]"),
                         fair(
                                 "is tried in turn",
-                                lock -> {
-                                    CountDownLatch held = new CountDownLatch(1);
-                                    return List.of(
-                                            does(() -> {
-                                                lock.readLock().lock();
-                                                held.countDown();
-                                            }),
-                                            does(() -> {
-                                                held.await();
-                                                lock.writeLock().tryLock(1, TimeUnit.SECONDS);
-                                            }),
-                                            () -> {
-                                                held.await();
-                                                return lock.readLock().tryLock(0, TimeUnit.SECONDS);
-                                            });
-                                },
+                                lock -> triesWhileAWriterComes(
+                                        lock, () -> lock.readLock().tryLock(0, TimeUnit.SECONDS)),
                                 "[-, -, true]",
                                 "[-, -, false]"),
                         fair(
@@ -212,6 +184,24 @@ final class ReadWriteScenarios {
                                 "[0, -]",
                                 "[1, -]"))
                 .flatMap(List::stream);
+    }
+
+    /** One reads, one who would write comes, and one tries. */
+    private static List<Callable<?>> triesWhileAWriterComes(ReentrantReadWriteLock lock, Callable<?> attempt) {
+        CountDownLatch held = new CountDownLatch(1);
+        return List.of(
+                does(() -> {
+                    lock.readLock().lock();
+                    held.countDown();
+                }),
+                does(() -> {
+                    held.await();
+                    lock.writeLock().tryLock(1, TimeUnit.SECONDS);
+                }),
+                () -> {
+                    held.await();
+                    return attempt.call();
+                });
     }
 
     /** With a lock that is not fair, and with a fair one. */

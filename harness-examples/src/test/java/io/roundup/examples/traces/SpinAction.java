@@ -4,6 +4,7 @@ package io.roundup.examples.traces;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /** What a thread of a {@link RandomSpinProgram} can do: to write what others wait for, and to wait in each of the ways there are. */
 enum SpinAction {
@@ -43,10 +44,7 @@ enum SpinAction {
                         Thread.onSpinWait();
                     }
                 }
-                case WATCHED -> {
-                    while (!waiting.is(shared.number.compareAndSet(operand, operand + 1))) {}
-                }
-                case ONCE -> waiting.orNever(shared.number.compareAndSet(operand, operand + 1));
+                default -> waiting.until(() -> shared.number.compareAndSet(operand, operand + 1));
             }
             return operand;
         }
@@ -60,10 +58,7 @@ enum SpinAction {
                         Thread.onSpinWait();
                     }
                 }
-                case WATCHED -> {
-                    while (!waiting.is(shared.number.get() == operand)) {}
-                }
-                case ONCE -> waiting.orNever(shared.number.get() == operand);
+                default -> waiting.until(() -> shared.number.get() == operand);
             }
             return operand;
         }
@@ -71,20 +66,16 @@ enum SpinAction {
     AWAIT_AT_LEAST {
         @Override
         int on(SharedBySpins shared, Waiting waiting, int operand) {
-            int seen = 0;
+            int[] seen = new int[1];
             switch (waiting) {
                 case SPINNING -> {
-                    while ((seen = shared.number.get()) < operand) {}
+                    int read;
+                    while ((read = shared.number.get()) < operand) {}
+                    seen[0] = read;
                 }
-                case WATCHED -> {
-                    while (!waiting.is((seen = shared.number.get()) >= operand)) {}
-                }
-                case ONCE -> {
-                    seen = shared.number.get();
-                    waiting.orNever(seen >= operand);
-                }
+                default -> waiting.until(() -> (seen[0] = shared.number.get()) >= operand);
             }
-            return seen;
+            return seen[0];
         }
     },
     AWAIT_FIELD_LESS {
@@ -96,10 +87,7 @@ enum SpinAction {
                         Thread.onSpinWait();
                     } while (operand <= shared.field);
                 }
-                case WATCHED -> {
-                    while (!waiting.is(shared.field < operand)) {}
-                }
-                case ONCE -> waiting.orNever(shared.field < operand);
+                default -> waiting.until(() -> shared.field < operand);
             }
             return operand;
         }
@@ -113,10 +101,7 @@ enum SpinAction {
                         Thread.onSpinWait();
                     }
                 }
-                case WATCHED -> {
-                    while (!waiting.is(SharedBySpins.HELD.compareAndSet(shared, 0, 1))) {}
-                }
-                case ONCE -> waiting.orNever(SharedBySpins.HELD.compareAndSet(shared, 0, 1));
+                default -> waiting.until(() -> SharedBySpins.HELD.compareAndSet(shared, 0, 1));
             }
             int seen = shared.field++;
             shared.heldField = 0;
@@ -128,10 +113,7 @@ enum SpinAction {
         int on(SharedBySpins shared, Waiting waiting, int operand) {
             switch (waiting) {
                 case SPINNING -> shared.lock();
-                case WATCHED -> {
-                    while (!waiting.is(shared.tryLock())) {}
-                }
-                case ONCE -> waiting.orNever(shared.tryLock());
+                default -> waiting.until(() -> shared.tryLock());
             }
             shared.heldField = 0;
             return operand;
@@ -146,10 +128,7 @@ enum SpinAction {
                         Thread.onSpinWait();
                     }
                 }
-                case WATCHED -> {
-                    while (!waiting.is(shared.held.compareAndSet(false, true))) {}
-                }
-                case ONCE -> waiting.orNever(shared.held.compareAndSet(false, true));
+                default -> waiting.until(() -> shared.held.compareAndSet(false, true));
             }
             return operand;
         }
@@ -166,13 +145,8 @@ enum SpinAction {
                         }
                     }
                 }
-                case WATCHED -> {
-                    while (!waiting.is(!shared.held.get()) || !waiting.is(shared.held.compareAndSet(false, true))) {}
-                }
-                case ONCE -> {
-                    waiting.orNever(!shared.held.get());
-                    waiting.orNever(shared.held.compareAndSet(false, true));
-                }
+                default ->
+                    waiting.until(() -> waiting.is(!shared.held.get()) && shared.held.compareAndSet(false, true));
             }
             return operand;
         }
@@ -186,10 +160,7 @@ enum SpinAction {
                         Thread.onSpinWait();
                     }
                 }
-                case WATCHED -> {
-                    while (!waiting.is(shared.lock.compareAndSet(false, true))) {}
-                }
-                case ONCE -> waiting.orNever(shared.lock.compareAndSet(false, true));
+                default -> waiting.until(() -> shared.lock.compareAndSet(false, true));
             }
             return operand;
         }
@@ -250,14 +221,9 @@ enum SpinAction {
                         Thread.onSpinWait();
                     }
                 }
-                case WATCHED -> {
-                    while (!waiting.is(shared.number.get() <= 1)
-                            || !waiting.is(shared.number.compareAndSet(operand, operand + 1))) {}
-                }
-                case ONCE -> {
-                    waiting.orNever(shared.number.get() <= 1);
-                    waiting.orNever(shared.number.compareAndSet(operand, operand + 1));
-                }
+                default ->
+                    waiting.until(() ->
+                            waiting.is(shared.number.get() <= 1) && shared.number.compareAndSet(operand, operand + 1));
             }
             return operand;
         }
@@ -275,6 +241,15 @@ enum SpinAction {
         /** {@return its argument} */
         boolean is(boolean answer) {
             return answer;
+        }
+
+        /** Asks until the answer is yes, or once if whoever comes too early stops. */
+        void until(BooleanSupplier condition) {
+            if (this == ONCE) {
+                orNever(condition.getAsBoolean());
+            } else {
+                while (!is(condition.getAsBoolean())) {}
+            }
         }
 
         void orNever(boolean answer) {

@@ -10,13 +10,9 @@ import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
-import io.roundup.explorer.harness.ObjectUnderTest;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -96,31 +92,33 @@ class StampedLockTests {
     }
 
     /** A map behind a lock. */
-    public static final class Guard {
+    public static final class Guard extends GuardedMap {
         private final StampedLock lock = new StampedLock();
-        private final Map<Integer, Integer> map = new HashMap<>();
-        private final CountDownLatch others = new CountDownLatch(2);
         private int latest;
 
-        @Nullable
-        public Integer put(int key, int value) {
-            long stamp = lock.writeLock();
-            try {
-                latest = value;
-                return map.put(key, value);
-            } finally {
-                lock.unlockWrite(stamp);
-            }
+        @Override
+        long lockForReading() {
+            return lock.readLock();
         }
 
-        @Nullable
-        public Integer get(int key) {
-            long stamp = lock.readLock();
-            try {
-                return map.get(key);
-            } finally {
-                lock.unlockRead(stamp);
-            }
+        @Override
+        void endReading(long stamp) {
+            lock.unlockRead(stamp);
+        }
+
+        @Override
+        long lockForWriting() {
+            return lock.writeLock();
+        }
+
+        @Override
+        void endWriting(long stamp) {
+            lock.unlockWrite(stamp);
+        }
+
+        @Override
+        long tryForNoTime() throws InterruptedException {
+            return lock.tryReadLock(0, TimeUnit.SECONDS);
         }
 
         public void set(int value) {
@@ -146,13 +144,6 @@ class StampedLockTests {
             }
         }
 
-        public void meet() throws InterruptedException {
-            long stamp = lock.readLock();
-            others.countDown();
-            others.await();
-            lock.unlockRead(stamp);
-        }
-
         public void readsAfterWriting(CountDownLatch read) throws InterruptedException {
             long stamp = lock.tryConvertToReadLock(lock.writeLock());
             read.await();
@@ -163,18 +154,6 @@ class StampedLockTests {
             long read = lock.readLock();
             long write = lock.tryConvertToWriteLock(read);
             lock.unlock(write == 0 ? read : write);
-        }
-
-        public @Nullable Integer tryGet(int key) throws InterruptedException {
-            long stamp = lock.tryReadLock(0, TimeUnit.SECONDS);
-            if (stamp == 0) {
-                return null;
-            }
-            try {
-                return map.get(key);
-            } finally {
-                lock.unlockRead(stamp);
-            }
         }
 
         public long begin() {
@@ -199,23 +178,30 @@ class StampedLockTests {
     }
 
     /** Threads that use a map behind a lock. */
-    abstract static class Guarded {
-        @ObjectUnderTest
-        final Guard guard = new Guard();
+    abstract static class Guarded extends GuardedMapHarness<Guard> {
+        Guarded() {
+            super(new Guard());
+        }
     }
 
     /** Two threads that put and get. */
-    static final class PutsAndGets extends Guarded {
-        @Actor
-        void first() {
-            guard.put(1, 1);
-            guard.get(1);
+    static final class PutsAndGets extends GuardedMapHarness.PutsAndGets {
+        PutsAndGets() {
+            super(new Guard());
         }
+    }
 
-        @Actor
-        void second() {
-            guard.put(1, 2);
-            guard.get(1);
+    /** Readers who wait for each other, and a writer. */
+    static final class Rendezvous extends GuardedMapHarness.Rendezvous {
+        Rendezvous() {
+            super(new Guard());
+        }
+    }
+
+    /** One tries to read, beside a reader and a writer. */
+    static final class TriesForNoTime extends GuardedMapHarness.TriesForNoTime {
+        TriesForNoTime() {
+            super(new Guard());
         }
     }
 
@@ -231,24 +217,6 @@ class StampedLockTests {
         void second() {
             guard.set(2);
             guard.look();
-        }
-    }
-
-    /** Readers who wait for each other, and a writer. */
-    static final class Rendezvous extends Guarded {
-        @Actor
-        void first() throws InterruptedException {
-            guard.meet();
-        }
-
-        @Actor
-        void second() throws InterruptedException {
-            guard.meet();
-        }
-
-        @Actor
-        void third() {
-            guard.put(1, 1);
         }
     }
 
@@ -291,19 +259,6 @@ class StampedLockTests {
             guard.writesAfterReading();
             both.countDown();
             both.await();
-        }
-    }
-
-    /** One tries to read, beside a writer. */
-    static final class TriesForNoTime extends Guarded {
-        @Actor
-        void first() throws InterruptedException {
-            guard.tryGet(1);
-        }
-
-        @Actor
-        void second() {
-            guard.put(1, 1);
         }
     }
 
