@@ -131,6 +131,13 @@ class AgentProgramsTests {
                 .contains("Is the main class right, and on the class path given by -cp");
     }
 
+    /** It ended with the code for bad input, since its own main method is none to explore. */
+    @Test
+    void theCommandLineMayBeStartedInAJvmThatHasTheAgentToo() throws IOException, InterruptedException {
+        List<String> command = List.of("-javaagent:" + ForkedJava.jar(), "-jar", ForkedJava.jar(), "--version");
+        assertThat(ForkedJava.run(folder, command).endsWith(0).err()).isEmpty();
+    }
+
     /** It was told in words of the command line, which are none here. */
     @Test
     void whatIsRefusedIsToldInOptionsOfTheAgent() throws IOException, InterruptedException {

@@ -37,6 +37,7 @@ public final class Main implements Callable<Integer> {
 
     /** Runs the command line and ends the process. @param arguments of the process */
     public static void main(String... arguments) {
+        UnreachedMain.reachedByCommandLine();
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         if (explores(arguments)) {

@@ -2,9 +2,12 @@
 package io.roundup.explorer.cli;
 
 import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
 
 /** Tells a JVM that ends before it has called {@code main} from a violation: both have the exit code 1. */
 final class UnreachedMain {
+    private static volatile @Nullable UnreachedMain watched;
+
     private final Thread refusal;
 
     private UnreachedMain(Thread refusal) {
@@ -15,7 +18,17 @@ final class UnreachedMain {
     static UnreachedMain watched(PrintWriter err) {
         Thread refusal = new Thread(null, () -> refuse(err), "roundup-unreached-main");
         Runtime.getRuntime().addShutdownHook(refusal);
-        return new UnreachedMain(refusal);
+        UnreachedMain unreached = new UnreachedMain(refusal);
+        watched = unreached;
+        return unreached;
+    }
+
+    /** The command line has been reached, which is no program to explore, in a JVM that may have been given the agent, too. */
+    static void reachedByCommandLine() {
+        UnreachedMain unreached = watched;
+        if (unreached != null) {
+            unreached.reached();
+        }
     }
 
     private static void refuse(PrintWriter err) {

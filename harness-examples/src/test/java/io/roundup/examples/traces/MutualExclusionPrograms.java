@@ -3,6 +3,8 @@ package io.roundup.examples.traces;
 
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -230,6 +232,28 @@ final class MutualExclusionPrograms {
             Callable<?> replaces = () -> {
                 shared.replaceable = new AtomicBoolean();
                 return null;
+            };
+            return List.of(waits, replaces);
+        };
+    }
+
+    /** The same by exchanges, after a time-out and a look at the lock that nobody gives back: to exchange it in vain is to read it. */
+    static Supplier<List<Callable<?>>> exchangeLockReplacedLater() {
+        return () -> {
+            Shared shared = new Shared();
+            AtomicBoolean never = new AtomicBoolean(true);
+            shared.replaceable = never;
+            Callable<?> waits = () -> {
+                while (shared.replaceable.getAndSet(true)) {
+                    Thread.onSpinWait();
+                }
+                return null;
+            };
+            Callable<?> replaces = () -> {
+                new CountDownLatch(1).await(1, TimeUnit.SECONDS);
+                boolean isHeld = never.get();
+                shared.replaceable = new AtomicBoolean();
+                return isHeld;
             };
             return List.of(waits, replaces);
         };

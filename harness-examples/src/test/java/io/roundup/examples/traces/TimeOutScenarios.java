@@ -35,6 +35,11 @@ final class TimeOutScenarios {
                         "[0, -]",
                         "[1, -]",
                         "[2, -]"),
+                // Who can go on does so before a time-out, also if it waits at the lock that was there before.
+                Synchronizer.of(
+                        "spin lock that is replaced before a time-out",
+                        TimeOutScenarios::replaceLockAndWait,
+                        "[-, true]"),
                 race("LockSupport.parkNanos", () -> LockSupport.parkNanos(1_000_000_000)),
                 race("Object.wait", new Monitor()::await),
                 race("CountDownLatch.await", () -> new CountDownLatch(1).await(1, TimeUnit.SECONDS)),
@@ -113,6 +118,23 @@ final class TimeOutScenarios {
                     count.set(1);
                     count.set(2);
                 }));
+    }
+
+    /** One waits for a lock that nobody gives back, until the other puts another one in its place, and waits for it. */
+    private static List<Callable<?>> replaceLockAndWait() {
+        AtomicReference<AtomicBoolean> lock = new AtomicReference<>(new AtomicBoolean(true));
+        CountDownLatch taken = new CountDownLatch(1);
+        return List.of(
+                Synchronizer.does(() -> {
+                    while (!lock.get().compareAndSet(false, true)) {
+                        Thread.onSpinWait();
+                    }
+                    taken.countDown();
+                }),
+                () -> {
+                    lock.set(new AtomicBoolean());
+                    return taken.await(1, TimeUnit.SECONDS);
+                });
     }
 
     /** Two threads wait in vain, each for something of its own, and count without a lock. */

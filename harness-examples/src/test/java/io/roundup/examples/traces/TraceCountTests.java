@@ -103,6 +103,7 @@ class TraceCountTests {
                 traces("spinLockOfField(3, 2)", MutualExclusionPrograms.spinLockOfField(3, 2), 90, 0),
                 // Replaced before the other comes, or while it waits: it is not taken for one that waits for ever.
                 traces("replacedSpinLock", MutualExclusionPrograms.replacedSpinLock(), 2, 0),
+                traces("exchangeLockReplacedLater", MutualExclusionPrograms.exchangeLockReplacedLater(), 2, 0),
                 traces("ticketLock(4)", MutualExclusionPrograms.ticketLock(4), 24, 0),
                 // The test comes before the first one has set, or after it has given up.
                 traces(
