@@ -184,13 +184,11 @@ public final class ExploredThread {
     long idleValue;
     int idleSite;
     boolean released;
-    /** What the thread read last: the object, array or class, and where in it. */
-    @Nullable
-    Object readHolder;
+    /** The variable that the thread has looked at last. */
+    final AccessedVariable read = new AccessedVariable();
+    /** The one that it has written last, whatever was there. */
+    final AccessedVariable written = new AccessedVariable();
 
-    long readSlot;
-    /** The location of that read. */
-    long readLocation;
     /** The loop reads one variable, which is then the one that was read last, and waits for a value as its step's condition says. */
     boolean idleValueIsKnown;
 
@@ -247,8 +245,8 @@ public final class ExploredThread {
         monitorOfCall = null;
         isBeforeOperation = false;
         calls.clear();
-        readHolder = null;
-        readLocation = 0;
+        read.clear();
+        written.clear();
         idleValueIsKnown = false;
         idlesToTheLast = false;
         picks = 0;

@@ -15,6 +15,7 @@ public final class ExploredThreads {
     private final ChoicePoint point;
     private final ExploredThread[] threads = new ExploredThread[ChoicePoint.MAX_THREADS];
     private final VariableValues values;
+    private final AccessedLast accessed;
     private long all;
     private int live;
     private int liveNonDaemon;
@@ -22,6 +23,7 @@ public final class ExploredThreads {
     ExploredThreads(ChoicePoint point, VariableValues values) {
         this.point = point;
         this.values = values;
+        accessed = new AccessedLast(values);
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new ExploredThread(i);
         }
@@ -210,13 +212,14 @@ public final class ExploredThreads {
     }
 
     private boolean isChanged(ExploredThread thread) {
-        Object holder = thread.readHolder;
+        Object holder = thread.read.holder;
         return thread.idleValueIsKnown && holder != null
                 ? Condition.holds(
                         point.relation(thread.number),
                         point.operand(thread.number),
-                        values.value(holder, thread.readSlot))
-                : thread.loops.isChanged(thread.idleStart, thread.idleEnd, thread.number, point.log());
+                        values.value(holder, thread.read.slot))
+                : thread.loops.isChanged(
+                        thread.idleStart, thread.idleEnd, thread.number, point.log(), accessed.by(thread));
     }
 
     private boolean isOutdated(ExploredThread thread) {

@@ -22,6 +22,7 @@ public final class IdleLoops {
     private final ControlledScheduler scheduler;
     private final Waits waits;
     private final VariableValues values;
+    private final AccessedLast accessed;
     private final IntPredicate counts;
     private final Operations operations;
     private final BitSet awaits = new BitSet();
@@ -38,6 +39,7 @@ public final class IdleLoops {
         this.scheduler = scheduler;
         this.waits = waits;
         this.values = values;
+        accessed = new AccessedLast(values);
         this.operations = operations;
     }
 
@@ -96,7 +98,7 @@ public final class IdleLoops {
      */
     void turn(ExploredThread me, int site, int activation, boolean counted) {
         StepLog log = scheduler.point().log();
-        if (me.loops.turn(site, activation, counted, me.number, log) && isRepetition(me)) {
+        if (me.loops.turn(site, activation, counted, me.number, log, accessed.by(me)) && isRepetition(me)) {
             me.loopIsIdle = true;
             me.idleEnd = log.size();
             me.idleStart = me.loops.start();
@@ -108,7 +110,6 @@ public final class IdleLoops {
             me.idleCounts = !me.idleTakesLocks && me.loops.calls() == 0 && counts.test(site);
             awaits.set(site);
         }
-        noteWhatIsFound(me, log);
     }
 
     /**
@@ -119,21 +120,6 @@ public final class IdleLoops {
     private boolean isRepetition(ExploredThread me) {
         int calls = me.loops.calls();
         return calls == 0 || operations.repeatsLast(me.number, calls);
-    }
-
-    /**
-     * Others may write what the thread reads in its next turn before it is known that the turn was idle. In an idle turn, nobody
-     * has written it since the turn before: so it is noted now.
-     */
-    private void noteWhatIsFound(ExploredThread me, StepLog log) {
-        Object holder = me.readHolder;
-        int last = log.size() - 1;
-        if (holder != null
-                && last >= 0
-                && (log.bits(last) & ~Footprint.RETURN) == Footprint.READ
-                && values.isKnown(holder, me.readSlot)) {
-            me.loops.begins(values.value(holder, me.readSlot));
-        }
     }
 
     /**
@@ -152,13 +138,13 @@ public final class IdleLoops {
         me.idlesToTheLast = false;
         me.idlesInSpin = true;
         me.idleCounts = false;
-        Object holder = me.readHolder;
+        Object holder = me.read.holder;
         boolean mayFail = me.spin.hasRead() && (bits & Footprint.WRITE) != 0;
         int announced = mayFail ? bits | Footprint.CONDITIONAL : bits;
         waits.block(Wait.CHANGE, announced, location, site, relation, operand);
         if (mayFail && holder != null) {
             // An exchange in vain writes what there was.
-            boolean writes = Condition.holds(relation, operand, values.value(holder, me.readSlot));
+            boolean writes = Condition.holds(relation, operand, values.value(holder, me.read.slot));
             scheduler.noteWrote(writes);
         }
         me.stopWaiting();
@@ -176,7 +162,7 @@ public final class IdleLoops {
         me.loopIsIdle = false;
         me.idlesInSpin = false;
         // What the loop read may be no variable: a signal, or the end of a thread.
-        if (me.idleLocation != Footprint.NO_LOCATION && me.idleLocation == me.readLocation) {
+        if (me.idleLocation != Footprint.NO_LOCATION && me.idleLocation == me.read.location) {
             me.idleValueIsKnown = true;
             me.idlesToTheLast = false;
             waits.block(Wait.CHANGE, Footprint.READ, me.idleLocation, me.idleSite, Condition.NOT_EQUAL, me.idleValue);

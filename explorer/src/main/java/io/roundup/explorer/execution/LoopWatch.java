@@ -7,8 +7,8 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
 
 /**
- * Notices that a thread goes round a loop to no effect: its last two turns wrote nothing and read the same locations, and
- * nobody wrote one of them between its two reads. Writes after the second read do not count, however early they come: so
+ * Notices that a thread goes round a loop to no effect: its last two turns changed nothing and accessed the same locations, and
+ * nobody changed one of them between the two accesses. Changes after the second one do not count, however early they come: so
  * equivalent executions agree on it.
  *
  * <p>A lock that a turn takes and gives back is as it was: that others had it in between is no matter, only what they wrote.
@@ -44,7 +44,6 @@ final class LoopWatch {
     private int read;
     private int calls;
     private final LockPairs locks = new LockPairs();
-    private int current;
     private long found;
     private boolean foundIsKnown;
 
@@ -89,12 +88,6 @@ final class LoopWatch {
         return found;
     }
 
-    /** What is in the variable that the thread has read last, now that its next turn begins. */
-    void begins(long inVariable) {
-        value[current] = inVariable;
-        valueIsKnown[current] = true;
-    }
-
     /**
      * The thread jumps back to the head of a loop.
      *
@@ -103,9 +96,10 @@ final class LoopWatch {
      * @param counts whether that call has changed a local variable by arithmetic since it jumped back last
      * @param thread which thread
      * @param log all steps so far
+     * @param held what variables hold now
      * @return whether the last two turns were the same and without effect
      */
-    boolean turn(int loop, int call, boolean counts, int thread, StepLog log) {
+    boolean turn(int loop, int call, boolean counts, int thread, StepLog log, HeldNow held) {
         int now = log.size();
         if (counts) {
             noteCount(call);
@@ -118,18 +112,17 @@ final class LoopWatch {
             at = next;
             next = (next + 1) % WATCHED;
             site[at] = loop;
-            begin(at, call, now);
+            begin(at, call, now, log, held);
             return false;
         }
         if (activation[at] != call) {
-            begin(at, call, now);
+            begin(at, call, now, log, held);
             return false;
         }
-        current = at;
         found = value[at];
         foundIsKnown = valueIsKnown[at];
-        valueIsKnown[at] = false;
-        boolean idle = previous[at] >= 0 && isRepetition(previous[at], last[at], now, thread, log);
+        note(at, log, held);
+        boolean idle = previous[at] >= 0 && isRepetition(previous[at], last[at], now, thread, log, held);
         start = last[at];
         previous[at] = last[at];
         last[at] = now;
@@ -150,9 +143,8 @@ final class LoopWatch {
         }
     }
 
-    private void begin(int at, int call, int now) {
-        current = at;
-        valueIsKnown[at] = false;
+    private void begin(int at, int call, int now, StepLog log, HeldNow held) {
+        note(at, log, held);
         activation[at] = call;
         previous[at] = -1;
         last[at] = now;
@@ -160,7 +152,21 @@ final class LoopWatch {
         counted[at] = false;
     }
 
-    private boolean isRepetition(int previous, int last, int now, int thread, StepLog log) {
+    /**
+     * What is found when the next turn begins, if the last step was an access: others may change it before it is known that the turn was idle.
+     * In an idle turn, nobody has changed it since the turn before.
+     */
+    private void note(int at, StepLog log, HeldNow held) {
+        long last = held.last();
+        valueIsKnown[at] = log.size() > 0 && isAccess(log, log.size() - 1, last) && held.isKnown(last);
+        value[at] = valueIsKnown[at] ? held.value(last) : 0;
+    }
+
+    private static boolean isAccess(StepLog log, int step, long last) {
+        return (log.bits(step) & ~Footprint.RETURN) == Footprint.READ || log.location(step) == last;
+    }
+
+    private boolean isRepetition(int previous, int last, int now, int thread, StepLog log, HeldNow held) {
         int earlier = nextOf(thread, log, previous, last);
         boolean reads = false;
         boolean several = false;
@@ -171,13 +177,13 @@ final class LoopWatch {
             int bits = log.bits(step);
             boolean isCall = (bits & Footprint.INVOKE) != 0;
             boolean isLock = locks.follow(log, step);
-            if (!isCall && !isLock && !isRead(log, step)
-                    || log.value(step) != StepLog.NO_VALUE
+            if (log.value(step) != StepLog.NO_VALUE
                     || earlier == last
                     || log.location(earlier) != log.location(step)
                     || log.site(earlier) != log.site(step)
                     || log.bits(earlier) != bits
-                    || !isLock && isWrittenByOthers(log, earlier, step, thread, log.location(step))) {
+                    || !isLock && VainWrites.isChangedByOthers(log, earlier, step, thread, log.location(step), held)
+                    || !isCall && !isLock && !isRead(log, step) && !isVain(log, earlier, step, held)) {
                 return false;
             }
             earlier = nextOf(thread, log, earlier + 1, last);
@@ -193,6 +199,11 @@ final class LoopWatch {
             location = Footprint.NO_LOCATION;
         }
         return reads && earlier == last && locks.isBalanced();
+    }
+
+    /** It finds what it writes, and the turn before has found that, too. */
+    private static boolean isVain(StepLog log, int earlier, int step, HeldNow held) {
+        return VainWrites.isVain(log, earlier, held) && VainWrites.isVain(log, step, held);
     }
 
     /** A step that had to wait for a value has no effect either, unless it takes away what it waited for. */
@@ -213,24 +224,13 @@ final class LoopWatch {
         return step;
     }
 
-    private static boolean isWrittenByOthers(StepLog log, int from, int to, int thread, long location) {
-        for (int step = from; step < to; step++) {
-            if (log.location(step) == location
-                    && log.thread(step) != thread
-                    && (log.bits(step) & Footprint.WRITE) != 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** {@return whether another thread wrote what the thread read in its idle turn, after it read it} */
-    boolean isChanged(int start, int end, int thread, StepLog log) {
+    /** {@return whether another thread has changed what the thread accessed in its idle turn, after that} */
+    boolean isChanged(int start, int end, int thread, StepLog log, HeldNow held) {
         locks.begin();
         for (int step = start; step < end; step++) {
             if (log.thread(step) == thread
                     && !locks.follow(log, step)
-                    && isWrittenByOthers(log, step, log.size(), thread, log.location(step))) {
+                    && VainWrites.isChangedByOthers(log, step, log.size(), thread, log.location(step), held)) {
                 return true;
             }
         }

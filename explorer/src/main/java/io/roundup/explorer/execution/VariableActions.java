@@ -324,7 +324,9 @@ final class VariableActions {
             } else if (!steps.isAnnounced() || !steps.awaitsSuccess(location, site, expected)) {
                 scheduler.reach(CONDITIONAL_WRITE, location, site, Condition.EQUAL, expected);
             }
-            noteBefore(holder, slot);
+            if (scheduler.needsValues()) {
+                noteBefore(holder, slot);
+            }
             if (memory.hasArrays) {
                 memory.element(holder);
             }
@@ -345,7 +347,7 @@ final class VariableActions {
 
     /** Tells what a variable holds just before the write that the running thread has been allowed to make. */
     private void noteBefore(Object holder, long slot) {
-        if (scheduler.needsValues() && values.isKnown(holder, slot)) {
+        if (values.isKnown(holder, slot)) {
             scheduler.noteBefore(values.value(holder, slot));
         }
     }

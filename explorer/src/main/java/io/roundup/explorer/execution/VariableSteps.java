@@ -74,15 +74,12 @@ final class VariableSteps {
 
     /** The running thread is about to write a variable, which it may have read. See {@link ControlledScheduler#reach}. */
     void write(Object holder, long slot, long location, int site) {
-        ExploredThread me = scheduler.current();
-        if (me.spin.isAnnounced()) {
-            scheduler.awaitChangeIfIdle();
-            noteRead(me, holder, slot, location);
-            if (awaitsExit(me, Footprint.WRITE, location, site)) {
-                return;
-            }
+        ExploredThread me = scheduler.awaitChangeIfIdle();
+        noteRead(me, holder, slot, location);
+        me.written.set(holder, slot, location);
+        if (!me.spin.isAnnounced() || !awaitsExit(me, Footprint.WRITE, location, site)) {
+            scheduler.reach(Footprint.WRITE, location, site);
         }
-        scheduler.reach(Footprint.WRITE, location, site);
     }
 
     /**
@@ -91,7 +88,7 @@ final class VariableSteps {
      */
     boolean awaitsSuccess(long location, int site, long expected) {
         ExploredThread me = scheduler.awaitChangeIfIdle();
-        Object holder = me.readHolder;
+        Object holder = me.read.holder;
         int relation = holder == null ? Condition.NONE : me.spin.compareAndSet(holder, location, steps(), expected);
         if (relation == Condition.NONE) {
             return false;
@@ -102,8 +99,8 @@ final class VariableSteps {
 
     /** Makes an access that reads, or writes always, if it is the one that was announced. {@return whether it was made} */
     private boolean awaitsExit(ExploredThread me, int bits, long location, int site) {
-        Object holder = me.readHolder;
-        if (holder == null || !values.isKnown(holder, me.readSlot)) {
+        Object holder = me.read.holder;
+        if (holder == null || !values.isKnown(holder, me.read.slot)) {
             return false;
         }
         int relation = me.spin.access(holder, location, steps());
@@ -120,9 +117,7 @@ final class VariableSteps {
     }
 
     private static void noteRead(ExploredThread me, Object holder, long slot, long location) {
-        me.readHolder = holder;
-        me.readSlot = slot;
-        me.readLocation = location;
+        me.read.set(holder, slot, location);
     }
 
     private int steps() {

@@ -17,6 +17,7 @@ class LoopWatchTests {
 
     private final StepLog log = new StepLog();
     private final LoopWatch watch = new LoopWatch();
+    private final XHeld held = new XHeld();
 
     @Test
     void aLoopIsIdleAfterTwoEqualTurns() {
@@ -54,7 +55,7 @@ class LoopWatchTests {
         twoTurns();
         read(0, X);
         write(0, X);
-        assertThat(watch.turn(LOOP, CALL, false, 0, log)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
         assertThat(turn(X)).as("the turn before wrote").isFalse();
         assertThat(turn(X)).isTrue();
     }
@@ -64,11 +65,69 @@ class LoopWatchTests {
         for (int i = 0; i < 3; i++) {
             log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
             log.lastWrote(false);
-            assertThat(watch.turn(LOOP, CALL, false, 0, log)).isEqualTo(i == 2);
+            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isEqualTo(i == 2);
         }
         log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
         log.lastWrote(true);
-        assertThat(watch.turn(LOOP, CALL, false, 0, log)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
+    }
+
+    @Test
+    void anExchangeThatFindsWhatItWritesIsARead() {
+        assertThat(exchange(1)).as("reaches the end of the loop").isFalse();
+        assertThat(exchange(1)).as("one turn").isFalse();
+        assertThat(exchange(1)).as("two turns").isTrue();
+        unconditionalWrite(1, X, 1);
+        assertThat(exchange(5)).as("finds something else").isFalse();
+        assertThat(exchange(1)).as("the turn before found something else").isFalse();
+        assertThat(exchange(1)).isTrue();
+        assertThat(watch.isFoundKnown()).isTrue();
+        assertThat(watch.found()).isEqualTo(1);
+    }
+
+    @Test
+    void exchangesOfOthersInVainAreNoProgress() {
+        exchange(1);
+        for (int i = 0; i < 3; i++) {
+            unconditionalWrite(1, X, 1);
+            assertThat(exchange(1)).isEqualTo(i > 0);
+        }
+        unconditionalWrite(1, X, 1);
+        unconditionalWrite(1, X, 0);
+        assertThat(exchange(1)).as("it was changed and changed back").isFalse();
+    }
+
+    @Test
+    void aWriteOfWhichNothingIsKnownIsAnEffect() {
+        twoTurns();
+        for (int i = 0; i < 4; i++) {
+            log.append(0, Footprint.WRITE, X, SITE);
+            held.isKnown = true;
+            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
+        }
+    }
+
+    @Test
+    void aCompareAndSetThatSucceedsIsAnEffectWhateverItWrites() {
+        for (int i = 0; i < 4; i++) {
+            log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
+            log.lastBefore(1);
+            log.lastWrote(true);
+            held.isKnown = true;
+            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
+        }
+    }
+
+    /** Writes 1. */
+    private boolean exchange(long found) {
+        unconditionalWrite(0, X, found);
+        held.isKnown = true;
+        return watch.turn(LOOP, CALL, false, 0, log, held);
+    }
+
+    private void unconditionalWrite(int thread, long location, long found) {
+        log.append(thread, Footprint.WRITE, location, SITE);
+        log.lastBefore(found);
     }
 
     @Test
@@ -77,7 +136,7 @@ class LoopWatchTests {
         assertThat(turn(Y)).isFalse();
         assertThat(turn(Y)).isTrue();
         log.append(0, Footprint.READ, Y, SITE + 1);
-        assertThat(watch.turn(LOOP, CALL, false, 0, log)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
         assertThat(turn(Y)).isFalse();
         assertThat(turn(Y)).isTrue();
         assertThat(turn(Y, Y)).isFalse();
@@ -104,8 +163,8 @@ class LoopWatchTests {
         twoTurns();
         read(0, X);
         write(1, X);
-        assertThat(watch.turn(LOOP, CALL, false, 0, log)).isTrue();
-        assertThat(watch.isChanged(watch.start(), log.size(), 0, log)).isTrue();
+        assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isTrue();
+        assertThat(watch.isChanged(watch.start(), log.size(), 0, log, held)).isTrue();
     }
 
     /** They read several variables, and more turns of them would be more histories. */
@@ -113,7 +172,9 @@ class LoopWatchTests {
     void aTurnThatCallsTheSameOperationsIsIdleAtOnce() {
         for (int i = 0; i < 4; i++) {
             call(false);
-            assertThat(watch.turn(LOOP, CALL, false, 0, log)).as("turn %d", i).isEqualTo(i >= 2);
+            assertThat(watch.turn(LOOP, CALL, false, 0, log, held))
+                    .as("turn %d", i)
+                    .isEqualTo(i >= 2);
         }
         assertThat(watch.calls()).isEqualTo(1);
         assertThat(watch.location()).isEqualTo(Footprint.NO_LOCATION);
@@ -123,17 +184,17 @@ class LoopWatchTests {
     void aTurnThatCallsOperationsAndCountsIsNotIdle() {
         for (int i = 0; i < 5; i++) {
             call(false);
-            assertThat(watch.turn(LOOP, CALL, true, 0, log)).isFalse();
+            assertThat(watch.turn(LOOP, CALL, true, 0, log, held)).isFalse();
         }
         call(false);
-        assertThat(watch.turn(LOOP, CALL, false, 0, log))
+        assertThat(watch.turn(LOOP, CALL, false, 0, log, held))
                 .as("does not count any more")
                 .isTrue();
         call(false);
-        assertThat(watch.turn(OUTER, CALL, true, 0, log))
+        assertThat(watch.turn(OUTER, CALL, true, 0, log, held))
                 .as("a jump within the turn")
                 .isFalse();
-        assertThat(watch.turn(LOOP, CALL, false, 0, log))
+        assertThat(watch.turn(LOOP, CALL, false, 0, log, held))
                 .as("has counted before that")
                 .isFalse();
     }
@@ -142,7 +203,7 @@ class LoopWatchTests {
     void aTurnThatCallsAnOperationWithAnEffectIsNotIdle() {
         for (int i = 0; i < 5; i++) {
             call(true);
-            assertThat(watch.turn(LOOP, CALL, false, 0, log)).isFalse();
+            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
         }
     }
 
@@ -165,7 +226,7 @@ class LoopWatchTests {
     void aValueChoiceIsProgress() {
         for (int i = 0; i < 5; i++) {
             log.appendValue(0, 1, SITE);
-            assertThat(watch.turn(LOOP, CALL, false, 0, log)).isFalse();
+            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
         }
     }
 
@@ -176,7 +237,7 @@ class LoopWatchTests {
                 assertThat(turn(X)).as("inner, %d %d", outer, inner).isEqualTo(inner == 2);
             }
             read(0, X);
-            assertThat(watch.turn(OUTER, CALL, false, 0, log))
+            assertThat(watch.turn(OUTER, CALL, false, 0, log, held))
                     .as("outer, %d", outer)
                     .isEqualTo(outer == 2);
         }
@@ -186,7 +247,7 @@ class LoopWatchTests {
     void loopsBeyondThoseWatchedPushOutTheOldest() {
         twoTurns();
         for (int other = 0; other < 8; other++) {
-            watch.turn(LOOP + 1 + other, CALL, false, 0, log);
+            watch.turn(LOOP + 1 + other, CALL, false, 0, log, held);
         }
         assertThat(turn(X)).as("forgotten").isFalse();
         assertThat(turn(X)).isFalse();
@@ -197,11 +258,11 @@ class LoopWatchTests {
     void eachCallOfAMethodGoesRoundALoopOfItsOwn() {
         for (int call = 1; call < 20; call++) {
             read(0, X);
-            assertThat(watch.turn(LOOP, call, false, 0, log))
+            assertThat(watch.turn(LOOP, call, false, 0, log, held))
                     .as("call %d", call)
                     .isFalse();
             read(0, X);
-            assertThat(watch.turn(OUTER, CALL, false, 0, log))
+            assertThat(watch.turn(OUTER, CALL, false, 0, log, held))
                     .as("the loop that calls, %d", call)
                     .isEqualTo(call > 2);
         }
@@ -222,11 +283,11 @@ class LoopWatchTests {
         for (int i = 0; i < 3; i++) {
             read(0, X);
             read(1, Y);
-            assertThat(watch.turn(LOOP, CALL, false, 0, log)).isEqualTo(i == 2);
+            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isEqualTo(i == 2);
             if (i == 1) {
                 write(1, Y);
             }
-            assertThat(other.turn(LOOP, CALL, false, 1, log))
+            assertThat(other.turn(LOOP, CALL, false, 1, log, held))
                     .as("writes in its second turn")
                     .isFalse();
         }
@@ -241,15 +302,17 @@ class LoopWatchTests {
         read(0, X);
         read(1, Y);
         int since = log.size();
-        assertThat(watch.isChanged(start, since, 0, log)).as("nothing since").isFalse();
+        assertThat(watch.isChanged(start, since, 0, log, held))
+                .as("nothing since")
+                .isFalse();
         read(1, X);
         write(0, X);
         write(1, Y);
-        assertThat(watch.isChanged(start, since, 0, log))
+        assertThat(watch.isChanged(start, since, 0, log, held))
                 .as("a read, an own write, one of what was read before")
                 .isFalse();
         write(1, X);
-        assertThat(watch.isChanged(start, since, 0, log)).isTrue();
+        assertThat(watch.isChanged(start, since, 0, log, held)).isTrue();
     }
 
     private void twoTurns() {
@@ -265,7 +328,7 @@ class LoopWatchTests {
         for (long location : locations) {
             read(0, location);
         }
-        return watch.turn(LOOP, CALL, false, 0, log);
+        return watch.turn(LOOP, CALL, false, 0, log, held);
     }
 
     private void read(int thread, long location) {
@@ -274,5 +337,25 @@ class LoopWatchTests {
 
     private void write(int thread, long location) {
         log.append(thread, Footprint.WRITE, location, SITE);
+    }
+
+    /** The thread has accessed X last, which holds 1 if that is known. */
+    private static final class XHeld implements HeldNow {
+        private boolean isKnown;
+
+        @Override
+        public long last() {
+            return X;
+        }
+
+        @Override
+        public boolean isKnown(long location) {
+            return isKnown && location == X;
+        }
+
+        @Override
+        public long value(long location) {
+            return 1;
+        }
     }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -292,6 +293,63 @@ final class LoopPrograms {
             }
             return never.get();
         });
+    }
+
+    /** Three threads take a lock of another class, by exchanges, and the second of them does not give it back if it leaks. */
+    static MainProgram exchangesByOthers(boolean leaks) {
+        return MainProgram.of(() -> {
+            Exchanged lock = new Exchanged();
+            int[] inside = new int[1];
+            Runnable body = () -> {
+                while (!lock.tryLock()) {
+                    Thread.onSpinWait();
+                }
+                inside[0]++;
+                if (!leaks || inside[0] != 2) {
+                    lock.unlock();
+                }
+            };
+            Thread one = new Thread(body);
+            Thread two = new Thread(body);
+            one.start();
+            two.start();
+            body.run();
+            one.join();
+            two.join();
+            return inside[0];
+        });
+    }
+
+    /** A lock whose holder is not known. */
+    private static final class Exchanged {
+        private final AtomicReference<@Nullable Object> holder = new AtomicReference<>();
+
+        boolean tryLock() {
+            return holder.getAndSet(this) == null;
+        }
+
+        void unlock() {
+            holder.set(null);
+        }
+    }
+
+    /** Two threads that want the same at the same time, for ever: each goes on to say so until the other does not. */
+    static MainProgram bothInsist() {
+        return MainProgram.of(() -> {
+            AtomicIntegerArray wants = new AtomicIntegerArray(2);
+            Thread other = new Thread(() -> insist(wants, 1));
+            other.start();
+            insist(wants, 0);
+            other.join();
+            return "one after the other";
+        });
+    }
+
+    private static void insist(AtomicIntegerArray wants, int me) {
+        do {
+            wants.getAndSet(me, 1);
+        } while (wants.get(1 - me) != 0);
+        wants.set(me, 0);
     }
 
     private static void awaitUninterrupted(CountDownLatch latch) {

@@ -114,6 +114,25 @@ class LoopsTests {
         assertThat(explored.complete() + explored.cut()).isZero();
     }
 
+    /** An exchange that finds what it writes was an effect, so that such a loop never came to an end. */
+    @Test
+    void aLoopThatExchangesInVainWaits() {
+        assertOutcomes(LoopPrograms.exchangesByOthers(false), "3");
+    }
+
+    /** Two that wait told each other by their exchanges that something had changed. */
+    @Test
+    void loopsThatExchangeInVainForEverAreALivelock() {
+        Explored leaking = Explored.of(LoopPrograms.exchangesByOthers(true), OptimalDpor.ofTraces(), Long.MAX_VALUE);
+        assertThat(leaking.isExhausted()).isTrue();
+        assertThat(leaking.blocked()).isPositive();
+        assertThat(leaking.complete() + leaking.cut()).isZero();
+        Explored insisting = Explored.of(LoopPrograms.bothInsist(), OptimalDpor.ofTraces(), 2_000);
+        assertThat(insisting.blocked()).isPositive();
+        assertThat(insisting.complete()).isPositive();
+        assertThat(insisting.cut()).isZero();
+    }
+
     private static Stream<Strategy> random() {
         return Stream.of(new RandomWalk(1, 2), new Pos(1, 2), new Pct(3, 1, 2), new Surw(1, 2));
     }

@@ -128,7 +128,7 @@ enum SpinAction {
                         Thread.onSpinWait();
                     }
                 }
-                default -> waiting.until(() -> shared.held.compareAndSet(false, true));
+                default -> waiting.until(() -> !shared.held.getAndSet(true));
             }
             return operand;
         }
@@ -145,8 +145,7 @@ enum SpinAction {
                         }
                     }
                 }
-                default ->
-                    waiting.until(() -> waiting.is(!shared.held.get()) && shared.held.compareAndSet(false, true));
+                default -> waiting.until(() -> waiting.is(!shared.held.get()) && !shared.held.getAndSet(true));
             }
             return operand;
         }
@@ -192,24 +191,18 @@ enum SpinAction {
     EXCHANGE_NUMBER {
         @Override
         int on(SharedBySpins shared, Waiting waiting, int operand) {
-            int seen = 0;
+            int[] seen = new int[1];
             switch (waiting) {
                 case SPINNING -> {
-                    while ((seen = shared.number.getAndSet(1)) == 1) {
+                    int found;
+                    while ((found = shared.number.getAndSet(1)) == 1) {
                         Thread.onSpinWait();
                     }
+                    seen[0] = found;
                 }
-                case WATCHED -> {
-                    do {
-                        seen = shared.number.get();
-                    } while (!waiting.is(seen != 1) || !waiting.is(shared.number.compareAndSet(seen, 1)));
-                }
-                case ONCE -> {
-                    seen = shared.number.getAndSet(1);
-                    waiting.orNever(seen != 1);
-                }
+                default -> waiting.until(() -> (seen[0] = shared.number.getAndSet(1)) != 1);
             }
-            return seen;
+            return seen[0];
         }
     },
     TEST_THEN_SET {
