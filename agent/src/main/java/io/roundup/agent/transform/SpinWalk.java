@@ -168,19 +168,9 @@ final class SpinWalk {
         return isAll ? condition : null;
     }
 
-    /** {@return whether nothing is done from an instruction on, back to the head} */
+    /** {@return whether nothing is done from an instruction on, back to the head, but to pause} */
     boolean isBackToHead(int offset) {
-        int from = offset;
-        for (int i = 0; i < LONGEST && from != head; i++) {
-            if (isGoto(from)) {
-                from = code.target(from);
-            } else if (code.opcode(from) == Opcodes.NOP || isPause(from)) {
-                from = code.next(from);
-            } else {
-                return false;
-            }
-        }
-        return from == head;
+        return SpinPause.isWayBack(code, offset, head, buffer);
     }
 
     private boolean isGoto(int offset) {
@@ -192,9 +182,7 @@ final class SpinWalk {
         if (code.opcode(offset) != Opcodes.INVOKESTATIC) {
             return false;
         }
-        Member method = member(offset);
-        return method.owner.equals("java/lang/Thread")
-                && (method.name.equals("onSpinWait") || method.name.equals("yield"));
+        return member(offset).isPause();
     }
 
     private boolean step(int opcode, int next) {
@@ -266,16 +254,16 @@ final class SpinWalk {
 
     private boolean staticField(int next) {
         Member field = member(at);
-        return methods.isFinalField(field.owner, field.name)
+        return methods.isFinalField(field.owner(), field.name())
                 ? push(OTHER, next)
-                : access(new Accessed(Kind.READ, at, field.owner, OTHER, 0), next);
+                : access(new Accessed(Kind.READ, at, field.owner(), OTHER, 0), next);
     }
 
     private boolean field(SpinValue target, int next) {
         Member field = member(at);
-        if (methods.isFinalField(field.owner, field.name)) {
+        if (methods.isFinalField(field.owner(), field.name())) {
             // No step, and so nothing to wait for.
-            return push(target instanceof This ? new FinalField(field.name, field.descriptor) : OTHER, next);
+            return push(target instanceof This ? new FinalField(field.name(), field.descriptor()) : OTHER, next);
         }
         return access(Accessed.of(Kind.READ, at, target), next);
     }
@@ -292,13 +280,13 @@ final class SpinWalk {
 
     private boolean call(int next) {
         Member method = member(at);
-        Kind kind = SpinCalls.kind(method.owner, method.name, method.descriptor);
+        Kind kind = SpinCalls.kind(method.owner(), method.name(), method.descriptor());
         if (kind == null) {
-            Answered answered = methods.answer(method.owner, method.name, method.descriptor);
+            Answered answered = methods.answer(method.owner(), method.name(), method.descriptor());
             return answered != null && answer(answered, next);
         }
-        int above = Type.getArgumentTypes(method.descriptor).length;
-        boolean isHandle = method.owner.equals(SpinCalls.VAR_HANDLE);
+        int above = Type.getArgumentTypes(method.descriptor()).length;
+        boolean isHandle = method.owner().equals(SpinCalls.VAR_HANDLE);
         SpinValue first = OTHER;
         for (int i = isHandle ? 1 : 0; i < above; i++) {
             SpinValue argument = pop();
@@ -346,15 +334,7 @@ final class SpinWalk {
         return stack.remove(top);
     }
 
-    private record Member(String owner, String name, String descriptor) {}
-
     private Member member(int offset) {
-        var reader = code.reader();
-        int item = reader.getItem(reader.readUnsignedShort(offset + 1));
-        int nameAndType = reader.getItem(reader.readUnsignedShort(item + 2));
-        return new Member(
-                reader.readClass(item, buffer),
-                reader.readUTF8(nameAndType, buffer),
-                reader.readUTF8(nameAndType + 2, buffer));
+        return Member.at(code, offset, buffer);
     }
 }

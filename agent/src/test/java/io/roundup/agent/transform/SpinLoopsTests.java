@@ -69,7 +69,10 @@ class SpinLoopsTests {
                         Map.entry("testsAndSets", "= 0; retry != 1"),
                         Map.entry("testsAndSetsInOne", "= 0; retry written"),
                         Map.entry("testsThenSets", "<= int 1; retry written"),
-                        Map.entry("readerOfAReadWriteLock", ">= 0")));
+                        Map.entry("readerOfAReadWriteLock", ">= 0"),
+                        Map.entry("yieldsAfterAWhile", "!= 1"),
+                        Map.entry("pausesTwiceAsLong", "!= 1"),
+                        Map.entry("pausesUpToABound", "= 0; retry written")));
     }
 
     @Test
@@ -388,6 +391,37 @@ class SpinLoopsTests {
                 }
             }
         }
+
+        void yieldsAfterAWhile() {
+            int turns = 0;
+            while (held.getAndSet(true)) {
+                if (++turns > 100) {
+                    Thread.yield();
+                } else {
+                    Thread.onSpinWait();
+                }
+            }
+        }
+
+        void pausesTwiceAsLong() {
+            long pauses = 1;
+            while (held.getAndSet(true)) {
+                for (int i = 0; i < pauses; i++) {
+                    Thread.onSpinWait();
+                }
+                pauses *= 2;
+            }
+        }
+
+        void pausesUpToABound() {
+            int pauses = 1;
+            while (owner != 0 || !OWNER.compareAndSet(this, 0, 1)) {
+                for (int i = pauses; i > 0; i--) {
+                    Thread.onSpinWait();
+                }
+                pauses = Math.min(pauses << 1, 64);
+            }
+        }
     }
 
     /** Nobody calls these methods either. */
@@ -408,6 +442,60 @@ class SpinLoopsTests {
                 turns++;
             }
             return turns;
+        }
+
+        boolean givesUp() {
+            int turns = 0;
+            while (!held.compareAndSet(false, true)) {
+                if (++turns > 100) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        void tellsHowOften() {
+            int turns = 0;
+            while (!held.compareAndSet(false, true)) {
+                turns++;
+            }
+            time.set(turns);
+        }
+
+        void comparesWithTheCount() {
+            int turns = 0;
+            while (number.get() > turns) {
+                turns++;
+            }
+        }
+
+        void dividesByTheCount() {
+            int turns = 100;
+            while (!held.compareAndSet(false, true)) {
+                if (100 / --turns > 3) {
+                    Thread.yield();
+                }
+            }
+        }
+
+        void mayNeverComeBack() {
+            int turns = 0;
+            while (!held.compareAndSet(false, true)) {
+                turns += 2;
+                while (turns == 4) {
+                    Thread.onSpinWait();
+                }
+            }
+        }
+
+        void writesEveryTenthTime() {
+            int turns = 0;
+            while (!held.compareAndSet(false, true)) {
+                if (++turns > 10) {
+                    flag = true;
+                    turns = 0;
+                }
+            }
         }
 
         void countsForOthers() {

@@ -188,7 +188,25 @@ final class MutualExclusionPrograms {
         };
     }
 
-    /** As above, with a number. */
+    /** As above, with pauses that become longer. */
+    static Supplier<List<Callable<?>>> backoffLock(int threads) {
+        return () -> {
+            Shared shared = new Shared();
+            return threads(threads, thread -> () -> {
+                int pauses = 1;
+                while (shared.held.getAndSet(true)) {
+                    for (int i = 0; i < pauses; i++) {
+                        Thread.onSpinWait();
+                    }
+                    pauses = Math.min(2 * pauses, 16);
+                }
+                shared.inside(thread);
+                shared.held.set(false);
+            });
+        };
+    }
+
+    /** With a number. */
     static Supplier<List<Callable<?>>> numberExchangeLock(int threads) {
         return () -> {
             Shared shared = new Shared();

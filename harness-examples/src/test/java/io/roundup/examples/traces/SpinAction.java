@@ -124,8 +124,11 @@ enum SpinAction {
         int on(SharedBySpins shared, Waiting waiting, int operand) {
             switch (waiting) {
                 case SPINNING -> {
+                    int turns = 0;
                     while (shared.held.getAndSet(true)) {
-                        Thread.onSpinWait();
+                        if (++turns > 2) {
+                            Thread.yield();
+                        }
                     }
                 }
                 default -> waiting.until(() -> !shared.held.getAndSet(true));

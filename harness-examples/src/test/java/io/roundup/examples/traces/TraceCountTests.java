@@ -98,6 +98,7 @@ class TraceCountTests {
                 traces("spinLock(2, 3)", MutualExclusionPrograms.spinLock(2, 3), 20, 0),
                 traces("spinLock(3, 2)", MutualExclusionPrograms.spinLock(3, 2), 90, 0),
                 traces("exchangeLock(4)", MutualExclusionPrograms.exchangeLock(4), 24, 0),
+                traces("backoffLock(4)", MutualExclusionPrograms.backoffLock(4), 24, 0),
                 traces("numberExchangeLock(4)", MutualExclusionPrograms.numberExchangeLock(4), 24, 0),
                 traces("spinLockOfField(5, 1)", MutualExclusionPrograms.spinLockOfField(5, 1), 120, 0),
                 traces("spinLockOfField(3, 2)", MutualExclusionPrograms.spinLockOfField(3, 2), 90, 0),
