@@ -7,7 +7,6 @@ import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
 import java.lang.reflect.AnnotatedElement;
-import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -123,10 +122,5 @@ final class ReferenceLayout {
     /** {@return whether an object is an array of references} @param object anything */
     static boolean isReferenceArray(Object object) {
         return object instanceof Object[];
-    }
-
-    /** {@return the length of an array} @param array an array of anything */
-    static int length(Object array) {
-        return Array.getLength(array);
     }
 }

@@ -144,9 +144,7 @@ final class VariableActions {
             if (memory.hasArrays) {
                 memory.element(array);
             }
-            if (index >= 0 && index < ReferenceLayout.length(array)) {
-                noteBefore(array, index);
-            }
+            noteBefore(array, index);
         }
         shared.share(value);
     }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -47,11 +48,14 @@ final class VariableValues {
     }
 
     /**
-     * {@return whether it can be told what a variable holds} Same parameters as for {@link #value}. A variable of a synchronizer
-     * can be a part only of what steps find at its location; that of a fair one is.
+     * {@return whether it can be told what a variable holds} Same parameters as for {@link #value}, but that there may be no element of
+     * that index. A variable of a synchronizer can be a part only of what steps find at its location; that of a fair one is.
      */
     boolean isKnown(Object holder, long slot) {
         Layout layout = layout(holder);
+        if (layout.isOfArray()) {
+            return slot >= 0 && slot < Array.getLength(holder);
+        }
         return !layout.isPartOfMore && layout.type(slot) != Layout.UNKNOWN;
     }
 
@@ -129,6 +133,10 @@ final class VariableValues {
             this.scale = scale;
             this.offsets = offsets;
             this.types = types;
+        }
+
+        boolean isOfArray() {
+            return base > 0;
         }
 
         long offset(long slot) {

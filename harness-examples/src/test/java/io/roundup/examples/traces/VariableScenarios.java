@@ -54,6 +54,18 @@ final class VariableScenarios {
                 one("VarHandle.getAndSet", fields -> (int) HANDLE.getAndSet(fields, 1) == 0),
                 one("VarHandle.getAndBitwiseOr", fields -> (int) HANDLE.getAndBitwiseOr(fields, 1) == 0),
                 one("AtomicStampedReference.compareAndSet", fields -> fields.stamped.compareAndSet("", "set", 0, 1)),
+                // What is there was looked up, far behind the array: the JVM crashed.
+                Synchronizer.of(
+                        "elements that are not there",
+                        () -> {
+                            int[] array = new int[2];
+                            Callable<?> attempts = () -> isThere(() -> ELEMENT.setVolatile(array, 1 << 29, 1))
+                                    || isThere(() -> ELEMENT.compareAndSet(array, 1 << 29, 0, 1))
+                                    || isThere(() -> ELEMENT.getVolatile(array, 1 << 29))
+                                    || isThere(() -> ELEMENT.getAndSet(array, -1, 1));
+                            return List.of(attempts, attempts);
+                        },
+                        "[false, false]"),
                 storeBuffering(
                         "VarHandle.setRelease and getAcquire",
                         (fields, i) -> ELEMENT.setRelease(fields.array, i, 1),
@@ -160,6 +172,15 @@ final class VariableScenarios {
 
     private interface Write {
         void apply(Fields fields, int index);
+    }
+
+    private static boolean isThere(Runnable access) {
+        try {
+            access.run();
+            return true;
+        } catch (ArrayIndexOutOfBoundsException missing) {
+            return false;
+        }
     }
 
     private static Synchronizer counting(String name, OfFields<? extends Number> next) {
