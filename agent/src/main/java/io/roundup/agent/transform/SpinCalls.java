@@ -6,13 +6,26 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
-/** The methods of the JDK that access one variable of an object and do nothing else, if nobody can have overridden them. */
+/**
+ * The methods of the JDK that access one variable of an object, or one element of an array, and do nothing else, if nobody can have overridden them
+ * (or, as those of field updaters, nobody has).
+ */
 final class SpinCalls {
-    static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+    private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
+    private static final String UPDATER = "FieldUpdater";
 
     private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
-    private static final Set<String> CLASSES =
-            Set.of(ATOMIC + "Boolean", ATOMIC + "Integer", ATOMIC + "Long", ATOMIC + "Reference");
+    private static final Set<String> CLASSES = Set.of(
+            ATOMIC + "Boolean",
+            ATOMIC + "Integer",
+            ATOMIC + "Long",
+            ATOMIC + "Reference",
+            ATOMIC + "IntegerArray",
+            ATOMIC + "LongArray",
+            ATOMIC + "ReferenceArray",
+            ATOMIC + "Integer" + UPDATER,
+            ATOMIC + "Long" + UPDATER,
+            ATOMIC + "Reference" + UPDATER);
     /** Those of {@code AtomicBoolean} that are not final. */
     private static final Set<String> OVERRIDABLE = Set.of("weakCompareAndSet", "weakCompareAndSetPlain");
 
@@ -37,19 +50,25 @@ final class SpinCalls {
         return name.equals("getAndSet") ? exchange(Type.getReturnType(descriptor)) : null;
     }
 
-    /** The descriptor tells the types at the place of the call: the object comes first, then the values. */
+    /** {@return whether the object whose variable it is, is the first argument, and not what the method is called of} */
+    static boolean isGivenTheObject(String owner) {
+        return owner.equals(VAR_HANDLE) || owner.endsWith(UPDATER);
+    }
+
+    /** The descriptor tells the types at the place of the call: the object comes first, an index if that is an array, then the values. */
     private static @Nullable Kind ofHandle(String name, Type[] arguments) {
         if (arguments.length == 0 || !Emit.isReference(arguments[0])) {
             return null;
         }
         AccessKind kind = AccessKind.ofVarHandle(name);
-        if (kind == AccessKind.READ && arguments.length == 1) {
+        int values = arguments.length - (arguments[0].getSort() == Type.ARRAY ? 2 : 1);
+        if (kind == AccessKind.READ && values == 0) {
             return Kind.READ;
         }
-        if (name.startsWith("getAndSet") && arguments.length == 2) {
-            return exchange(arguments[1]);
+        if (name.startsWith("getAndSet") && values == 1) {
+            return exchange(arguments[arguments.length - 1]);
         }
-        return kind == AccessKind.COMPARE_AND_SET && arguments.length == 3 ? Kind.COMPARE_AND_SET : null;
+        return kind == AccessKind.COMPARE_AND_SET && values == 2 ? Kind.COMPARE_AND_SET : null;
     }
 
     /** {@return an exchange, if it is one of whole numbers} */

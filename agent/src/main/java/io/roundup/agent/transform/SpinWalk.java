@@ -285,12 +285,12 @@ final class SpinWalk {
             Answered answered = methods.answer(method.owner(), method.name(), method.descriptor());
             return answered != null && answer(answered, next);
         }
-        int above = Type.getArgumentTypes(method.descriptor()).length;
-        boolean isHandle = method.owner().equals(SpinCalls.VAR_HANDLE);
-        SpinValue first = OTHER;
-        for (int i = isHandle ? 1 : 0; i < above; i++) {
+        boolean isGiven = SpinCalls.isGivenTheObject(method.owner());
+        int above = Type.getArgumentTypes(method.descriptor()).length - (isGiven ? 1 : 0);
+        SpinValue written = OTHER;
+        for (int i = 0; i < above; i++) {
             SpinValue argument = pop();
-            first = argument;
+            written = i == 0 ? argument : written;
             if (argument instanceof Accessed) {
                 // It comes after the object is on the stack, and would be taken for the access.
                 return false;
@@ -298,13 +298,13 @@ final class SpinWalk {
         }
         int end = ends.isEmpty() ? 0 : ends.get(ends.size() - 1);
         SpinValue target = pop();
-        if (isHandle) {
+        if (isGiven) {
             pop();
         }
         if (kind != Kind.EXCHANGE) {
             return access(Accessed.of(kind, end, target), next);
         }
-        return first instanceof Known known
+        return written instanceof Known known
                 && known.operand().local() == SpinAccess.NONE
                 && access(new Accessed(kind, end, null, target, known.operand().constant()), next);
     }

@@ -14,8 +14,12 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
@@ -70,6 +74,16 @@ class SpinLoopsTests {
                         Map.entry("testsAndSetsInOne", "= 0; retry written"),
                         Map.entry("testsThenSets", "<= int 1; retry written"),
                         Map.entry("readerOfAReadWriteLock", ">= 0"),
+                        Map.entry("whileElementIsNull", "!= 0"),
+                        Map.entry("keepsTheElement", "!= 0"),
+                        Map.entry("setsElement", "written"),
+                        Map.entry("exchangesElement", "!= 7"),
+                        Map.entry("exchangesElementByHandle", "!= 1"),
+                        Map.entry("whileElementByHandle", "= 3"),
+                        Map.entry("exchangesTwo", "!= 1"),
+                        Map.entry("setsByUpdater", "written"),
+                        Map.entry("exchangesByUpdater", "!= 1"),
+                        Map.entry("whileByUpdater", ">= 3"),
                         Map.entry("yieldsAfterAWhile", "!= 1"),
                         Map.entry("pausesTwiceAsLong", "!= 1"),
                         Map.entry("pausesUpToABound", "= 0; retry written")));
@@ -171,7 +185,14 @@ class SpinLoopsTests {
     static class Spinning {
         private static final VarHandle OWNER = handle("owner", int.class);
         private static final VarHandle NEXT = handle("next", Object.class);
+        private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
+        private static final AtomicIntegerFieldUpdater<Spinning> UPDATER =
+                AtomicIntegerFieldUpdater.newUpdater(Spinning.class, "owner");
         static volatile boolean stopped;
+
+        final AtomicIntegerArray numbers = new AtomicIntegerArray(9);
+        final AtomicLongArray totals = new AtomicLongArray(9);
+        final AtomicReferenceArray<String> texts = new AtomicReferenceArray<>(9);
 
         final AtomicBoolean held = new AtomicBoolean();
         final AtomicLong total = new AtomicLong();
@@ -392,6 +413,53 @@ class SpinLoopsTests {
             }
         }
 
+        void whileElementIsNull(int i) {
+            while (texts.get(i) == null) {
+                Thread.onSpinWait();
+            }
+        }
+
+        String keepsTheElement(long i) {
+            String read;
+            do {
+                read = texts.getAcquire((int) i & 7);
+            } while (read == null);
+            return read;
+        }
+
+        void setsElement(int i) {
+            while (!numbers.compareAndSet(i + 1, 0, 1)) {}
+        }
+
+        void exchangesElement(int i) {
+            while (totals.getAndSet(i, 7) == 7) {}
+        }
+
+        void exchangesElementByHandle(int[] array, int i) {
+            while ((int) ELEMENT.getAndSet(array, i, 1) == 1) {}
+        }
+
+        void whileElementByHandle(int[] array, int i) {
+            while ((int) ELEMENT.getVolatile(array, i) != 3) {}
+        }
+
+        void setsByUpdater() {
+            while (!UPDATER.compareAndSet(this, 0, 1)) {}
+        }
+
+        void exchangesByUpdater() {
+            while (UPDATER.getAndSet(this, 1) == 1) {}
+        }
+
+        void whileByUpdater() {
+            while (UPDATER.get(this) < 3) {}
+        }
+
+        /** When the second is in vain, the first has changed something. */
+        void exchangesTwo() {
+            while (numbers.getAndSet(0, 1) == 1 || numbers.getAndSet(1, 1) == 1) {}
+        }
+
         void yieldsAfterAWhile() {
             int turns = 0;
             while (held.getAndSet(true)) {
@@ -435,6 +503,8 @@ class SpinLoopsTests {
         final boolean isEnabled = Boolean.getBoolean("roundup.enabled");
         volatile boolean otherFlag;
         volatile double ratio;
+        volatile int position;
+        final AtomicReferenceArray<String> texts = new AtomicReferenceArray<>(9);
 
         int counts() {
             int turns = 0;
@@ -496,6 +566,11 @@ class SpinLoopsTests {
                     turns = 0;
                 }
             }
+        }
+
+        /** The index is read after the array: it would be taken for the access. */
+        void whileElementOfAVariableIsNull() {
+            while (texts.get(position) == null) {}
         }
 
         void countsForOthers() {

@@ -29,7 +29,8 @@ final class VariableSteps {
     }
 
     /** The access of the turn comes next. See {@link io.roundup.agent.hook.Hooks#spinAccess}. */
-    void announce(Object target, int exit, long operand, boolean isRetry, int site) {
+    void announce(Object announced, int exit, long operand, boolean isRetry, int site) {
+        Object target = AtomicArrays.elementsOf(announced);
         // One that is no step must not leave its announcement to the next that is.
         if (scheduler.isConcurrent() && (target instanceof Class<?> || shared.number(target) != 0)) {
             ExploredThread me = scheduler.current();

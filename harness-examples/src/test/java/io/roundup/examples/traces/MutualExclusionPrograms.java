@@ -7,6 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntFunction;
@@ -203,6 +204,35 @@ final class MutualExclusionPrograms {
                 shared.inside(thread);
                 shared.held.set(false);
             });
+        };
+    }
+
+    /** One puts numbers into the slots of a ring, when they are empty, and the other takes them out: nothing is left to order. */
+    static Supplier<List<Callable<?>>> ring(int numbers) {
+        return () -> {
+            AtomicReferenceArray<Integer> slots = new AtomicReferenceArray<>(2);
+            Callable<?> puts = () -> {
+                for (int i = 0; i < numbers; i++) {
+                    while (slots.get(i & 1) != null) {
+                        Thread.onSpinWait();
+                    }
+                    slots.set(i & 1, i);
+                }
+                return null;
+            };
+            Callable<?> takes = () -> {
+                int sum = 0;
+                for (int i = 0; i < numbers; i++) {
+                    Integer taken;
+                    while ((taken = slots.get(i & 1)) == null) {
+                        Thread.onSpinWait();
+                    }
+                    slots.set(i & 1, null);
+                    sum += taken;
+                }
+                return sum;
+            };
+            return List.of(puts, takes);
         };
     }
 

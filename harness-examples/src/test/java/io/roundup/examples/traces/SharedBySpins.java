@@ -6,6 +6,7 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /** What the threads of a {@link RandomSpinProgram} share. */
 final class SharedBySpins {
@@ -23,6 +24,8 @@ final class SharedBySpins {
     final AtomicBoolean held = new AtomicBoolean();
     /** Not final: whoever waits for it reads it in each turn. */
     volatile AtomicBoolean lock = new AtomicBoolean();
+
+    final AtomicIntegerArray slots = new AtomicIntegerArray(2);
 
     /** To wait for until the time is over. */
     final CountDownLatch never = new CountDownLatch(1);

@@ -174,6 +174,26 @@ enum SpinAction {
             return 0;
         }
     },
+    LOCK_OF_ELEMENT {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            switch (waiting) {
+                case SPINNING -> {
+                    while (!shared.slots.compareAndSet(operand & 1, 0, 1)) {
+                        Thread.onSpinWait();
+                    }
+                }
+                default -> waiting.until(() -> shared.slots.compareAndSet(operand & 1, 0, 1));
+            }
+            return operand;
+        }
+    },
+    UNLOCK_OF_ELEMENT {
+        @Override
+        int on(SharedBySpins shared, Waiting waiting, int operand) {
+            return shared.slots.getAndSet(operand & 1, 0);
+        }
+    },
     WAIT_FOR_A_WHILE {
         @Override
         int on(SharedBySpins shared, Waiting waiting, int operand) {

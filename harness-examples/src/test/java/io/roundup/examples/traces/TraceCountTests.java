@@ -99,6 +99,7 @@ class TraceCountTests {
                 traces("spinLock(3, 2)", MutualExclusionPrograms.spinLock(3, 2), 90, 0),
                 traces("exchangeLock(4)", MutualExclusionPrograms.exchangeLock(4), 24, 0),
                 traces("backoffLock(4)", MutualExclusionPrograms.backoffLock(4), 24, 0),
+                traces("ring(5)", MutualExclusionPrograms.ring(5), 1, 0),
                 traces("numberExchangeLock(4)", MutualExclusionPrograms.numberExchangeLock(4), 24, 0),
                 traces("spinLockOfField(5, 1)", MutualExclusionPrograms.spinLockOfField(5, 1), 120, 0),
                 traces("spinLockOfField(3, 2)", MutualExclusionPrograms.spinLockOfField(3, 2), 90, 0),
