@@ -49,10 +49,11 @@ public final class Hooks {
      * Before a jump back to the head of a loop; {@code site} tells loops apart.
      *
      * @param activation which call of the method it is, 0 before the first jump
-     * @param counted whether this call has changed a local variable by arithmetic, or moved an iterator on, since its last jump
+     * @param counted 2 if this call has changed a local variable by arithmetic, or moved an iterator on, since its last jump; plus 1 for that, or if it
+     *     has stored a variable that it had loaded before
      * @return the same, or the number of this call if it had none: unlike that of all others of the thread
      */
-    public static int loop(int activation, boolean counted, int site) {
+    public static int loop(int activation, int counted, int site) {
         return explored == Thread.currentThread() ? listener.loop(activation, counted, site) : activation;
     }
 

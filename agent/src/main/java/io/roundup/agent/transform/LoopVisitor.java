@@ -2,6 +2,7 @@
 package io.roundup.agent.transform;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,13 +17,18 @@ import org.objectweb.asm.Opcodes;
  * <p>Two calls of a method may each go round its loop once: these are no two turns of one loop. So the method keeps in a local
  * variable of its own the number of its activation, which is 0 until its first jump back asks for one: a call that does not
  * jump back pays next to nothing. Another one holds whether a local variable was changed by arithmetic since the last jump, or an
- * iterator moved on: such a turn may be one of a number of turns, and not one without effect.
+ * iterator moved on: such a turn may be one of a number of turns, and not one without effect. So may, to a lesser degree, one that stores a variable
+ * that is loaded before in the code ({@code node = node.next}), and not only what it has just found.
  */
 final class LoopVisitor extends HookVisitor {
     /** The labels that were passed, each the head of a loop if something jumps back to it. */
     private final Map<Label, Head> passed = new HashMap<>();
 
+    private static final int COUNTED = 3;
+    private static final int PROGRESS = 1;
+
     private int counts;
+    private final BitSet loaded = new BitSet();
     private final Arithmetic arithmetic = new Arithmetic();
     private final int activation;
     /** The local variable that tells whether the method has counted since its last jump. */
@@ -40,11 +46,18 @@ final class LoopVisitor extends HookVisitor {
         super.visitCode();
         mv.visitInsn(Opcodes.ICONST_0); // 0
         mv.visitVarInsn(Opcodes.ISTORE, activation); // empty
-        setCounted(Opcodes.ICONST_0);
+        setCounted(0);
     }
 
-    private void setCounted(int constant) {
-        mv.visitInsn(constant); // ..., 0 or 1
+    private void setCounted(int how) {
+        push(how); // ..., how
+        mv.visitVarInsn(Opcodes.ISTORE, counted); // ...
+    }
+
+    private void noteProgress() {
+        mv.visitVarInsn(Opcodes.ILOAD, counted); // ..., how
+        push(PROGRESS); // ..., how, progress
+        mv.visitInsn(Opcodes.IOR); // ..., how
         mv.visitVarInsn(Opcodes.ISTORE, counted); // ...
     }
 
@@ -65,7 +78,7 @@ final class LoopVisitor extends HookVisitor {
     public void visitIincInsn(int variable, int increment) {
         counts++;
         super.visitIincInsn(variable, increment);
-        setCounted(Opcodes.ICONST_1);
+        setCounted(COUNTED);
     }
 
     @Override
@@ -77,11 +90,16 @@ final class LoopVisitor extends HookVisitor {
     @Override
     public void visitVarInsn(int opcode, int variable) {
         // What other visitors keep in variables of their own does not count.
-        boolean isCount = arithmetic.variable(opcode, variable) && variable < activation;
+        boolean isOwn = variable >= activation;
+        boolean isCount = arithmetic.variable(opcode, variable) && !isOwn;
         super.visitVarInsn(opcode, variable);
         if (isCount) {
             counts++;
-            setCounted(Opcodes.ICONST_1);
+            setCounted(COUNTED);
+        } else if (opcode <= Opcodes.ALOAD) {
+            loaded.set(variable);
+        } else if (!isOwn && loaded.get(variable)) {
+            noteProgress();
         }
     }
 
@@ -92,7 +110,7 @@ final class LoopVisitor extends HookVisitor {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         if (name.equals("next") && owner.endsWith("Iterator")) {
             // ..., element
-            setCounted(Opcodes.ICONST_1); // ..., element
+            setCounted(COUNTED); // ..., element
         }
     }
 
@@ -137,9 +155,9 @@ final class LoopVisitor extends HookVisitor {
             head.jumpsFrom(site, isCounting, context.owner().sites());
             mv.visitVarInsn(Opcodes.ILOAD, counted); // ..., [operands], activation, counted
             push(site); // ..., [operands], activation, counted, site
-            hook(HookNames.HOOKS, "loop", "(IZI)I"); // ..., [operands], activation
+            hook(HookNames.HOOKS, "loop", "(III)I"); // ..., [operands], activation
             mv.visitVarInsn(Opcodes.ISTORE, activation); // ..., [operands]
-            setCounted(Opcodes.ICONST_0);
+            setCounted(0);
         }
     }
 

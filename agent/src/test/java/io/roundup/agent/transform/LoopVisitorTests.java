@@ -30,39 +30,42 @@ class LoopVisitorTests {
                 // Three turns of a for loop jump back three times, two of a do loop twice (the last jump is not taken).
                 // The recorder gives the call the number 7.
                 .containsExactly(
-                        "loop(0, true, COUNTING_LOOP)",
-                        "loop(7, true, COUNTING_LOOP)",
-                        "loop(7, true, COUNTING_LOOP)",
-                        "loop(7, true, COUNTING_LOOP)",
-                        "loop(7, true, COUNTING_LOOP)");
+                        "loop(0, 3, COUNTING_LOOP)",
+                        "loop(7, 3, COUNTING_LOOP)",
+                        "loop(7, 3, COUNTING_LOOP)",
+                        "loop(7, 3, COUNTING_LOOP)",
+                        "loop(7, 3, COUNTING_LOOP)");
     }
 
     @Test
     void findsTheJumpBackBehindInstructionsOfAllLengths() throws Exception {
         assertThat(calls(Mixed.class, "7 300000 2"))
                 .filteredOn(call -> call.startsWith("loop"))
-                .containsExactly("loop(0, true, COUNTING_LOOP)", "loop(7, true, COUNTING_LOOP)");
+                .containsExactly("loop(0, 3, COUNTING_LOOP)", "loop(7, 3, COUNTING_LOOP)");
     }
 
     @Test
     void tellsLoopsThatCountFromOthers() throws Exception {
         assertThat(calls(Counts.class, "ab0"))
                 .containsExactly(
-                        "loop(0, true, LOOP)",
-                        "loop(7, true, LOOP)",
-                        "loop(7, true, COUNTING_LOOP)",
-                        "loop(7, true, COUNTING_LOOP)");
+                        "loop(0, 3, LOOP)",
+                        "loop(7, 3, LOOP)",
+                        "loop(7, 3, COUNTING_LOOP)",
+                        "loop(7, 3, COUNTING_LOOP)");
     }
 
-    /** A spin loop that counts only in some turns was taken for one that never gives up, and so for a livelock. */
+    /**
+     * A spin loop that counts only in some turns was taken for one that never gives up, and so for a livelock. In the others it puts another text
+     * in place of the one that it has.
+     */
     @Test
     void aLoopThatCountsInSomeTurnsCounts() throws Exception {
         assertThat(calls(CountsNowAndThen.class, "xx"))
                 .containsExactly(
-                        "loop(0, false, COUNTING_LOOP)",
-                        "loop(7, true, COUNTING_LOOP)",
-                        "loop(7, false, COUNTING_LOOP)",
-                        "loop(7, true, COUNTING_LOOP)");
+                        "loop(0, 1, COUNTING_LOOP)",
+                        "loop(7, 3, COUNTING_LOOP)",
+                        "loop(7, 1, COUNTING_LOOP)",
+                        "loop(7, 3, COUNTING_LOOP)");
     }
 
     /** A loop that doubles its count was taken for one that nobody lets end. A product alone is an index, say. */
@@ -70,13 +73,21 @@ class LoopVisitorTests {
     void aLoopThatDoublesOrHalvesAVariableCounts() throws Exception {
         assertThat(calls(Scales.class, "abbb"))
                 .containsExactly(
-                        "loop(0, true, COUNTING_LOOP)",
-                        "loop(7, true, COUNTING_LOOP)",
-                        "loop(7, true, COUNTING_LOOP)",
-                        "loop(7, true, COUNTING_LOOP)",
-                        "loop(7, false, LOOP)",
-                        "loop(7, false, LOOP)",
-                        "loop(7, false, LOOP)");
+                        "loop(0, 3, COUNTING_LOOP)",
+                        "loop(7, 3, COUNTING_LOOP)",
+                        "loop(7, 3, COUNTING_LOOP)",
+                        "loop(7, 3, COUNTING_LOOP)",
+                        "loop(7, 1, LOOP)",
+                        "loop(7, 1, LOOP)",
+                        "loop(7, 1, LOOP)");
+    }
+
+    /** To go on along a list is progress; to keep what was found is none. */
+    @Test
+    void aLoopThatStoresWhatItHadLoadedMakesProgress() throws Exception {
+        assertThat(calls(GoesAlong.class, 1))
+                .filteredOn(call -> call.startsWith("loop"))
+                .containsExactly("loop(0, 1, LOOP)", "loop(7, 1, LOOP)", "loop(7, 0, LOOP)", "loop(7, 0, LOOP)");
     }
 
     @Test
@@ -111,8 +122,7 @@ class LoopVisitorTests {
                     assertThat(sample.call()).isEqualTo(3);
                     return null;
                 }))
-                .containsExactly(
-                        "loop(0, true, COUNTING_LOOP)", "loop(7, true, COUNTING_LOOP)", "loop(7, true, COUNTING_LOOP)");
+                .containsExactly("loop(0, 3, COUNTING_LOOP)", "loop(7, 3, COUNTING_LOOP)", "loop(7, 3, COUNTING_LOOP)");
     }
 
     /** Counts to three: 1 and 2 jump back, by the default of a table or by values that are looked up. */
@@ -197,6 +207,30 @@ class LoopVisitorTests {
         @Override
         public Object call() {
             return Integer.parseInt("3") > 2 ? 3 : 4;
+        }
+    }
+
+    /** Two loops of two turns each. */
+    public static class GoesAlong implements Callable<Object> {
+        private boolean isAsked;
+
+        @Override
+        public Object call() {
+            Throwable thrown = new IllegalStateException(new IllegalArgumentException());
+            while (thrown != null) {
+                thrown = thrown.getCause();
+            }
+            int found;
+            do {
+                found = find();
+            } while (found == 0);
+            return found;
+        }
+
+        private int find() {
+            boolean wasAsked = isAsked;
+            isAsked = true;
+            return wasAsked ? 1 : 0;
         }
     }
 

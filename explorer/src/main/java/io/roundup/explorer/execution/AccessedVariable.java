@@ -3,7 +3,7 @@ package io.roundup.explorer.execution;
 
 import org.jspecify.annotations.Nullable;
 
-/** A variable that a thread has accessed last in some way. */
+/** The variable that a thread has looked at last. */
 final class AccessedVariable {
     /** An object, an array, or the class of a static variable; or null if there is none. */
     @Nullable

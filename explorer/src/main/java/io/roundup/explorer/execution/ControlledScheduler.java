@@ -29,6 +29,7 @@ public final class ControlledScheduler {
     private final ThreadStarts starts;
     private final ThreadEnds ends;
     private final IdleLoops idleLoops;
+    private final VariableValues values;
     private final Waits waits;
     private final VariableSteps variables;
     private final Unwinding unwinding;
@@ -58,6 +59,7 @@ public final class ControlledScheduler {
         decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
         starts = new ThreadStarts(point, threads, decisions);
         ends = new ThreadEnds(this, threads, decisions, starts);
+        this.values = values;
         waits = new Waits(this, threads, decisions, settings.earlyTimeOuts());
         idleLoops = new IdleLoops(this, waits, values, counts, operations);
         variables = new VariableSteps(this, shared, values, idleLoops);
@@ -183,6 +185,14 @@ public final class ControlledScheduler {
         }
     }
 
+    /** The step that was just made writes a variable. @param slot where in its holder @param value what it held before */
+    void noteWrite(Object holder, long slot, long value) {
+        if (!isOver()) {
+            point.log().lastBefore(value);
+            current().written.begin(point.log().size() - 1, holder, slot, value);
+        }
+    }
+
     /** The conditional step that was just made has written, or not. */
     void noteWrote(boolean wrote) {
         // A thread that unwinds makes no steps, and the last one is of another.
@@ -254,6 +264,7 @@ public final class ControlledScheduler {
             unwind(me);
             return;
         }
+        me.written.settle(values, point.log());
         ExploredThread next = me.isStarting ? starts.after(me) : decisions.after(me);
         if (next != me) {
             backend.transfer(me, next);
@@ -344,7 +355,7 @@ public final class ControlledScheduler {
      * @param counted whether that call has changed a local variable by arithmetic since it jumped back last
      * @return the number of the call
      */
-    int loop(int activation, boolean counted, int site) {
+    int loop(int activation, int counted, int site) {
         ExploredThread me = current();
         if (idleLoops.isEndless(me, site)) {
             leave(me, Wait.ENDLESS, Ending.CUT);

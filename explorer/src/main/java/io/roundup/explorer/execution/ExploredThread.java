@@ -186,8 +186,10 @@ public final class ExploredThread {
     boolean released;
     /** The variable that the thread has looked at last. */
     final AccessedVariable read = new AccessedVariable();
-    /** The one that it has written last, whatever was there. */
-    final AccessedVariable written = new AccessedVariable();
+    /** What it has written since its last scheduling point. */
+    final LastWrite written = new LastWrite();
+    /** It has changed an object, since its last jump back, that no other thread can reach: what comes of that cannot be told. */
+    boolean wrotePrivately;
 
     /** The loop reads one variable, which is then the one that was read last, and waits for a value as its step's condition says. */
     boolean idleValueIsKnown;
@@ -247,6 +249,7 @@ public final class ExploredThread {
         calls.clear();
         read.clear();
         written.clear();
+        wrotePrivately = false;
         idleValueIsKnown = false;
         idlesToTheLast = false;
         picks = 0;

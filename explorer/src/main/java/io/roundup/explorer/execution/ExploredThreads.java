@@ -15,7 +15,6 @@ public final class ExploredThreads {
     private final ChoicePoint point;
     private final ExploredThread[] threads = new ExploredThread[ChoicePoint.MAX_THREADS];
     private final VariableValues values;
-    private final AccessedLast accessed;
     private long all;
     private int live;
     private int liveNonDaemon;
@@ -23,7 +22,6 @@ public final class ExploredThreads {
     ExploredThreads(ChoicePoint point, VariableValues values) {
         this.point = point;
         this.values = values;
-        accessed = new AccessedLast(values);
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new ExploredThread(i);
         }
@@ -218,8 +216,7 @@ public final class ExploredThreads {
                         point.relation(thread.number),
                         point.operand(thread.number),
                         values.value(holder, thread.read.slot))
-                : thread.loops.isChanged(
-                        thread.idleStart, thread.idleEnd, thread.number, point.log(), accessed.by(thread));
+                : thread.loops.isChanged(thread.idleStart, thread.idleEnd, thread.number, point.log());
     }
 
     private boolean isOutdated(ExploredThread thread) {

@@ -203,7 +203,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     }
 
     @Override
-    public int loop(int activation, boolean counted, int site) {
+    public int loop(int activation, int counted, int site) {
         Thread me = enter();
         try {
             return scheduler.loop(activation, counted, site);

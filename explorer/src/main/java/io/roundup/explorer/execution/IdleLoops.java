@@ -22,7 +22,6 @@ public final class IdleLoops {
     private final ControlledScheduler scheduler;
     private final Waits waits;
     private final VariableValues values;
-    private final AccessedLast accessed;
     private final IntPredicate counts;
     private final Operations operations;
     private final BitSet awaits = new BitSet();
@@ -39,7 +38,6 @@ public final class IdleLoops {
         this.scheduler = scheduler;
         this.waits = waits;
         this.values = values;
-        accessed = new AccessedLast(values);
         this.operations = operations;
     }
 
@@ -94,11 +92,16 @@ public final class IdleLoops {
      * @param me the thread
      * @param site of the jump
      * @param activation the call of the method
-     * @param counted whether that has changed a local variable by arithmetic since it jumped back last
+     * @param counted how that has changed local variables since it jumped back last: see {@link io.roundup.agent.hook.Hooks#loop}
      */
-    void turn(ExploredThread me, int site, int activation, boolean counted) {
+    void turn(ExploredThread me, int site, int activation, int counted) {
         StepLog log = scheduler.point().log();
-        if (me.loops.turn(site, activation, counted, me.number, log, accessed.by(me)) && isRepetition(me)) {
+        me.written.settle(values, log);
+        if (me.wrotePrivately) {
+            me.wrotePrivately = false;
+            me.loops.noteProgress();
+        }
+        if (me.loops.turn(site, activation, counted, me.number, log) && isRepetition(me)) {
             me.loopIsIdle = true;
             me.idleEnd = log.size();
             me.idleStart = me.loops.start();
@@ -110,6 +113,7 @@ public final class IdleLoops {
             me.idleCounts = !me.idleTakesLocks && me.loops.calls() == 0 && counts.test(site);
             awaits.set(site);
         }
+        noteWhatIsFound(me, log);
     }
 
     /**
@@ -120,6 +124,21 @@ public final class IdleLoops {
     private boolean isRepetition(ExploredThread me) {
         int calls = me.loops.calls();
         return calls == 0 || operations.repeatsLast(me.number, calls);
+    }
+
+    /**
+     * Others may write what the thread accesses in its next turn before it is known that the turn was idle. In an idle turn, nobody
+     * has changed it since the turn before: so it is noted now.
+     */
+    private void noteWhatIsFound(ExploredThread me, StepLog log) {
+        Object holder = me.read.holder;
+        int last = log.size() - 1;
+        if (holder != null
+                && last >= 0
+                && ((log.bits(last) & ~Footprint.RETURN) == Footprint.READ || log.isVain(last))
+                && values.isKnown(holder, me.read.slot)) {
+            me.loops.begins(values.value(holder, me.read.slot));
+        }
     }
 
     /**

@@ -7,9 +7,10 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
 
 /**
- * Notices that a thread goes round a loop to no effect: its last two turns changed nothing and accessed the same locations, and
- * nobody changed one of them between the two accesses. Changes after the second one do not count, however early they come: so
- * equivalent executions agree on it.
+ * Notices that a thread goes round a loop to no effect: its last two turns wrote nothing and read the same locations, and
+ * nobody wrote one of them between its two reads. Writes after the second read do not count, however early they come: so
+ * equivalent executions agree on it. A write that finds what it writes is a read ({@link LastWrite}), but of a turn with one it is not said that it has
+ * no effect if it has made any progress besides: it may mark one of a number of elements.
  *
  * <p>A lock that a turn takes and gives back is as it was: that others had it in between is no matter, only what they wrote.
  *
@@ -22,6 +23,11 @@ import java.util.Arrays;
  * each is watched on its own.
  */
 final class LoopWatch {
+    /** A local variable was changed by arithmetic, or an iterator moved on. */
+    static final int COUNTED = 2;
+    /** A local variable was given another value than before, as far as can be told. */
+    static final int PROGRESS = 1;
+
     private static final int WATCHED = 8;
 
     /**
@@ -35,7 +41,7 @@ final class LoopWatch {
     private final int[] previous = new int[WATCHED];
     private final int[] last = new int[WATCHED];
     private final int[] idleTurns = new int[WATCHED];
-    private final boolean[] counted = new boolean[WATCHED];
+    private final int[] counted = new int[WATCHED];
     private final long[] value = new long[WATCHED];
     private final boolean[] valueIsKnown = new boolean[WATCHED];
     private int next;
@@ -43,7 +49,9 @@ final class LoopWatch {
     private long location;
     private int read;
     private int calls;
+    private boolean writes;
     private final LockPairs locks = new LockPairs();
+    private int current;
     private long found;
     private boolean foundIsKnown;
 
@@ -88,21 +96,26 @@ final class LoopWatch {
         return found;
     }
 
+    /** What is in the variable that the thread has read last, now that its next turn begins. */
+    void begins(long inVariable) {
+        value[current] = inVariable;
+        valueIsKnown[current] = true;
+    }
+
     /**
      * The thread jumps back to the head of a loop.
      *
      * @param loop the jump
      * @param call of the method: another call goes round another loop
-     * @param counts whether that call has changed a local variable by arithmetic since it jumped back last
+     * @param counts how that call has changed local variables since it jumped back last: a sum of {@link #COUNTED} and {@link #PROGRESS}
      * @param thread which thread
      * @param log all steps so far
-     * @param held what variables hold now
      * @return whether the last two turns were the same and without effect
      */
-    boolean turn(int loop, int call, boolean counts, int thread, StepLog log, HeldNow held) {
+    boolean turn(int loop, int call, int counts, int thread, StepLog log) {
         int now = log.size();
-        if (counts) {
-            noteCount(call);
+        if (counts != 0) {
+            noteCount(call, counts);
         }
         int at = 0;
         while (at < WATCHED && site[at] != loop) {
@@ -112,83 +125,84 @@ final class LoopWatch {
             at = next;
             next = (next + 1) % WATCHED;
             site[at] = loop;
-            begin(at, call, now, log, held);
+            begin(at, call, now);
             return false;
         }
         if (activation[at] != call) {
-            begin(at, call, now, log, held);
+            begin(at, call, now);
             return false;
         }
+        current = at;
         found = value[at];
         foundIsKnown = valueIsKnown[at];
-        note(at, log, held);
-        boolean idle = previous[at] >= 0 && isRepetition(previous[at], last[at], now, thread, log, held);
+        valueIsKnown[at] = false;
+        boolean idle = previous[at] >= 0 && isRepetition(previous[at], last[at], now, thread, log);
         start = last[at];
         previous[at] = last[at];
         last[at] = now;
         idleTurns[at] = idle ? idleTurns[at] + 1 : 0;
-        boolean isCounted = counted[at];
-        counted[at] = false;
+        int count = counted[at];
+        counted[at] = 0;
+        if (writes) {
+            return idle && count == 0;
+        }
         if (calls > 0 || locks.areAny()) {
             // Operations are what is explored: none is left out that may be one of a number of them.
-            return idle && !isCounted;
+            return idle && (count & COUNTED) == 0;
         }
         return idle && (location != Footprint.NO_LOCATION || idleTurns[at] >= TURNS_OF_SEVERAL);
     }
 
     /** The jumps of an inner loop tell what its outer loops have counted, too. */
-    private void noteCount(int call) {
+    private void noteCount(int call, int counts) {
         for (int at = 0; at < WATCHED; at++) {
-            counted[at] |= activation[at] == call;
+            counted[at] |= activation[at] == call ? counts : 0;
         }
     }
 
-    private void begin(int at, int call, int now, StepLog log, HeldNow held) {
-        note(at, log, held);
+    /** The thread has changed what nobody else can reach, and may do so a number of times. */
+    void noteProgress() {
+        for (int at = 0; at < WATCHED; at++) {
+            counted[at] |= PROGRESS;
+        }
+    }
+
+    private void begin(int at, int call, int now) {
+        current = at;
+        valueIsKnown[at] = false;
         activation[at] = call;
         previous[at] = -1;
         last[at] = now;
         idleTurns[at] = 0;
-        counted[at] = false;
+        counted[at] = 0;
     }
 
-    /**
-     * What is found when the next turn begins, if the last step was an access: others may change it before it is known that the turn was idle.
-     * In an idle turn, nobody has changed it since the turn before.
-     */
-    private void note(int at, StepLog log, HeldNow held) {
-        long last = held.last();
-        valueIsKnown[at] = log.size() > 0 && isAccess(log, log.size() - 1, last) && held.isKnown(last);
-        value[at] = valueIsKnown[at] ? held.value(last) : 0;
-    }
-
-    private static boolean isAccess(StepLog log, int step, long last) {
-        return (log.bits(step) & ~Footprint.RETURN) == Footprint.READ || log.location(step) == last;
-    }
-
-    private boolean isRepetition(int previous, int last, int now, int thread, StepLog log, HeldNow held) {
+    private boolean isRepetition(int previous, int last, int now, int thread, StepLog log) {
         int earlier = nextOf(thread, log, previous, last);
         boolean reads = false;
         boolean several = false;
         location = Footprint.NO_LOCATION;
         calls = 0;
+        writes = false;
         locks.begin();
         for (int step = nextOf(thread, log, last, now); step < now; step = nextOf(thread, log, step + 1, now)) {
             int bits = log.bits(step);
             boolean isCall = (bits & Footprint.INVOKE) != 0;
             boolean isLock = locks.follow(log, step);
-            if (log.value(step) != StepLog.NO_VALUE
+            boolean isVain = log.isVain(step) && log.isVain(earlier);
+            if (!isCall && !isLock && !isVain && !isRead(log, step)
+                    || log.value(step) != StepLog.NO_VALUE
                     || earlier == last
                     || log.location(earlier) != log.location(step)
                     || log.site(earlier) != log.site(step)
                     || log.bits(earlier) != bits
-                    || !isLock && VainWrites.isChangedByOthers(log, earlier, step, thread, log.location(step), held)
-                    || !isCall && !isLock && !isRead(log, step) && !isVain(log, earlier, step, held)) {
+                    || !isLock && isWrittenByOthers(log, earlier, step, thread, log.location(step))) {
                 return false;
             }
             earlier = nextOf(thread, log, earlier + 1, last);
             calls += isCall ? 1 : 0;
             reads |= !isCall && !isLock;
+            writes |= isVain;
             if (!isLock && log.location(step) != Footprint.NO_LOCATION) {
                 several |= location != Footprint.NO_LOCATION && location != log.location(step);
                 location = log.location(step);
@@ -199,11 +213,6 @@ final class LoopWatch {
             location = Footprint.NO_LOCATION;
         }
         return reads && earlier == last && locks.isBalanced();
-    }
-
-    /** It finds what it writes, and the turn before has found that, too. */
-    private static boolean isVain(StepLog log, int earlier, int step, HeldNow held) {
-        return VainWrites.isVain(log, earlier, held) && VainWrites.isVain(log, step, held);
     }
 
     /** A step that had to wait for a value has no effect either, unless it takes away what it waited for. */
@@ -224,13 +233,25 @@ final class LoopWatch {
         return step;
     }
 
-    /** {@return whether another thread has changed what the thread accessed in its idle turn, after that} */
-    boolean isChanged(int start, int end, int thread, StepLog log, HeldNow held) {
+    private static boolean isWrittenByOthers(StepLog log, int from, int to, int thread, long location) {
+        for (int step = from; step < to; step++) {
+            if (log.location(step) == location
+                    && log.thread(step) != thread
+                    && (log.bits(step) & Footprint.WRITE) != 0
+                    && !log.isVain(step)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return whether another thread wrote what the thread read in its idle turn, after it read it} */
+    boolean isChanged(int start, int end, int thread, StepLog log) {
         locks.begin();
         for (int step = start; step < end; step++) {
             if (log.thread(step) == thread
                     && !locks.follow(log, step)
-                    && VainWrites.isChangedByOthers(log, step, log.size(), thread, log.location(step), held)) {
+                    && isWrittenByOthers(log, step, log.size(), thread, log.location(step))) {
                 return true;
             }
         }

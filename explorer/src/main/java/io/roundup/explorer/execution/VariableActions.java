@@ -71,6 +71,7 @@ final class VariableActions {
         }
         int number = shared.number(target);
         if (number == 0) {
+            steps.notePrivateWrite();
             return;
         }
         if (scheduler.isConcurrent()) {
@@ -137,6 +138,7 @@ final class VariableActions {
         }
         int number = shared.number(array);
         if (number == 0) {
+            steps.notePrivateWrite();
             return;
         }
         if (scheduler.isConcurrent()) {
@@ -322,8 +324,8 @@ final class VariableActions {
             } else if (!steps.isAnnounced() || !steps.awaitsSuccess(location, site, expected)) {
                 scheduler.reach(CONDITIONAL_WRITE, location, site, Condition.EQUAL, expected);
             }
-            if (scheduler.needsValues()) {
-                noteBefore(holder, slot);
+            if (scheduler.needsValues() && values.isKnown(holder, slot)) {
+                scheduler.noteBefore(values.value(holder, slot));
             }
             if (memory.hasArrays) {
                 memory.element(holder);
@@ -346,7 +348,7 @@ final class VariableActions {
     /** Tells what a variable holds just before the write that the running thread has been allowed to make. */
     private void noteBefore(Object holder, long slot) {
         if (values.isKnown(holder, slot)) {
-            scheduler.noteBefore(values.value(holder, slot));
+            scheduler.noteWrite(holder, slot, values.lastingValue(holder, slot));
         }
     }
 

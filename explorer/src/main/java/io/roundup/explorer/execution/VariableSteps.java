@@ -45,6 +45,11 @@ final class VariableSteps {
         }
     }
 
+    /** The running thread writes what only it can reach. */
+    void notePrivateWrite() {
+        scheduler.current().wrotePrivately = true;
+    }
+
     /** The access has turned out to be no step. */
     void withdraw() {
         scheduler.current().spin.withdraw();
@@ -77,7 +82,6 @@ final class VariableSteps {
     void write(Object holder, long slot, long location, int site) {
         ExploredThread me = scheduler.awaitChangeIfIdle();
         noteRead(me, holder, slot, location);
-        me.written.set(holder, slot, location);
         if (!me.spin.isAnnounced() || !awaitsExit(me, Footprint.WRITE, location, site)) {
             scheduler.reach(Footprint.WRITE, location, site);
         }

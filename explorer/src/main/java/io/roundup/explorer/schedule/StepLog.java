@@ -23,6 +23,7 @@ public final class StepLog {
     private long[] operand = new long[64];
     private long[] before = new long[64];
     private boolean[] beforeKnown = new boolean[64];
+    private boolean[] vain = new boolean[64];
     private long[] chosenAt = new long[64];
 
     /** A {@link #value} that marks a row as a thread step. */
@@ -49,6 +50,7 @@ public final class StepLog {
      */
     void repeat() {
         bits[size] = announcedBits[size];
+        vain[size] = false;
         size++;
     }
 
@@ -77,6 +79,7 @@ public final class StepLog {
         this.value[size] = NO_VALUE;
         this.relation[size] = Condition.NONE;
         this.beforeKnown[size] = false;
+        this.vain[size] = false;
         size++;
     }
 
@@ -149,6 +152,16 @@ public final class StepLog {
         beforeKnown[size - 1] = true;
     }
 
+    /** An unconditional write has turned out to have written what was there. @param step from 0 */
+    public void wasVain(int step) {
+        vain[step] = true;
+    }
+
+    /** {@return whether a row is known to be a write of what was there, before the same thread comes to its next one} @param step from 0 */
+    public boolean isVain(int step) {
+        return vain[step];
+    }
+
     /** {@return the thread of a row} @param step from 0 */
     public int thread(int step) {
         return thread[step];
@@ -211,6 +224,7 @@ public final class StepLog {
         operand = Arrays.copyOf(operand, capacity);
         before = Arrays.copyOf(before, capacity);
         beforeKnown = Arrays.copyOf(beforeKnown, capacity);
+        vain = Arrays.copyOf(vain, capacity);
         chosenAt = Arrays.copyOf(chosenAt, capacity);
     }
 }

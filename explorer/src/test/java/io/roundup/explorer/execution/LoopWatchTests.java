@@ -17,7 +17,6 @@ class LoopWatchTests {
 
     private final StepLog log = new StepLog();
     private final LoopWatch watch = new LoopWatch();
-    private final XHeld held = new XHeld();
 
     @Test
     void aLoopIsIdleAfterTwoEqualTurns() {
@@ -55,7 +54,7 @@ class LoopWatchTests {
         twoTurns();
         read(0, X);
         write(0, X);
-        assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, 0, 0, log)).isFalse();
         assertThat(turn(X)).as("the turn before wrote").isFalse();
         assertThat(turn(X)).isTrue();
     }
@@ -65,69 +64,58 @@ class LoopWatchTests {
         for (int i = 0; i < 3; i++) {
             log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
             log.lastWrote(false);
-            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isEqualTo(i == 2);
+            assertThat(watch.turn(LOOP, CALL, 0, 0, log)).isEqualTo(i == 2);
         }
         log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
         log.lastWrote(true);
-        assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, 0, 0, log)).isFalse();
     }
 
     @Test
-    void anExchangeThatFindsWhatItWritesIsARead() {
-        assertThat(exchange(1)).as("reaches the end of the loop").isFalse();
-        assertThat(exchange(1)).as("one turn").isFalse();
-        assertThat(exchange(1)).as("two turns").isTrue();
-        unconditionalWrite(1, X, 1);
-        assertThat(exchange(5)).as("finds something else").isFalse();
-        assertThat(exchange(1)).as("the turn before found something else").isFalse();
-        assertThat(exchange(1)).isTrue();
-        assertThat(watch.isFoundKnown()).isTrue();
-        assertThat(watch.found()).isEqualTo(1);
+    void aWriteOfWhatWasThereIsARead() {
+        assertThat(vainWrite(0)).as("reaches the end of the loop").isFalse();
+        assertThat(vainWrite(0)).as("one turn").isFalse();
+        assertThat(vainWrite(0)).as("two turns").isTrue();
+        log.append(0, Footprint.WRITE, X, SITE);
+        assertThat(watch.turn(LOOP, CALL, 0, 0, log))
+                .as("it writes something else")
+                .isFalse();
+        assertThat(vainWrite(0)).as("the turn before wrote something else").isFalse();
+        assertThat(vainWrite(0)).isTrue();
     }
 
     @Test
-    void exchangesOfOthersInVainAreNoProgress() {
-        exchange(1);
+    void aWriteOfWhatWasThereIsOneOfANumberIfThereIsAnyProgress() {
         for (int i = 0; i < 3; i++) {
-            unconditionalWrite(1, X, 1);
-            assertThat(exchange(1)).isEqualTo(i > 0);
+            assertThat(vainWrite(LoopWatch.PROGRESS)).isFalse();
         }
-        unconditionalWrite(1, X, 1);
-        unconditionalWrite(1, X, 0);
-        assertThat(exchange(1)).as("it was changed and changed back").isFalse();
+        for (int i = 0; i < 3; i++) {
+            assertThat(vainWrite(LoopWatch.COUNTED)).isFalse();
+        }
+        assertThat(vainWrite(0)).isTrue();
+        watch.noteProgress();
+        assertThat(vainWrite(0)).isFalse();
     }
 
     @Test
-    void aWriteOfWhichNothingIsKnownIsAnEffect() {
+    void writesOfOthersOfWhatWasThereAreNoChange() {
         twoTurns();
-        for (int i = 0; i < 4; i++) {
-            log.append(0, Footprint.WRITE, X, SITE);
-            held.isKnown = true;
-            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
-        }
+        log.append(1, Footprint.WRITE, X, SITE);
+        log.wasVain(log.size() - 1);
+        assertThat(turn(X)).isTrue();
+        int start = watch.start();
+        int since = log.size();
+        log.append(1, Footprint.WRITE, X, SITE);
+        log.wasVain(log.size() - 1);
+        assertThat(watch.isChanged(start, since, 0, log)).isFalse();
+        log.append(1, Footprint.WRITE, X, SITE);
+        assertThat(watch.isChanged(start, since, 0, log)).isTrue();
     }
 
-    @Test
-    void aCompareAndSetThatSucceedsIsAnEffectWhateverItWrites() {
-        for (int i = 0; i < 4; i++) {
-            log.append(0, Footprint.WRITE | Footprint.CONDITIONAL, X, SITE);
-            log.lastBefore(1);
-            log.lastWrote(true);
-            held.isKnown = true;
-            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
-        }
-    }
-
-    /** Writes 1. */
-    private boolean exchange(long found) {
-        unconditionalWrite(0, X, found);
-        held.isKnown = true;
-        return watch.turn(LOOP, CALL, false, 0, log, held);
-    }
-
-    private void unconditionalWrite(int thread, long location, long found) {
-        log.append(thread, Footprint.WRITE, location, SITE);
-        log.lastBefore(found);
+    private boolean vainWrite(int counted) {
+        log.append(0, Footprint.WRITE, X, SITE);
+        log.wasVain(log.size() - 1);
+        return watch.turn(LOOP, CALL, counted, 0, log);
     }
 
     @Test
@@ -136,7 +124,7 @@ class LoopWatchTests {
         assertThat(turn(Y)).isFalse();
         assertThat(turn(Y)).isTrue();
         log.append(0, Footprint.READ, Y, SITE + 1);
-        assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
+        assertThat(watch.turn(LOOP, CALL, 0, 0, log)).isFalse();
         assertThat(turn(Y)).isFalse();
         assertThat(turn(Y)).isTrue();
         assertThat(turn(Y, Y)).isFalse();
@@ -163,8 +151,8 @@ class LoopWatchTests {
         twoTurns();
         read(0, X);
         write(1, X);
-        assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isTrue();
-        assertThat(watch.isChanged(watch.start(), log.size(), 0, log, held)).isTrue();
+        assertThat(watch.turn(LOOP, CALL, 0, 0, log)).isTrue();
+        assertThat(watch.isChanged(watch.start(), log.size(), 0, log)).isTrue();
     }
 
     /** They read several variables, and more turns of them would be more histories. */
@@ -172,9 +160,7 @@ class LoopWatchTests {
     void aTurnThatCallsTheSameOperationsIsIdleAtOnce() {
         for (int i = 0; i < 4; i++) {
             call(false);
-            assertThat(watch.turn(LOOP, CALL, false, 0, log, held))
-                    .as("turn %d", i)
-                    .isEqualTo(i >= 2);
+            assertThat(watch.turn(LOOP, CALL, 0, 0, log)).as("turn %d", i).isEqualTo(i >= 2);
         }
         assertThat(watch.calls()).isEqualTo(1);
         assertThat(watch.location()).isEqualTo(Footprint.NO_LOCATION);
@@ -184,17 +170,17 @@ class LoopWatchTests {
     void aTurnThatCallsOperationsAndCountsIsNotIdle() {
         for (int i = 0; i < 5; i++) {
             call(false);
-            assertThat(watch.turn(LOOP, CALL, true, 0, log, held)).isFalse();
+            assertThat(watch.turn(LOOP, CALL, LoopWatch.COUNTED, 0, log)).isFalse();
         }
         call(false);
-        assertThat(watch.turn(LOOP, CALL, false, 0, log, held))
+        assertThat(watch.turn(LOOP, CALL, 0, 0, log))
                 .as("does not count any more")
                 .isTrue();
         call(false);
-        assertThat(watch.turn(OUTER, CALL, true, 0, log, held))
+        assertThat(watch.turn(OUTER, CALL, LoopWatch.COUNTED, 0, log))
                 .as("a jump within the turn")
                 .isFalse();
-        assertThat(watch.turn(LOOP, CALL, false, 0, log, held))
+        assertThat(watch.turn(LOOP, CALL, 0, 0, log))
                 .as("has counted before that")
                 .isFalse();
     }
@@ -203,7 +189,7 @@ class LoopWatchTests {
     void aTurnThatCallsAnOperationWithAnEffectIsNotIdle() {
         for (int i = 0; i < 5; i++) {
             call(true);
-            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
+            assertThat(watch.turn(LOOP, CALL, 0, 0, log)).isFalse();
         }
     }
 
@@ -226,7 +212,7 @@ class LoopWatchTests {
     void aValueChoiceIsProgress() {
         for (int i = 0; i < 5; i++) {
             log.appendValue(0, 1, SITE);
-            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isFalse();
+            assertThat(watch.turn(LOOP, CALL, 0, 0, log)).isFalse();
         }
     }
 
@@ -237,7 +223,7 @@ class LoopWatchTests {
                 assertThat(turn(X)).as("inner, %d %d", outer, inner).isEqualTo(inner == 2);
             }
             read(0, X);
-            assertThat(watch.turn(OUTER, CALL, false, 0, log, held))
+            assertThat(watch.turn(OUTER, CALL, 0, 0, log))
                     .as("outer, %d", outer)
                     .isEqualTo(outer == 2);
         }
@@ -247,7 +233,7 @@ class LoopWatchTests {
     void loopsBeyondThoseWatchedPushOutTheOldest() {
         twoTurns();
         for (int other = 0; other < 8; other++) {
-            watch.turn(LOOP + 1 + other, CALL, false, 0, log, held);
+            watch.turn(LOOP + 1 + other, CALL, 0, 0, log);
         }
         assertThat(turn(X)).as("forgotten").isFalse();
         assertThat(turn(X)).isFalse();
@@ -258,11 +244,9 @@ class LoopWatchTests {
     void eachCallOfAMethodGoesRoundALoopOfItsOwn() {
         for (int call = 1; call < 20; call++) {
             read(0, X);
-            assertThat(watch.turn(LOOP, call, false, 0, log, held))
-                    .as("call %d", call)
-                    .isFalse();
+            assertThat(watch.turn(LOOP, call, 0, 0, log)).as("call %d", call).isFalse();
             read(0, X);
-            assertThat(watch.turn(OUTER, CALL, false, 0, log, held))
+            assertThat(watch.turn(OUTER, CALL, 0, 0, log))
                     .as("the loop that calls, %d", call)
                     .isEqualTo(call > 2);
         }
@@ -283,11 +267,11 @@ class LoopWatchTests {
         for (int i = 0; i < 3; i++) {
             read(0, X);
             read(1, Y);
-            assertThat(watch.turn(LOOP, CALL, false, 0, log, held)).isEqualTo(i == 2);
+            assertThat(watch.turn(LOOP, CALL, 0, 0, log)).isEqualTo(i == 2);
             if (i == 1) {
                 write(1, Y);
             }
-            assertThat(other.turn(LOOP, CALL, false, 1, log, held))
+            assertThat(other.turn(LOOP, CALL, 0, 1, log))
                     .as("writes in its second turn")
                     .isFalse();
         }
@@ -302,17 +286,15 @@ class LoopWatchTests {
         read(0, X);
         read(1, Y);
         int since = log.size();
-        assertThat(watch.isChanged(start, since, 0, log, held))
-                .as("nothing since")
-                .isFalse();
+        assertThat(watch.isChanged(start, since, 0, log)).as("nothing since").isFalse();
         read(1, X);
         write(0, X);
         write(1, Y);
-        assertThat(watch.isChanged(start, since, 0, log, held))
+        assertThat(watch.isChanged(start, since, 0, log))
                 .as("a read, an own write, one of what was read before")
                 .isFalse();
         write(1, X);
-        assertThat(watch.isChanged(start, since, 0, log, held)).isTrue();
+        assertThat(watch.isChanged(start, since, 0, log)).isTrue();
     }
 
     private void twoTurns() {
@@ -328,7 +310,7 @@ class LoopWatchTests {
         for (long location : locations) {
             read(0, location);
         }
-        return watch.turn(LOOP, CALL, false, 0, log, held);
+        return watch.turn(LOOP, CALL, 0, 0, log);
     }
 
     private void read(int thread, long location) {
@@ -337,25 +319,5 @@ class LoopWatchTests {
 
     private void write(int thread, long location) {
         log.append(thread, Footprint.WRITE, location, SITE);
-    }
-
-    /** The thread has accessed X last, which holds 1 if that is known. */
-    private static final class XHeld implements HeldNow {
-        private boolean isKnown;
-
-        @Override
-        public long last() {
-            return X;
-        }
-
-        @Override
-        public boolean isKnown(long location) {
-            return isKnown && location == X;
-        }
-
-        @Override
-        public long value(long location) {
-            return 1;
-        }
     }
 }

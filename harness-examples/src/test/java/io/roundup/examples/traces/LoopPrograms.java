@@ -2,6 +2,9 @@
 package io.roundup.examples.traces;
 
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.ObjectUnderTest;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class LoopPrograms {
     private LoopPrograms() {}
 
-    /** A list with one element. */
+    /** An element of a list. */
     private record Node(int value, @Nullable Node next) {}
 
     /** Answers how often was counted; one count is lost if all searches come before the element that the other one adds. */
@@ -318,6 +321,112 @@ final class LoopPrograms {
             two.join();
             return inside[0];
         });
+    }
+
+    /** One marks each of a number of elements, with one flag for all, and then publishes; the other looks for that. */
+    static class MarksBeforeItPublishes {
+        private final AtomicBoolean mark = new AtomicBoolean();
+
+        @ObjectUnderTest
+        final AtomicInteger published = new AtomicInteger();
+
+        void markAll() {
+            for (int i = 0; i < 300; i++) {
+                mark.getAndSet(true);
+            }
+        }
+
+        boolean mark() {
+            return mark.getAndSet(true);
+        }
+
+        @Actor
+        void first() {
+            markAll();
+            published.set(1);
+        }
+
+        @Actor
+        void second() {
+            published.get();
+        }
+    }
+
+    /** The same along a list. */
+    static final class MarksAlongAList extends MarksBeforeItPublishes {
+        @Override
+        void markAll() {
+            Node node = null;
+            for (int i = 0; i < 300; i++) {
+                node = new Node(i, node);
+            }
+            while (node != null) {
+                mark();
+                node = node.next;
+            }
+        }
+    }
+
+    /** The same with a queue. */
+    static final class MarksFromAQueue extends MarksBeforeItPublishes {
+        @Override
+        void markAll() {
+            Deque<Integer> queue = new ArrayDeque<>();
+            for (int i = 0; i < 300; i++) {
+                queue.add(i);
+            }
+            while (queue.poll() != null) {
+                mark();
+            }
+        }
+    }
+
+    /** One exchanges in vain until it is told, while another compares and sets what the first one writes. */
+    static final class ComparesWhileOthersExchange {
+        @ObjectUnderTest
+        final Exchanging exchanging = new Exchanging();
+
+        @Actor
+        void first() {
+            exchanging.untilTold();
+        }
+
+        @Actor
+        void second() {
+            exchanging.compareAndSet(1);
+            exchanging.tell();
+        }
+
+        @Actor
+        void third() {
+            exchanging.compareAndSet(2);
+        }
+    }
+
+    /** A number that is 1 as a rule. */
+    public static final class Exchanging {
+        private final AtomicInteger number = new AtomicInteger(1);
+        private volatile boolean isTold;
+
+        public int untilTold() {
+            while (true) {
+                int found = number.getAndSet(1);
+                if (found != 1) {
+                    return found;
+                }
+                if (isTold) {
+                    return 0;
+                }
+            }
+        }
+
+        public boolean compareAndSet(int update) {
+            return number.compareAndSet(1, update);
+        }
+
+        public void tell() {
+            isTold = true;
+        }
     }
 
     /** A lock whose holder is not known. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
@@ -21,7 +22,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops that wait for others, that only look so, and that give up. */
 class LoopsTests {
@@ -131,6 +134,33 @@ class LoopsTests {
         assertThat(insisting.blocked()).isPositive();
         assertThat(insisting.complete()).isPositive();
         assertThat(insisting.cut()).isZero();
+    }
+
+    /** It was taken for a loop that waits: the others never saw what comes after it, or it was a livelock. */
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                LoopPrograms.MarksBeforeItPublishes.class,
+                LoopPrograms.MarksAlongAList.class,
+                LoopPrograms.MarksFromAQueue.class
+            })
+    void aLoopThatMarksEachElementIsNoneThatWaits(Class<?> harness) {
+        ExplorationResult result = RoundUp.check(harness, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.awaits()).isEmpty();
+        // Before, after and within each of the two calls.
+        assertThat(result.histories()).isEqualTo(4);
+    }
+
+    /** Whether an exchange was in vain was told by who came next, which may be one or the other: the exploration broke off. */
+    @ParameterizedTest
+    @EnumSource(names = {"DPOR", "DPOR_HISTORIES", "DFS"})
+    void exchangesInVainAreSoWhoeverComesNext(StrategyName strategy) {
+        ExplorationResult result = RoundUp.check(
+                LoopPrograms.ComparesWhileOthersExchange.class,
+                Exploration.builder().strategy(strategy).stopAtFirst(false).build());
+        assertThat(result.complete()).isTrue();
+        assertThat(result.histories()).isEqualTo(65);
     }
 
     private static Stream<Strategy> random() {

@@ -214,18 +214,24 @@ enum SpinAction {
     EXCHANGE_NUMBER {
         @Override
         int on(SharedBySpins shared, Waiting waiting, int operand) {
-            int[] seen = new int[1];
+            int seen = 0;
             switch (waiting) {
                 case SPINNING -> {
-                    int found;
-                    while ((found = shared.number.getAndSet(1)) == 1) {
+                    while ((seen = shared.number.getAndSet(1)) == 1) {
                         Thread.onSpinWait();
                     }
-                    seen[0] = found;
                 }
-                default -> waiting.until(() -> (seen[0] = shared.number.getAndSet(1)) != 1);
+                case WATCHED -> {
+                    do {
+                        seen = shared.number.getAndSet(1);
+                    } while (!waiting.is(seen != 1));
+                }
+                case ONCE -> {
+                    seen = shared.number.getAndSet(1);
+                    waiting.orNever(seen != 1);
+                }
             }
-            return seen[0];
+            return seen;
         }
     },
     TEST_THEN_SET {
