@@ -50,7 +50,7 @@ public final class Hooks {
      *
      * @param activation which call of the method it is, 0 before the first jump
      * @param counted 2 if this call has changed a local variable by arithmetic, or moved an iterator on, since its last jump; plus 1 for that, or if it
-     *     has stored a variable that it had loaded before
+     *     has stored a variable that it had loaded before, or called an object whose changes are not seen
      * @return the same, or the number of this call if it had none: unlike that of all others of the thread
      */
     public static int loop(int activation, int counted, int site) {

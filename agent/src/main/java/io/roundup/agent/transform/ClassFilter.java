@@ -90,6 +90,16 @@ final class ClassFilter {
         return startsWithAny(internalName, JDK_PACKAGES);
     }
 
+    /** {@return whether objects of a class of the JDK may change without a hook that tells of it, such as a {@code StringBuilder}} */
+    static boolean isOpaque(String internalName) {
+        return isJdkName(internalName)
+                && !isCollection(internalName)
+                && !WAITING.contains(internalName)
+                && !internalName.equals(THREAD)
+                && !internalName.equals("java/lang/Object")
+                && !ImmutableTypes.contains('L' + internalName + ';');
+    }
+
     /** {@return the same, but with an answer to {@code Thread.currentThread()} that the program means} */
     ClassFilter withMapCurrentThread() {
         return new ClassFilter(true, excluded);

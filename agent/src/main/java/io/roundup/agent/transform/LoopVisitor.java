@@ -18,7 +18,7 @@ import org.objectweb.asm.Opcodes;
  * variable of its own the number of its activation, which is 0 until its first jump back asks for one: a call that does not
  * jump back pays next to nothing. Another one holds whether a local variable was changed by arithmetic since the last jump, or an
  * iterator moved on: such a turn may be one of a number of turns, and not one without effect. So may, to a lesser degree, one that stores a variable
- * that is loaded before in the code ({@code node = node.next}), and not only what it has just found.
+ * that is loaded before in the code ({@code node = node.next}), and not only what it has just found, or that calls an object whose changes are not seen.
  */
 final class LoopVisitor extends HookVisitor {
     /** The labels that were passed, each the head of a loop if something jumps back to it. */
@@ -111,6 +111,8 @@ final class LoopVisitor extends HookVisitor {
         if (name.equals("next") && owner.endsWith("Iterator")) {
             // ..., element
             setCounted(COUNTED); // ..., element
+        } else if (opcode == Opcodes.INVOKEVIRTUAL && ClassFilter.isOpaque(owner)) {
+            noteProgress(); // ..., result
         }
     }
 

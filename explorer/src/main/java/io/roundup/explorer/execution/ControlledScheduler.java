@@ -193,6 +193,15 @@ public final class ControlledScheduler {
         }
     }
 
+    /** The running thread writes what only it can reach. */
+    void notePrivateWrite() {
+        // What threads do while they unwind does not matter, and must not be stopped here.
+        ExploredThread running = decisions.running();
+        if (running != null) {
+            running.wrotePrivately = true;
+        }
+    }
+
     /** The conditional step that was just made has written, or not. */
     void noteWrote(boolean wrote) {
         // A thread that unwinds makes no steps, and the last one is of another.

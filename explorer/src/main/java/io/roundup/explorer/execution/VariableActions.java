@@ -234,6 +234,9 @@ final class VariableActions {
     private void access(Object holder, long slot, @Nullable Object value, int mode, int site) {
         long location = location(holder, slot);
         if (location == Footprint.NO_LOCATION) {
+            if (mode != AccessMode.READ) {
+                steps.notePrivateWrite();
+            }
             return;
         }
         if (scheduler.isConcurrent()) {
@@ -313,6 +316,7 @@ final class VariableActions {
             Object holder, long slot, boolean expectedIsKnown, long expected, @Nullable Object update, int site) {
         long location = location(holder, slot);
         if (location == Footprint.NO_LOCATION) {
+            steps.notePrivateWrite();
             return;
         }
         if (scheduler.isConcurrent()) {
@@ -348,7 +352,10 @@ final class VariableActions {
     /** Tells what a variable holds just before the write that the running thread has been allowed to make. */
     private void noteBefore(Object holder, long slot) {
         if (values.isKnown(holder, slot)) {
-            scheduler.noteWrite(holder, slot, values.lastingValue(holder, slot));
+            // What static variables refer to is shared in another way.
+            boolean isStatic = holder instanceof Class<?>;
+            scheduler.noteWrite(
+                    holder, slot, isStatic ? values.value(holder, slot) : values.lastingValue(holder, slot));
         }
     }
 

@@ -47,7 +47,7 @@ final class VariableSteps {
 
     /** The running thread writes what only it can reach. */
     void notePrivateWrite() {
-        scheduler.current().wrotePrivately = true;
+        scheduler.notePrivateWrite();
     }
 
     /** The access has turned out to be no step. */

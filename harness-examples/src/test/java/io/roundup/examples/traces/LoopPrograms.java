@@ -5,6 +5,7 @@ import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.ObjectUnderTest;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.StringTokenizer;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -376,6 +377,18 @@ final class LoopPrograms {
                 queue.add(i);
             }
             while (queue.poll() != null) {
+                mark();
+            }
+        }
+    }
+
+    /** The same with what has no hooks. */
+    static final class MarksByTokens extends MarksBeforeItPublishes {
+        @Override
+        void markAll() {
+            StringTokenizer tokens = new StringTokenizer("token ".repeat(300));
+            while (tokens.hasMoreTokens()) {
+                tokens.nextToken();
                 mark();
             }
         }

@@ -142,7 +142,8 @@ class LoopsTests {
             classes = {
                 LoopPrograms.MarksBeforeItPublishes.class,
                 LoopPrograms.MarksAlongAList.class,
-                LoopPrograms.MarksFromAQueue.class
+                LoopPrograms.MarksFromAQueue.class,
+                LoopPrograms.MarksByTokens.class
             })
     void aLoopThatMarksEachElementIsNoneThatWaits(Class<?> harness) {
         ExplorationResult result = RoundUp.check(harness, Exploration.standard());
