@@ -183,7 +183,7 @@ public interface HookListener {
 
     void operationThrew(Throwable exception);
 
-    int loop(int activation, int counted, int site);
+    int loop(int activation, int progress, int site);
 
     void spinTurn();
 

@@ -49,12 +49,11 @@ public final class Hooks {
      * Before a jump back to the head of a loop; {@code site} tells loops apart.
      *
      * @param activation which call of the method it is, 0 before the first jump
-     * @param counted 2 if this call has changed a local variable by arithmetic, or moved an iterator on, since its last jump; plus 1 for that, or if it
-     *     has stored a variable that it had loaded before, or called an object whose changes are not seen
+     * @param progress of this call since its last jump, a {@link TurnProgress}
      * @return the same, or the number of this call if it had none: unlike that of all others of the thread
      */
-    public static int loop(int activation, int counted, int site) {
-        return explored == Thread.currentThread() ? listener.loop(activation, counted, site) : activation;
+    public static int loop(int activation, int progress, int site) {
+        return explored == Thread.currentThread() ? listener.loop(activation, progress, site) : activation;
     }
 
     /** At the head of a loop that may do nothing but access one variable: a turn of it begins. */

@@ -17,7 +17,8 @@ final class Bytecode {
 
     static final int LDC2_W = 20;
     private static final int JSR_W = 201;
-    private static final int WIDE = 196;
+    /** Before an instruction whose index of a local variable has two bytes; ASM has no name for it. */
+    static final int WIDE = 196;
 
     private final ClassReader reader;
     private final int start;
@@ -59,6 +60,11 @@ final class Bytecode {
                 || opcode == Opcodes.IFNONNULL
                 || opcode == GOTO_W
                 || opcode == JSR_W;
+    }
+
+    /** {@return whether an instruction always jumps} */
+    boolean isGoto(int at) {
+        return opcode(at) == Opcodes.GOTO || opcode(at) == GOTO_W;
     }
 
     /** {@return where such an instruction jumps to} */

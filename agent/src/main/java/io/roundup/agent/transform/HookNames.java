@@ -47,6 +47,10 @@ final class HookNames {
     static final int AT_LEAST = 3;
     /** {@code SpinExit.AT_MOST}. */
     static final int AT_MOST = 4;
+    /** {@code TurnProgress.SOME}. */
+    static final int SOME_PROGRESS = 1;
+    /** {@code TurnProgress.COUNTED}. */
+    static final int COUNTED = 2;
 
     private HookNames() {}
 }

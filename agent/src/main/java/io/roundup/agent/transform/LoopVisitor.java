@@ -24,21 +24,20 @@ final class LoopVisitor extends HookVisitor {
     /** The labels that were passed, each the head of a loop if something jumps back to it. */
     private final Map<Label, Head> passed = new HashMap<>();
 
-    private static final int COUNTED = 3;
-    private static final int PROGRESS = 1;
-
     private int counts;
+    /** The local variables that have been loaded so far in the code. */
     private final BitSet loaded = new BitSet();
+
     private final Arithmetic arithmetic = new Arithmetic();
     private final int activation;
-    /** The local variable that tells whether the method has counted since its last jump. */
-    private final int counted;
+    /** The local variable that has the progress of the method since its last jump, a {@code TurnProgress}. */
+    private final int progress;
 
     /** Begins a method that has loops. */
     LoopVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
         activation = context.reserveLocal();
-        counted = context.reserveLocal();
+        progress = context.reserveLocal();
     }
 
     @Override
@@ -46,25 +45,25 @@ final class LoopVisitor extends HookVisitor {
         super.visitCode();
         mv.visitInsn(Opcodes.ICONST_0); // 0
         mv.visitVarInsn(Opcodes.ISTORE, activation); // empty
-        setCounted(0);
+        setProgress(0);
     }
 
-    private void setCounted(int how) {
+    private void setProgress(int how) {
         push(how); // ..., how
-        mv.visitVarInsn(Opcodes.ISTORE, counted); // ...
+        mv.visitVarInsn(Opcodes.ISTORE, progress); // ...
     }
 
-    private void noteProgress() {
-        mv.visitVarInsn(Opcodes.ILOAD, counted); // ..., how
-        push(PROGRESS); // ..., how, progress
+    private void addSomeProgress() {
+        mv.visitVarInsn(Opcodes.ILOAD, progress); // ..., how
+        push(HookNames.SOME_PROGRESS); // ..., how, some
         mv.visitInsn(Opcodes.IOR); // ..., how
-        mv.visitVarInsn(Opcodes.ISTORE, counted); // ...
+        mv.visitVarInsn(Opcodes.ISTORE, progress); // ...
     }
 
     @Override
     public void visitFrame(int type, int localCount, Object[] locals, int stackCount, Object[] stack) {
         Object[] one = FrameLocals.with(locals, localCount, activation, Opcodes.INTEGER);
-        Object[] extended = FrameLocals.with(one, one.length, counted, Opcodes.INTEGER);
+        Object[] extended = FrameLocals.with(one, one.length, progress, Opcodes.INTEGER);
         super.visitFrame(type, extended.length, extended, stackCount, stack);
     }
 
@@ -78,7 +77,7 @@ final class LoopVisitor extends HookVisitor {
     public void visitIincInsn(int variable, int increment) {
         counts++;
         super.visitIincInsn(variable, increment);
-        setCounted(COUNTED);
+        setProgress(HookNames.COUNTED);
     }
 
     @Override
@@ -95,11 +94,11 @@ final class LoopVisitor extends HookVisitor {
         super.visitVarInsn(opcode, variable);
         if (isCount) {
             counts++;
-            setCounted(COUNTED);
+            setProgress(HookNames.COUNTED);
         } else if (opcode <= Opcodes.ALOAD) {
             loaded.set(variable);
         } else if (!isOwn && loaded.get(variable)) {
-            noteProgress();
+            addSomeProgress();
         }
     }
 
@@ -110,9 +109,9 @@ final class LoopVisitor extends HookVisitor {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         if (name.equals("next") && owner.endsWith("Iterator")) {
             // ..., element
-            setCounted(COUNTED); // ..., element
+            setProgress(HookNames.COUNTED); // ..., element
         } else if (opcode == Opcodes.INVOKEVIRTUAL && ClassFilter.isOpaque(owner)) {
-            noteProgress(); // ..., result
+            addSomeProgress(); // ..., result
         }
     }
 
@@ -155,11 +154,11 @@ final class LoopVisitor extends HookVisitor {
             boolean isCounting = counts > head.countsBefore;
             int site = context.site(isCounting ? SiteKind.COUNTING_LOOP : SiteKind.LOOP, "", "", "");
             head.jumpsFrom(site, isCounting, context.owner().sites());
-            mv.visitVarInsn(Opcodes.ILOAD, counted); // ..., [operands], activation, counted
-            push(site); // ..., [operands], activation, counted, site
+            mv.visitVarInsn(Opcodes.ILOAD, progress); // ..., [operands], activation, progress
+            push(site); // ..., [operands], activation, progress, site
             hook(HookNames.HOOKS, "loop", "(III)I"); // ..., [operands], activation
             mv.visitVarInsn(Opcodes.ISTORE, activation); // ..., [operands]
-            setCounted(0);
+            setProgress(0);
         }
     }
 

@@ -14,7 +14,6 @@ import org.objectweb.asm.Opcodes;
  */
 final class SpinPause {
     private static final int LONGEST = 60;
-    private static final int WIDE = 196;
 
     private final Bytecode code;
     private final int head;
@@ -45,7 +44,7 @@ final class SpinPause {
             if (code.isJump(at)) {
                 goOn(code.target(at));
             }
-            if (!isGoto(at)) {
+            if (!code.isGoto(at)) {
                 goOn(code.next(at));
             }
         }
@@ -57,10 +56,6 @@ final class SpinPause {
             region.set(at - code.start());
             open.add(at);
         }
-    }
-
-    private boolean isGoto(int at) {
-        return code.opcode(at) == Opcodes.GOTO || code.opcode(at) == Bytecode.GOTO_W;
     }
 
     /** {@return whether an instruction jumps back within the way without having counted: it may never come to the head} */
@@ -125,7 +120,7 @@ final class SpinPause {
         for (int at = code.start(); at < code.end() && !counters.isEmpty(); at = code.next(at)) {
             int opcode = code.opcode(at);
             int used = opcode == Opcodes.IINC ? code.reader().readByte(at + 1) : Loads.loaded(code, at);
-            if (opcode == WIDE || used >= 0 && counters.get(used) && !region.get(at - code.start())) {
+            if (opcode == Bytecode.WIDE || used >= 0 && counters.get(used) && !region.get(at - code.start())) {
                 return true;
             }
         }

@@ -78,15 +78,15 @@ final class SpinWalk {
     /** {@return whether a conditional jump was reached, and nothing was done on the way but to load and to access variables} */
     boolean toCondition() {
         while (++length < LONGEST) {
-            if (code.isJump(at) && !isGoto(at)) {
+            if (code.isJump(at) && !code.isGoto(at)) {
                 return true;
             }
-            int next = isGoto(at) ? code.target(at) : code.next(at);
-            if (!isGoto(at) && !step(code.opcode(at), next)) {
+            int next = code.isGoto(at) ? code.target(at) : code.next(at);
+            if (!code.isGoto(at) && !step(code.opcode(at), next)) {
                 return false;
             }
             at = next;
-            if (isGoto(at) && code.target(at) == head) {
+            if (code.isGoto(at) && code.target(at) == head) {
                 return false;
             }
         }
@@ -139,7 +139,7 @@ final class SpinWalk {
             return null;
         }
         int from = code.next(offset);
-        for (int i = 0; i < LONGEST && isGoto(from); i++) {
+        for (int i = 0; i < LONGEST && code.isGoto(from); i++) {
             from = code.target(from);
         }
         return code.opcode(from) == Opcodes.IRETURN ? opcode - Opcodes.ICONST_0 : null;
@@ -171,10 +171,6 @@ final class SpinWalk {
     /** {@return whether nothing is done from an instruction on, back to the head, but to pause} */
     boolean isBackToHead(int offset) {
         return SpinPause.isWayBack(code, offset, head, buffer);
-    }
-
-    private boolean isGoto(int offset) {
-        return code.opcode(offset) == Opcodes.GOTO || code.opcode(offset) == Bytecode.GOTO_W;
     }
 
     /** {@return whether an instruction calls a method that has no effect} */

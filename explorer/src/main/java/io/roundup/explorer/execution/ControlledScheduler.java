@@ -29,7 +29,7 @@ public final class ControlledScheduler {
     private final ThreadStarts starts;
     private final ThreadEnds ends;
     private final IdleLoops idleLoops;
-    private final VariableValues values;
+    private final StepNotes notes;
     private final Waits waits;
     private final VariableSteps variables;
     private final Unwinding unwinding;
@@ -59,7 +59,7 @@ public final class ControlledScheduler {
         decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
         starts = new ThreadStarts(point, threads, decisions);
         ends = new ThreadEnds(this, threads, decisions, starts);
-        this.values = values;
+        notes = new StepNotes(point, decisions, values);
         waits = new Waits(this, threads, decisions, settings.earlyTimeOuts());
         idleLoops = new IdleLoops(this, waits, values, counts, operations);
         variables = new VariableSteps(this, shared, values, idleLoops);
@@ -178,36 +178,9 @@ public final class ControlledScheduler {
         return choices.needsValues();
     }
 
-    /** What the location of the step that was just made held before. @param value as a number */
-    void noteBefore(long value) {
-        if (!isOver()) {
-            point.log().lastBefore(value);
-        }
-    }
-
-    /** The step that was just made writes a variable. @param slot where in its holder @param value what it held before */
-    void noteWrite(Object holder, long slot, long value) {
-        if (!isOver()) {
-            point.log().lastBefore(value);
-            current().written.begin(point.log().size() - 1, holder, slot, value);
-        }
-    }
-
-    /** The running thread writes what only it can reach. */
-    void notePrivateWrite() {
-        // What threads do while they unwind does not matter, and must not be stopped here.
-        ExploredThread running = decisions.running();
-        if (running != null) {
-            running.wrotePrivately = true;
-        }
-    }
-
-    /** The conditional step that was just made has written, or not. */
-    void noteWrote(boolean wrote) {
-        // A thread that unwinds makes no steps, and the last one is of another.
-        if (!isOver()) {
-            point.log().lastWrote(wrote);
-        }
+    /** {@return where it is noted what a step turns out to do} */
+    StepNotes notes() {
+        return notes;
     }
 
     /** {@return the scheduling points at which threads may have to wait} */
@@ -273,7 +246,7 @@ public final class ControlledScheduler {
             unwind(me);
             return;
         }
-        me.written.settle(values, point.log());
+        notes.settle(me);
         ExploredThread next = me.isStarting ? starts.after(me) : decisions.after(me);
         if (next != me) {
             backend.transfer(me, next);
@@ -361,16 +334,16 @@ public final class ControlledScheduler {
      * The running thread jumps back in a loop.
      *
      * @param activation the number of the call of the method, or 0
-     * @param counted whether that call has changed a local variable by arithmetic since it jumped back last
+     * @param progress of that call since it jumped back last, a {@link io.roundup.agent.hook.TurnProgress}
      * @return the number of the call
      */
-    int loop(int activation, int counted, int site) {
+    int loop(int activation, int progress, int site) {
         ExploredThread me = current();
         if (idleLoops.isEndless(me, site)) {
             leave(me, Wait.ENDLESS, Ending.CUT);
         }
         int numbered = activation == 0 ? ++me.activations : activation;
-        idleLoops.turn(me, site, numbered, counted);
+        idleLoops.turn(me, site, numbered, progress);
         return numbered;
     }
 

@@ -97,7 +97,7 @@ final class FairQueues {
             boolean timedOut = me.timedOut;
             boolean canBeInterrupted = me.canBeInterrupted();
             me.stopWaiting();
-            scheduler.noteBefore(queue.value());
+            scheduler.notes().before(queue.value());
             if (queue.isTurn(ticket)) {
                 queue.take(ticket);
                 return true;
@@ -136,9 +136,9 @@ final class FairQueues {
         int bits = Footprint.WRITE | Footprint.CONDITIONAL;
         long location = state.location(synchronizer);
         scheduler.reach(bits, location, 0, Condition.LOWER_AT_LEAST, queue.lower(amount));
-        scheduler.noteBefore(queue.value());
+        scheduler.notes().before(queue.value());
         boolean isTaken = takeIfFree(queue, amount);
-        scheduler.noteWrote(isTaken);
+        scheduler.notes().wrote(isTaken);
         if (!isTaken && queue.isGiven()) {
             outline.doubt(TRIED_BOTH_WAYS);
         }
@@ -183,7 +183,7 @@ final class FairQueues {
     /** A step that changes the state. */
     void write(AbstractOwnableSynchronizer synchronizer) {
         scheduler.reach(Footprint.WRITE, state.location(synchronizer), 0);
-        scheduler.noteBefore(of(synchronizer).value());
+        scheduler.notes().before(of(synchronizer).value());
     }
 
     private long order(AbstractOwnableSynchronizer synchronizer) {

@@ -203,10 +203,10 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     }
 
     @Override
-    public int loop(int activation, int counted, int site) {
+    public int loop(int activation, int progress, int site) {
         Thread me = enter();
         try {
-            return scheduler.loop(activation, counted, site);
+            return scheduler.loop(activation, progress, site);
         } finally {
             Hooks.explored = me;
         }

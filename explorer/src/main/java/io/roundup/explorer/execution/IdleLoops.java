@@ -92,16 +92,16 @@ public final class IdleLoops {
      * @param me the thread
      * @param site of the jump
      * @param activation the call of the method
-     * @param counted how that has changed local variables since it jumped back last: see {@link io.roundup.agent.hook.Hooks#loop}
+     * @param progress of that call since it jumped back last, a {@link io.roundup.agent.hook.TurnProgress}
      */
-    void turn(ExploredThread me, int site, int activation, int counted) {
+    void turn(ExploredThread me, int site, int activation, int progress) {
         StepLog log = scheduler.point().log();
-        me.written.settle(values, log);
+        scheduler.notes().settle(me);
         if (me.wrotePrivately) {
             me.wrotePrivately = false;
             me.loops.noteProgress();
         }
-        if (me.loops.turn(site, activation, counted, me.number, log) && isRepetition(me)) {
+        if (me.loops.turn(site, activation, progress, me.number, log) && isRepetition(me)) {
             me.loopIsIdle = true;
             me.idleEnd = log.size();
             me.idleStart = me.loops.start();
@@ -164,7 +164,7 @@ public final class IdleLoops {
         if (mayFail && holder != null) {
             // An exchange in vain writes what there was.
             boolean writes = Condition.holds(relation, operand, values.value(holder, me.read.slot));
-            scheduler.noteWrote(writes);
+            scheduler.notes().wrote(writes);
         }
         me.stopWaiting();
         me.spin.waited(location, relation, operand, scheduler.point().log().size());

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.TurnProgress;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
@@ -23,11 +24,6 @@ import java.util.Arrays;
  * each is watched on its own.
  */
 final class LoopWatch {
-    /** A local variable was changed by arithmetic, or an iterator moved on. */
-    static final int COUNTED = 2;
-    /** A local variable was given another value than before, as far as can be told. */
-    static final int PROGRESS = 1;
-
     private static final int WATCHED = 8;
 
     /**
@@ -41,7 +37,7 @@ final class LoopWatch {
     private final int[] previous = new int[WATCHED];
     private final int[] last = new int[WATCHED];
     private final int[] idleTurns = new int[WATCHED];
-    private final int[] counted = new int[WATCHED];
+    private final int[] progress = new int[WATCHED];
     private final long[] value = new long[WATCHED];
     private final boolean[] valueIsKnown = new boolean[WATCHED];
     private int next;
@@ -107,15 +103,15 @@ final class LoopWatch {
      *
      * @param loop the jump
      * @param call of the method: another call goes round another loop
-     * @param counts how that call has changed local variables since it jumped back last: a sum of {@link #COUNTED} and {@link #PROGRESS}
+     * @param made progress of that call since it jumped back last, a {@link TurnProgress}
      * @param thread which thread
      * @param log all steps so far
      * @return whether the last two turns were the same and without effect
      */
-    boolean turn(int loop, int call, int counts, int thread, StepLog log) {
+    boolean turn(int loop, int call, int made, int thread, StepLog log) {
         int now = log.size();
-        if (counts != 0) {
-            noteCount(call, counts);
+        if (made != 0) {
+            noteProgress(call, made);
         }
         int at = 0;
         while (at < WATCHED && site[at] != loop) {
@@ -141,29 +137,29 @@ final class LoopWatch {
         previous[at] = last[at];
         last[at] = now;
         idleTurns[at] = idle ? idleTurns[at] + 1 : 0;
-        int count = counted[at];
-        counted[at] = 0;
+        int since = progress[at];
+        progress[at] = 0;
         if (writes) {
-            return idle && count == 0;
+            return idle && since == 0;
         }
         if (calls > 0 || locks.areAny()) {
             // Operations are what is explored: none is left out that may be one of a number of them.
-            return idle && (count & COUNTED) == 0;
+            return idle && (since & TurnProgress.COUNTED) == 0;
         }
         return idle && (location != Footprint.NO_LOCATION || idleTurns[at] >= TURNS_OF_SEVERAL);
     }
 
-    /** The jumps of an inner loop tell what its outer loops have counted, too. */
-    private void noteCount(int call, int counts) {
+    /** The jumps of an inner loop tell the progress of its outer loops, too. */
+    private void noteProgress(int call, int made) {
         for (int at = 0; at < WATCHED; at++) {
-            counted[at] |= activation[at] == call ? counts : 0;
+            progress[at] |= activation[at] == call ? made : 0;
         }
     }
 
     /** The thread has changed what nobody else can reach, and may do so a number of times. */
     void noteProgress() {
         for (int at = 0; at < WATCHED; at++) {
-            counted[at] |= PROGRESS;
+            progress[at] |= TurnProgress.SOME;
         }
     }
 
@@ -174,7 +170,7 @@ final class LoopWatch {
         previous[at] = -1;
         last[at] = now;
         idleTurns[at] = 0;
-        counted[at] = 0;
+        progress[at] = 0;
     }
 
     private boolean isRepetition(int previous, int last, int now, int thread, StepLog log) {

@@ -46,7 +46,7 @@ final class MonitorActions {
         scheduler.awaitChangeBeforeLock();
         me.waitMonitor = monitor;
         scheduler.waits().block(Wait.MONITOR, Footprint.WRITE, location, site, Condition.EQUAL, FREE);
-        scheduler.noteBefore(FREE);
+        scheduler.notes().before(FREE);
         me.stopWaiting();
     }
 
@@ -69,7 +69,7 @@ final class MonitorActions {
                     // As above. The next hook that the thread comes to ends it.
                     return;
                 }
-                scheduler.noteBefore(HELD);
+                scheduler.notes().before(HELD);
             }
         }
         me.release(monitor, 1);
@@ -89,7 +89,7 @@ final class MonitorActions {
         long location = visible(monitor);
         if (location != Footprint.NO_LOCATION) {
             scheduler.reach(Footprint.WRITE, location, site);
-            scheduler.noteBefore(HELD);
+            scheduler.notes().before(HELD);
         }
         me.release(monitor, count);
         waitSets.join(me, monitor, location);

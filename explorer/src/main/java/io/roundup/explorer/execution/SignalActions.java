@@ -59,7 +59,7 @@ final class SignalActions {
     void send(ExploredThread thread, int signal, int site) {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.signals(thread.number), site);
-            scheduler.noteBefore(thread.signals);
+            scheduler.notes().before(thread.signals);
         }
         thread.signals |= signal;
     }
@@ -71,7 +71,7 @@ final class SignalActions {
         scheduler
                 .waits()
                 .block(Wait.SIGNAL, Footprint.WRITE, Locations.signals(me.number), site, Condition.ANY_BIT, signals);
-        scheduler.noteBefore(me.signals);
+        scheduler.notes().before(me.signals);
         me.stopWaiting();
     }
 
@@ -125,11 +125,11 @@ final class SignalActions {
                     site,
                     Condition.ANY_BIT,
                     ExploredThread.INTERRUPTED);
-            scheduler.noteBefore(thread.signals);
+            scheduler.notes().before(thread.signals);
         }
         boolean was = (thread.signals & ExploredThread.INTERRUPTED) != 0;
         if (isVisible) {
-            scheduler.noteWrote(was);
+            scheduler.notes().wrote(was);
         }
         thread.signals &= ~ExploredThread.INTERRUPTED;
         return was;

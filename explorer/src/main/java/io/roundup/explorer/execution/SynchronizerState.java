@@ -94,7 +94,7 @@ final class SynchronizerState {
     /** A step that changes the state. */
     void write(Object synchronizer) {
         scheduler.reach(Footprint.WRITE, location(synchronizer), 0);
-        scheduler.noteBefore(value(synchronizer));
+        scheduler.notes().before(value(synchronizer));
     }
 
     /** A step that changes the state if that is one of some. {@return whether it does} */
@@ -102,8 +102,8 @@ final class SynchronizerState {
         int bits = Footprint.WRITE | Footprint.CONDITIONAL;
         scheduler.reach(bits, location(synchronizer), 0, relation, operand);
         boolean writes = Condition.holds(relation, operand, value(synchronizer));
-        scheduler.noteWrote(writes);
-        scheduler.noteBefore(value(synchronizer));
+        scheduler.notes().wrote(writes);
+        scheduler.notes().before(value(synchronizer));
         return writes;
     }
 
@@ -128,7 +128,7 @@ final class SynchronizerState {
             boolean canBeInterrupted = me.canBeInterrupted();
             me.stopWaiting();
             boolean holds = Condition.holds(relation, operand, value(synchronizer));
-            scheduler.noteBefore(value(synchronizer));
+            scheduler.notes().before(value(synchronizer));
             if (!holds && canBeInterrupted) {
                 signals.throwIfInterrupted(me, 0);
             }

@@ -63,7 +63,7 @@ final class ThreadActions {
             me.deadline = deadline;
             me.isInterruptible = true;
             scheduler.waits().block(Wait.TERMINATION, Footprint.READ, location, site, Condition.EQUAL, ENDED);
-            scheduler.noteBefore(thread.finished ? ENDED : ALIVE);
+            scheduler.notes().before(thread.finished ? ENDED : ALIVE);
             isOver = me.timedOut || thread.finished;
             boolean canBeInterrupted = me.canBeInterrupted();
             me.stopWaiting();

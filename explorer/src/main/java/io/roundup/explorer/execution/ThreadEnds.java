@@ -46,7 +46,7 @@ final class ThreadEnds {
             Hooks.explored = null;
             try {
                 scheduler.reach(Footprint.WRITE, Locations.termination(thread.number), 0);
-                scheduler.noteBefore(ThreadActions.ALIVE);
+                scheduler.notes().before(ThreadActions.ALIVE);
             } finally {
                 Hooks.explored = me;
             }

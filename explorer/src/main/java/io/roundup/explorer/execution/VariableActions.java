@@ -71,7 +71,7 @@ final class VariableActions {
         }
         int number = shared.number(target);
         if (number == 0) {
-            steps.notePrivateWrite();
+            scheduler.notes().privateWrite();
             return;
         }
         if (scheduler.isConcurrent()) {
@@ -138,7 +138,7 @@ final class VariableActions {
         }
         int number = shared.number(array);
         if (number == 0) {
-            steps.notePrivateWrite();
+            scheduler.notes().privateWrite();
             return;
         }
         if (scheduler.isConcurrent()) {
@@ -235,7 +235,7 @@ final class VariableActions {
         long location = location(holder, slot);
         if (location == Footprint.NO_LOCATION) {
             if (mode != AccessMode.READ) {
-                steps.notePrivateWrite();
+                scheduler.notes().privateWrite();
             }
             return;
         }
@@ -316,7 +316,7 @@ final class VariableActions {
             Object holder, long slot, boolean expectedIsKnown, long expected, @Nullable Object update, int site) {
         long location = location(holder, slot);
         if (location == Footprint.NO_LOCATION) {
-            steps.notePrivateWrite();
+            scheduler.notes().privateWrite();
             return;
         }
         if (scheduler.isConcurrent()) {
@@ -329,7 +329,7 @@ final class VariableActions {
                 scheduler.reach(CONDITIONAL_WRITE, location, site, Condition.EQUAL, expected);
             }
             if (scheduler.needsValues() && values.isKnown(holder, slot)) {
-                scheduler.noteBefore(values.value(holder, slot));
+                scheduler.notes().before(values.value(holder, slot));
             }
             if (memory.hasArrays) {
                 memory.element(holder);
@@ -354,8 +354,9 @@ final class VariableActions {
         if (values.isKnown(holder, slot)) {
             // What static variables refer to is shared in another way.
             boolean isStatic = holder instanceof Class<?>;
-            scheduler.noteWrite(
-                    holder, slot, isStatic ? values.value(holder, slot) : values.lastingValue(holder, slot));
+            scheduler
+                    .notes()
+                    .write(holder, slot, isStatic ? values.value(holder, slot) : values.lastingValue(holder, slot));
         }
     }
 
@@ -364,7 +365,7 @@ final class VariableActions {
         casUpdate = null;
         if (casIsVisible) {
             casIsVisible = false;
-            scheduler.noteWrote(success);
+            scheduler.notes().wrote(success);
         }
         if (success && update != null) {
             shared.share(update);

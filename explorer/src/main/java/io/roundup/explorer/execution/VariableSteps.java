@@ -45,11 +45,6 @@ final class VariableSteps {
         }
     }
 
-    /** The running thread writes what only it can reach. */
-    void notePrivateWrite() {
-        scheduler.notePrivateWrite();
-    }
-
     /** The access has turned out to be no step. */
     void withdraw() {
         scheduler.current().spin.withdraw();

@@ -136,6 +136,7 @@ final class VariableValues {
         }
 
         boolean isOfArray() {
+            // The slot of a field is its whole offset.
             return base > 0;
         }
 

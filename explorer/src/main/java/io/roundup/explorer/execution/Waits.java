@@ -69,7 +69,7 @@ public final class Waits {
         scheduler.await(me);
         boolean isMet = threads.isMet(me);
         if (isConditional) {
-            scheduler.noteWrote(isMet);
+            scheduler.notes().wrote(isMet);
         }
         if (!isMet) {
             me.earlyTimeOuts++;

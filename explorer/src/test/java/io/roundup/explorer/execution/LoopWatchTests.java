@@ -3,6 +3,7 @@ package io.roundup.explorer.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.hook.TurnProgress;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import org.junit.jupiter.api.Test;
@@ -87,10 +88,10 @@ class LoopWatchTests {
     @Test
     void aWriteOfWhatWasThereIsOneOfANumberIfThereIsAnyProgress() {
         for (int i = 0; i < 3; i++) {
-            assertThat(vainWrite(LoopWatch.PROGRESS)).isFalse();
+            assertThat(vainWrite(TurnProgress.SOME)).isFalse();
         }
         for (int i = 0; i < 3; i++) {
-            assertThat(vainWrite(LoopWatch.COUNTED)).isFalse();
+            assertThat(vainWrite(TurnProgress.COUNTED)).isFalse();
         }
         assertThat(vainWrite(0)).isTrue();
         watch.noteProgress();
@@ -170,14 +171,14 @@ class LoopWatchTests {
     void aTurnThatCallsOperationsAndCountsIsNotIdle() {
         for (int i = 0; i < 5; i++) {
             call(false);
-            assertThat(watch.turn(LOOP, CALL, LoopWatch.COUNTED, 0, log)).isFalse();
+            assertThat(watch.turn(LOOP, CALL, TurnProgress.COUNTED, 0, log)).isFalse();
         }
         call(false);
         assertThat(watch.turn(LOOP, CALL, 0, 0, log))
                 .as("does not count any more")
                 .isTrue();
         call(false);
-        assertThat(watch.turn(OUTER, CALL, LoopWatch.COUNTED, 0, log))
+        assertThat(watch.turn(OUTER, CALL, TurnProgress.COUNTED, 0, log))
                 .as("a jump within the turn")
                 .isFalse();
         assertThat(watch.turn(LOOP, CALL, 0, 0, log))
