@@ -132,7 +132,7 @@ final class Decisions {
     }
 
     private boolean isIdleTurnLeft(ExploredThread me) {
-        return me.wait == Wait.CHANGE && (lastResorts.isIdleTurnLeft() || me.idleCounts);
+        return me.wait == Wait.CHANGE && lastResorts.isIdleTurnLeft(me.idleTurns);
     }
 
     /** {@return who makes the next step of all threads, or null when the execution is over} */

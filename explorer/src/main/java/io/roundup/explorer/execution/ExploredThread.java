@@ -175,8 +175,8 @@ public final class ExploredThread {
     int idleEnd;
     /** The turn took a lock, and gave it back: the next one may begin with that. */
     boolean idleTakesLocks;
-    /** The loop may count its turns, and give up some time. */
-    boolean idleCounts;
+    /** How often the loop may go round again when nothing else can run, before it is a livelock. */
+    int idleTurns;
 
     /** The variable that the loop reads, if it is one and its value is known; what it found there, and where it read it. */
     long idleLocation;

@@ -302,14 +302,15 @@ public final class ExploredThreads {
         return isAnyWaitingFor(Wait.ENDLESS);
     }
 
-    /** {@return whether one that does may count its turns} */
-    boolean isAnyCounting() {
+    /** {@return how often the threads in idle loops may go round them again, as that of them may that may do so most often} */
+    int mostIdleTurns() {
+        int most = 0;
         for (int i = 0; i < point.threads(); i++) {
-            if (isIdle(threads[i]) && threads[i].idleCounts) {
-                return true;
+            if (isIdle(threads[i])) {
+                most = Math.max(most, threads[i].idleTurns);
             }
         }
-        return false;
+        return most;
     }
 
     private boolean isAnyWaitingFor(Wait wait) {

@@ -109,11 +109,21 @@ public final class IdleLoops {
             me.idleValue = me.loops.found();
             me.idleSite = log.site(me.loops.read());
             me.idleTakesLocks = me.loops.takesLocks();
-            // What operations and locked regions are called to no effect, is called so again.
-            me.idleCounts = !me.idleTakesLocks && me.loops.calls() == 0 && counts.test(site);
+            me.idleTurns = idleTurns(me, site);
             awaits.set(site);
         }
         noteWhatIsFound(me, log);
+    }
+
+    private int idleTurns(ExploredThread me, int site) {
+        // What operations and locked regions are called to no effect, is called so again.
+        if (me.idleTakesLocks || me.loops.calls() > 0) {
+            return LastResorts.IDLE_TURNS;
+        }
+        if (counts.test(site)) {
+            return LastResorts.TURNS_OF_COUNTING;
+        }
+        return me.loops.progresses() ? LastResorts.TURNS_IN_PROGRESS : LastResorts.IDLE_TURNS;
     }
 
     /**
@@ -156,7 +166,7 @@ public final class IdleLoops {
         me.idleValueIsKnown = true;
         me.idlesToTheLast = false;
         me.idlesInSpin = true;
-        me.idleCounts = false;
+        me.idleTurns = LastResorts.IDLE_TURNS;
         Object holder = me.read.holder;
         boolean mayFail = me.spin.hasRead() && (bits & Footprint.WRITE) != 0;
         int announced = mayFail ? bits | Footprint.CONDITIONAL : bits;

@@ -9,8 +9,12 @@ import io.roundup.explorer.strategy.Strategy.Ending;
  * only then.
  */
 final class LastResorts {
-    /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock, if none of them counts. */
-    private static final int IDLE_TURNS = 50;
+    /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock. */
+    static final int IDLE_TURNS = 50;
+    /** How often, if one of them does what others cannot see: it may go along a list of its own. */
+    static final int TURNS_IN_PROGRESS = 1_000;
+    /** A loop that counts may give up after any number of turns: then the bound on steps ends the execution. */
+    static final int TURNS_OF_COUNTING = Integer.MAX_VALUE;
 
     /** The most that one idle turn lets pass, as a power of two: eighteen minutes. Below that, each lets pass twice as much. */
     private static final int LONGEST_TURN = 40;
@@ -45,14 +49,14 @@ final class LastResorts {
     }
 
     /**
-     * {@return whether a thread may go round a loop to no effect once more; counts that turn}
+     * {@return whether a thread may go round a loop to no effect once more; counts that turn} @param most how often that may be
      *
      * <p>The loop may wait for a time of day, so time moves on with each turn, ever faster. No time-out is skipped by that: there
      * is none left when a loop is let go on.
      */
-    boolean isIdleTurnLeft() {
+    boolean isIdleTurnLeft(int most) {
         now += 1L << Math.min(++idleTurns, LONGEST_TURN);
-        return idleTurns <= IDLE_TURNS;
+        return idleTurns <= most;
     }
 
     /** {@return who goes on by what others have done, as bits} */
@@ -76,9 +80,7 @@ final class LastResorts {
         if (!threads.isAnyIdle()) {
             return end(Ending.DEADLOCK);
         }
-        // A loop that counts may give up after any number of turns: then the bound on steps ends the execution.
-        boolean goesOn = isIdleTurnLeft() || threads.isAnyCounting();
-        return goesOn ? resort(threads.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
+        return isIdleTurnLeft(threads.mostIdleTurns()) ? resort(threads.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
     }
 
     /** Loops that wait until nothing else can go on, may go round once more after this. {@return the thread, as a bit} */

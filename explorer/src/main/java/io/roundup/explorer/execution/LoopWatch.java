@@ -46,6 +46,7 @@ final class LoopWatch {
     private int read;
     private int calls;
     private boolean writes;
+    private boolean progresses;
     private final LockPairs locks = new LockPairs();
     private int current;
     private long found;
@@ -80,6 +81,11 @@ final class LoopWatch {
     /** {@return how many operations were called in the idle turn} */
     int calls() {
         return calls;
+    }
+
+    /** {@return whether the last turn made any progress that others cannot see} */
+    boolean progresses() {
+        return progresses;
     }
 
     /** {@return whether it is known what was in the variable that the thread had read last, when its last turn began} */
@@ -139,8 +145,9 @@ final class LoopWatch {
         idleTurns[at] = idle ? idleTurns[at] + 1 : 0;
         int since = progress[at];
         progress[at] = 0;
+        progresses = since != 0;
         if (writes) {
-            return idle && since == 0;
+            return idle && !progresses;
         }
         if (calls > 0 || locks.areAny()) {
             // Operations are what is explored: none is left out that may be one of a number of them.

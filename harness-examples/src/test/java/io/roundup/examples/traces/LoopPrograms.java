@@ -341,6 +341,10 @@ final class LoopPrograms {
             return mark.getAndSet(true);
         }
 
+        boolean isMarked() {
+            return mark.get();
+        }
+
         @Actor
         void first() {
             markAll();
@@ -390,6 +394,20 @@ final class LoopPrograms {
             while (tokens.hasMoreTokens()) {
                 tokens.nextToken();
                 mark();
+            }
+        }
+    }
+
+    /** One looks at a flag before each element of its list. */
+    static final class LooksAlongAList extends MarksBeforeItPublishes {
+        @Override
+        void markAll() {
+            Node node = null;
+            for (int i = 0; i < 300; i++) {
+                node = new Node(i, node);
+            }
+            while (node != null && !isMarked()) {
+                node = node.next;
             }
         }
     }

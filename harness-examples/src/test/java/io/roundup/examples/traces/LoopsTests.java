@@ -153,6 +153,14 @@ class LoopsTests {
         assertThat(result.histories()).isEqualTo(4);
     }
 
+    /** It is let go on when nothing else can run, and comes to its end: after fifty turns it was a livelock. */
+    @Test
+    void aLoopThatLooksBeforeEachElementIsNoLivelock() {
+        ExplorationResult result = RoundUp.check(LoopPrograms.LooksAlongAList.class, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.awaits()).hasSize(1);
+    }
+
     /** Whether an exchange was in vain was told by who came next, which may be one or the other: the exploration broke off. */
     @ParameterizedTest
     @EnumSource(names = {"DPOR", "DPOR_HISTORIES", "DFS"})
