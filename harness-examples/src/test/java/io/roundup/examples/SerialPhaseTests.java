@@ -12,8 +12,10 @@ import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
+import io.roundup.explorer.harness.ObjectUnderTest;
 import io.roundup.quasi.spec.Specifications;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Exchanger;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
@@ -48,6 +50,14 @@ class SerialPhaseTests {
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
         // 1 or 2, and then one more or two more.
         assertThat(result.serialHistories()).isEqualTo(4);
+    }
+
+    /** Whoever can be interrupted looks again before another wait times out: it did so for ever, since it went on before that. */
+    @Test
+    void operationThatWaitsForAThreadWhoseWaitTimesOutIsSerial() {
+        ExplorationResult result = check(WaitsForATimeOut.class);
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
+        assertThat(result.serialHistories()).isEqualTo(1);
     }
 
     /** What the actors did comes first, though these threads race with nobody who still runs. */
@@ -213,6 +223,37 @@ class SerialPhaseTests {
         @Actor
         public void second() throws InterruptedException {
             worker.increment();
+        }
+    }
+
+    public static final class WaitsForATimeOut {
+        @ObjectUnderTest
+        final Delay delay = new Delay();
+
+        @Actor
+        public void waits() throws InterruptedException {
+            delay.pass();
+        }
+    }
+
+    /** An operation that ends when a thread of its own has waited in vain. */
+    public static final class Delay {
+        private final CountDownLatch isOver = new CountDownLatch(1);
+        private final CountDownLatch never = new CountDownLatch(1);
+
+        /** Waits. */
+        public void pass() throws InterruptedException {
+            new Thread(this::run).start();
+            isOver.await();
+        }
+
+        private void run() {
+            try {
+                never.await(1, TimeUnit.SECONDS);
+            } catch (InterruptedException unexpected) {
+                return;
+            }
+            isOver.countDown();
         }
     }
 

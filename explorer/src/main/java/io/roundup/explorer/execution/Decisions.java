@@ -112,7 +112,7 @@ final class Decisions {
     /** The running thread has announced its next step. {@return who goes on, or null when the execution is over} */
     @Nullable
     ExploredThread after(ExploredThread me) {
-        return serial && isWithinSerialRun(me) ? goOn(me) : next();
+        return serial && !lastResorts.isFiring() && isWithinSerialRun(me) ? goOn(me) : next();
     }
 
     private boolean isWithinSerialRun(ExploredThread me) {
