@@ -139,10 +139,15 @@ final class SharedObjects {
      */
     void shareStatic(@Nullable Object root, Class<?> declaring, long slot) {
         if (root != null && number(root) == 0) {
-            nextOfRoot = StaticRoots.firstNumber(declaring, slot);
-            share(root);
-            nextOfRoot = 0;
+            shareStatic(root, StaticRoots.firstNumber(declaring, slot));
         }
+    }
+
+    /** Does the same for a variable whose objects' first number is known. @param root what it holds */
+    void shareStatic(Object root, int firstNumber) {
+        nextOfRoot = firstNumber;
+        share(root);
+        nextOfRoot = 0;
     }
 
     /**

@@ -15,15 +15,27 @@ final class StaticRoots {
     private static final int BLOCK_BITS = 12;
     private static final int BLOCKS = 1 << 23 - BLOCK_BITS;
 
-    private static final Map<String, Integer> BLOCK_OF = new HashMap<>();
-    private static final boolean[] TAKEN = new boolean[BLOCKS];
+    private static final int NONE = -1;
 
-    private StaticRoots() {}
+    private static final StaticRoots ALL = new StaticRoots();
 
-    /** {@return the number of the first object of a static variable} @param declaring its class @param slot its offset */
+    private final Map<String, Integer> blockOf = new HashMap<>();
+    private final boolean[] taken = new boolean[BLOCKS];
+
+    /**
+     * {@return the number of the first object of a static variable, or 0 if there are no numbers left}
+     *
+     * @param declaring its class
+     * @param slot its offset
+     */
     static int firstNumber(Class<?> declaring, long slot) {
-        int block = BLOCK_OF.computeIfAbsent(declaring.getName() + '@' + slot, StaticRoots::free);
-        return Locations.object(0, FIRST | block << BLOCK_BITS);
+        return ALL.firstNumber(declaring.getName() + '@' + slot);
+    }
+
+    /** {@return the same for a variable of a name} */
+    int firstNumber(String name) {
+        int block = blockOf.computeIfAbsent(name, this::free);
+        return block == NONE ? 0 : Locations.object(0, FIRST | block << BLOCK_BITS);
     }
 
     /** {@return whether a number is the last one of its block} @param number of an object of a static variable */
@@ -31,12 +43,15 @@ final class StaticRoots {
         return (number + 1 & (1 << BLOCK_BITS) - 1) == 0;
     }
 
-    private static int free(String name) {
+    private int free(String name) {
+        if (blockOf.size() >= BLOCKS) {
+            return NONE;
+        }
         int block = name.hashCode() & BLOCKS - 1;
-        while (TAKEN[block]) {
+        while (taken[block]) {
             block = block + 1 & BLOCKS - 1;
         }
-        TAKEN[block] = true;
+        taken[block] = true;
         return block;
     }
 }

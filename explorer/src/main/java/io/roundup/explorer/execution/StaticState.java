@@ -27,8 +27,17 @@ public final class StaticState {
     /** In the order in which they were initialised. An array, since this is gone through for each execution. */
     private static Initialized[] known = {};
 
-    /** With no method that makes it anew for an enum or an interface. */
-    private record Initialized(Class<?> type, @Nullable MethodHandle reset, Object[] bases, long[] offsets) {}
+    /** With no method that makes it anew for an enum or an interface, whose variables have numbers of their own. */
+    private record Initialized(
+            Class<?> type, @Nullable MethodHandle reset, Object[] bases, long[] offsets, int[] firstNumbers) {
+        /** {@return the number of the first object of a variable} Found once, since all variables are shared for each execution. */
+        int firstNumber(int variable) {
+            if (firstNumbers[variable] == 0) {
+                firstNumbers[variable] = StaticRoots.firstNumber(type, offsets[variable]);
+            }
+            return firstNumbers[variable];
+        }
+    }
 
     private StaticState() {}
 
@@ -57,11 +66,11 @@ public final class StaticState {
             for (int i = 0; i < initialized.offsets.length; i++) {
                 long offset = initialized.offsets[i];
                 Object value = Memory.reference(initialized.bases[i], offset);
-                if (initialized.reset == null) {
-                    // A read of the variable may have been what shared it.
-                    shared.shareStatic(value, initialized.type, offset);
-                } else {
+                if (initialized.reset != null) {
                     shared.share(value);
+                } else if (value != null) {
+                    // A read of the variable may have been what shared it.
+                    shared.shareStatic(value, initialized.firstNumber(i));
                 }
             }
         }
@@ -97,7 +106,7 @@ public final class StaticState {
             }
             Object[] bases = references.stream().map(Memory::base).toArray();
             long[] offsets = references.stream().mapToLong(Memory::offset).toArray();
-            return new Initialized(type, reset, bases, offsets);
+            return new Initialized(type, reset, bases, offsets, new int[offsets.length]);
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(
                     "Round-Up instrumented " + type.getName() + " but cannot reset its static state", impossible);

@@ -35,4 +35,19 @@ class SharedObjectsTests {
         assertThat(inBlock).isEqualTo(BLOCK);
         assertThat(shared.number(root[root.length - 1])).isEqualTo(Locations.object(1, 11));
     }
+
+    /** Enums and interfaces can have more of them than there are blocks: the search for one did not end. */
+    @Test
+    void staticVariablesBeyondTheLastBlockHaveNoNumbersOfTheirOwn() {
+        StaticRoots roots = new StaticRoots();
+        Set<Integer> numbers = new HashSet<>();
+        int variables = 3_000;
+        for (int i = 0; i < variables; i++) {
+            numbers.add(roots.firstNumber("variable " + i));
+        }
+        int blocks = 2_048;
+        assertThat(numbers).hasSize(blocks + 1).contains(0);
+        assertThat(roots.firstNumber("variable 0")).isNotZero();
+        assertThat(roots.firstNumber("variable " + (variables - 1))).isZero();
+    }
 }
