@@ -4,6 +4,9 @@ package io.roundup.agent.hook;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.Collection;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -154,6 +157,12 @@ public interface HookListener {
     Collection<Thread> queuedThreads(AbstractOwnableSynchronizer synchronizer);
 
     Object lockOwner(AbstractOwnableSynchronizer synchronizer);
+
+    void awaitDone(FutureTask<?> task) throws InterruptedException;
+
+    void awaitResult(CompletableFuture<?> future, boolean isInterruptible);
+
+    void awaitAdvance(Phaser phaser, int phase);
 
     int pick(int bound);
 

@@ -25,6 +25,8 @@ final class HookNames {
     static final String CONDITIONS = "io/roundup/agent/hook/ConditionHooks";
     /** Hooks of other synchronizers of the JDK. */
     static final String SYNCHRONIZERS = "io/roundup/agent/hook/SynchronizerHooks";
+    /** Hooks of waits for something that happens once. */
+    static final String COMPLETIONS = "io/roundup/agent/hook/CompletionHooks";
     /** Hooks of values that are not functions of the program. */
     static final String VALUES = "io/roundup/agent/hook/ValueHooks";
     /** Hooks of calls that make method handles. */

@@ -44,6 +44,9 @@ final class PrologueVisitor extends HookVisitor {
             case CONDITION -> returnIfDone(HookNames.CONDITIONS, "Ljava/util/concurrent/locks/Condition;");
             case SYNCHRONIZER ->
                 returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
+            case TASK_END -> awaits("(Ljava/util/concurrent/FutureTask;ZJ)V");
+            case FUTURE_RESULT -> awaits("(Ljava/util/concurrent/CompletableFuture;Z)V");
+            case PHASE_END -> awaits("(Ljava/util/concurrent/Phaser;ILjava/lang/Object;)V");
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 hook(HookNames.THREADS, "threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer
@@ -162,6 +165,16 @@ final class PrologueVisitor extends HookVisitor {
                 returnUnlessLeast(Type.getReturnType(context.descriptor()).getSort() == Type.INT); //
             }
         }
+    }
+
+    /** {@code -> }, for a hook of the method's name with the receiver and all arguments, which may be announced as of other types. */
+    private void awaits(String descriptor) {
+        int local = 0;
+        for (Type argument : Type.getArgumentTypes(descriptor)) {
+            mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local); // receiver, ..., argument
+            local += argument.getSize();
+        }
+        hook(HookNames.COMPLETIONS, context.name(), descriptor); //
     }
 
     /** {@code blocker -> }; {@code nanos} is the local variable of the time, if there is one. */

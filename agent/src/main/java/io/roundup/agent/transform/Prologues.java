@@ -50,6 +50,12 @@ final class Prologues {
         add(semaphore, "nonfairTryAcquireShared(I)I", Prologue.SYNCHRONIZER);
         add(semaphore, "reducePermits(I)V", Prologue.SYNCHRONIZER);
         add(semaphore, "drainPermits()I", Prologue.SYNCHRONIZER);
+        add("java/util/concurrent/FutureTask", "awaitDone(ZJ)I", Prologue.TASK_END);
+        add("java/util/concurrent/CompletableFuture", "waitingGet(Z)Ljava/lang/Object;", Prologue.FUTURE_RESULT);
+        add(
+                "java/util/concurrent/Phaser",
+                "internalAwaitAdvance(ILjava/util/concurrent/Phaser$QNode;)I",
+                Prologue.PHASE_END);
         addQueue(synchronizer);
         addQueue("java/util/concurrent/locks/AbstractQueuedLongSynchronizer");
         add("java/util/Random", "seedUniquifier()J", Prologue.SEED);

@@ -106,9 +106,11 @@ final class SignalActions {
         if (thread == null) {
             return interruptedBeforeStart.contains(target);
         }
-        if (clear) {
-            return takeInterruption(thread, site);
-        }
+        return clear ? takeInterruption(thread, site) : isInterrupted(thread, site);
+    }
+
+    /** {@return whether a thread has been interrupted, which is not forgotten} A step. */
+    boolean isInterrupted(ExploredThread thread, int site) {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Locations.signals(thread.number), site);
         }
@@ -117,6 +119,10 @@ final class SignalActions {
 
     /** {@return whether a thread was interrupted; that is forgotten} A step. */
     boolean takeInterruption(ExploredThread thread, int site) {
+        if (thread.hasLooked) {
+            thread.hasLooked = false;
+            return false;
+        }
         boolean isVisible = scheduler.isConcurrent();
         if (isVisible) {
             scheduler.reach(

@@ -3,6 +3,9 @@ package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
 import java.util.Collection;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -23,6 +26,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     private final ConditionActions conditions;
     private final SynchronizerActions synchronizers;
     private final QueueQuestions questions;
+    private final CompletionActions completions;
 
     SynchronizerHookDispatcher(
             VariableActions variables,
@@ -42,6 +46,7 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         conditions = new ConditionActions(scheduler, shared, state, signals, locks, queues, signalled, waitSets);
         synchronizers = new SynchronizerActions(scheduler, state, queues, signals);
         questions = new QueueQuestions(scheduler, state, queues, signalled, locks, outline);
+        completions = new CompletionActions(scheduler, state, signals);
     }
 
     void reset() {
@@ -304,6 +309,36 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         Thread me = enter();
         try {
             return questions.owner(synchronizer);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void awaitDone(FutureTask<?> task) throws InterruptedException {
+        Thread me = enter();
+        try {
+            completions.awaitDone(task);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void awaitResult(CompletableFuture<?> future, boolean isInterruptible) {
+        Thread me = enter();
+        try {
+            completions.awaitResult(future, isInterruptible);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void awaitAdvance(Phaser phaser, int phase) {
+        Thread me = enter();
+        try {
+            completions.awaitAdvance(phaser, phase);
         } finally {
             Hooks.explored = me;
         }

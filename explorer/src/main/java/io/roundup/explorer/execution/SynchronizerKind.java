@@ -1,8 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import java.util.concurrent.locks.StampedLock;
-
 /** Which synchronizers of the JDK are explored by their state alone, without the code of their queue. */
 enum SynchronizerKind {
     /** What implements a {@code ReentrantLock} that is not fair. */
@@ -21,6 +19,12 @@ enum SynchronizerKind {
     FAIR_SEMAPHORE("java.util.concurrent.Semaphore$FairSync"),
     /** What implements a {@code CountDownLatch}. */
     LATCH("java.util.concurrent.CountDownLatch$Sync"),
+    /** A {@code FutureTask}: only waits for its end are explored so. */
+    TASK("java.util.concurrent.FutureTask"),
+    /** A {@code CompletableFuture}: only waits for its result are. */
+    FUTURE("java.util.concurrent.CompletableFuture"),
+    /** A {@code Phaser}: only waits for the end of a phase are. */
+    PHASER("java.util.concurrent.Phaser"),
     /** Any other: its own code runs. */
     OTHER("");
 
@@ -32,7 +36,9 @@ enum SynchronizerKind {
                     return kind;
                 }
             }
-            return StampedLock.class.isAssignableFrom(type) ? STAMPED_LOCK : OTHER;
+            // These can be extended.
+            Class<?> parent = type.getSuperclass();
+            return parent == null || parent == Object.class ? OTHER : get(parent);
         }
     };
 

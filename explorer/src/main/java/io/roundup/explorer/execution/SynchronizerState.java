@@ -5,6 +5,9 @@ import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.lang.reflect.Field;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
@@ -17,9 +20,29 @@ import org.jspecify.annotations.Nullable;
  */
 final class SynchronizerState {
     private static final long STATE = offset(AbstractQueuedSynchronizer.class, "state");
-    private static final long LONG_STATE = offset(AbstractQueuedLongSynchronizer.class, "state");
-    private static final long STAMPED_STATE = offset(StampedLock.class, "state");
     private static final long OWNER = offset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
+
+    // Holders, so that no class is loaded that the program does not use.
+
+    private static final class OfLong {
+        static final long STATE = offset(AbstractQueuedLongSynchronizer.class, "state");
+    }
+
+    private static final class OfStampedLock {
+        static final long STATE = offset(StampedLock.class, "state");
+    }
+
+    private static final class OfTask {
+        static final long STATE = offset(FutureTask.class, "state");
+    }
+
+    private static final class OfFuture {
+        static final long RESULT = offset(CompletableFuture.class, "result");
+    }
+
+    private static final class OfPhaser {
+        static final long STATE = offset(Phaser.class, "state");
+    }
 
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
@@ -43,19 +66,19 @@ final class SynchronizerState {
 
     /** {@return the state; one of two halves, as a read-write lock has it, in halves of an {@code int}} */
     static int get(AbstractOwnableSynchronizer synchronizer) {
-        if (synchronizer instanceof AbstractQueuedLongSynchronizer) {
-            long state = Memory.longValue(synchronizer, LONG_STATE);
-            return (int) (state >>> Integer.SIZE) << Short.SIZE | (int) state;
+        if (synchronizer instanceof AbstractQueuedSynchronizer) {
+            return Memory.intValue(synchronizer, STATE);
         }
-        return Memory.intValue(synchronizer, STATE);
+        long state = Memory.longValue(synchronizer, OfLong.STATE);
+        return (int) (state >>> Integer.SIZE) << Short.SIZE | (int) state;
     }
 
     static void set(AbstractOwnableSynchronizer synchronizer, int state) {
-        if (synchronizer instanceof AbstractQueuedLongSynchronizer) {
-            long upper = state >>> Short.SIZE;
-            Memory.store(synchronizer, LONG_STATE, upper << Integer.SIZE | state & 0xFFFF);
-        } else {
+        if (synchronizer instanceof AbstractQueuedSynchronizer) {
             Memory.store(synchronizer, STATE, state);
+        } else {
+            long upper = state >>> Short.SIZE;
+            Memory.store(synchronizer, OfLong.STATE, upper << Integer.SIZE | state & 0xFFFF);
         }
     }
 
@@ -68,16 +91,22 @@ final class SynchronizerState {
         Memory.reference(synchronizer, OWNER, owner);
     }
 
-    /** {@return the state, of a {@code StampedLock} too, which is none of these synchronizers} */
+    /** {@return the state, also of what is none of these synchronizers; of a future only whether it has a result, 1 or 0} */
     static long value(Object synchronizer) {
-        return synchronizer instanceof StampedLock
-                ? Memory.longValue(synchronizer, STAMPED_STATE)
-                : get((AbstractOwnableSynchronizer) synchronizer);
+        if (synchronizer instanceof AbstractOwnableSynchronizer queued) {
+            return get(queued);
+        }
+        return switch (SynchronizerKind.of(synchronizer)) {
+            case TASK -> Memory.intValue(synchronizer, OfTask.STATE);
+            case FUTURE -> Memory.reference(synchronizer, OfFuture.RESULT) == null ? 0 : 1;
+            case PHASER -> Memory.longValue(synchronizer, OfPhaser.STATE);
+            default -> Memory.longValue(synchronizer, OfStampedLock.STATE);
+        };
     }
 
     /** Sets the state of a {@code StampedLock}. */
     static void set(StampedLock lock, long state) {
-        Memory.store(lock, STAMPED_STATE, state);
+        Memory.store(lock, OfStampedLock.STATE, state);
     }
 
     /** {@return whether other threads can see what happens to a synchronizer} */
@@ -89,6 +118,12 @@ final class SynchronizerState {
     int read(AbstractOwnableSynchronizer synchronizer) {
         scheduler.reach(Footprint.READ, location(synchronizer), 0);
         return get(synchronizer);
+    }
+
+    /** A step that looks at the state of what may be none of these synchronizers. {@return it, as {@link #value} does} */
+    long look(Object synchronizer) {
+        scheduler.reach(Footprint.READ, location(synchronizer), 0);
+        return value(synchronizer);
     }
 
     /** A step that changes the state. */
@@ -138,15 +173,37 @@ final class SynchronizerState {
         }
     }
 
+    /**
+     * Waits for a state, or until an interruption might end the wait.
+     *
+     * @param isInterruptible whether one would
+     * @return whether the state has come
+     */
+    boolean awaitOrLook(Object synchronizer, int relation, long operand, boolean isInterruptible) {
+        ExploredThread me = scheduler.current();
+        me.waitSynchronizer = synchronizer;
+        me.isInterruptible = isInterruptible;
+        scheduler.waits().block(Wait.STATE, Footprint.READ, location(synchronizer), 0, relation, operand);
+        me.stopWaiting();
+        scheduler.notes().before(value(synchronizer));
+        return Condition.holds(relation, operand, value(synchronizer));
+    }
+
     /** {@return where the state is} */
     long location(Object synchronizer) {
         return Locations.variable(shared.number(synchronizer), slot(synchronizer));
     }
 
     private static long slot(Object synchronizer) {
-        if (synchronizer instanceof StampedLock) {
-            return STAMPED_STATE;
+        if (synchronizer instanceof AbstractQueuedSynchronizer) {
+            return STATE;
         }
-        return synchronizer instanceof AbstractQueuedLongSynchronizer ? LONG_STATE : STATE;
+        return switch (SynchronizerKind.of(synchronizer)) {
+            case TASK -> OfTask.STATE;
+            case FUTURE -> OfFuture.RESULT;
+            case PHASER -> OfPhaser.STATE;
+            case STAMPED_LOCK -> OfStampedLock.STATE;
+            default -> OfLong.STATE;
+        };
     }
 }

@@ -49,6 +49,8 @@ final class WaitWords {
             case STAMPED_LOCK -> "waits for " + name + StampedLockActions.holders(synchronizer);
             case SEMAPHORE, FAIR_SEMAPHORE -> "waits for permits of " + name + ", which has " + count(synchronizer);
             case LATCH -> "waits for " + name + ", which is at " + count(synchronizer);
+            case TASK, FUTURE -> "waits for the result of " + name;
+            case PHASER -> "waits for the end of a phase of " + name;
             case OTHER -> "waits for a synchronizer";
         };
     }

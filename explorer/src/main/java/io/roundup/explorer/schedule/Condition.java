@@ -33,6 +33,9 @@ public final class Condition {
     /** The value equals the operand but for the lowest {@link #LOW_BITS}, in which a lock may count its readers. */
     public static final int EQUAL_ABOVE = 8;
 
+    /** The upper half of the value differs from that of the operand. */
+    public static final int UPPER_NOT_EQUAL = 9;
+
     /** How many bits {@link #EQUAL_ABOVE} leaves out. */
     public static final int LOW_BITS = 7;
 
@@ -53,6 +56,7 @@ public final class Condition {
             case AT_LEAST -> value >= operand;
             case AT_MOST -> value <= operand;
             case EQUAL_ABOVE -> value >> LOW_BITS == operand >> LOW_BITS;
+            case UPPER_NOT_EQUAL -> value >>> Integer.SIZE != operand >>> Integer.SIZE;
             case NO_BIT -> (value & operand) == 0;
             case ANY_BIT -> (value & operand) != 0;
             case LOWER_AT_LEAST -> (value & 0xFFFF_FFFFL) >= operand;

@@ -46,6 +46,7 @@ record Synchronizer(Scenario scenario, Set<String> outcomes) {
                         StartScenarios.all(),
                         ConditionScenarios.all(),
                         InterruptionScenarios.all(),
+                        CompletionScenarios.all(),
                         QueueScenarios.all(),
                         FairScenarios.all(),
                         VariableScenarios.all(),

@@ -49,6 +49,14 @@ class SynchronizerTracesTests {
                 // Either takes the permit, or meets the other one's.
                 traces("try | try of a semaphore", permits(false), 2),
                 traces("try | try of a fair semaphore", permits(true), 2),
+                // Whoever waits looks before the task is run, while its result is stored, or afterwards.
+                traces("FutureTask.run | get", CompletionScenarios::runAndGet, 3),
+                traces("CompletableFuture.complete | join", CompletionScenarios::completeAndJoin, 2),
+                // Either arrives first, and the other one may have looked already.
+                traces("Phaser with one phase", () -> CompletionScenarios.phases(1), 4),
+                // Later, one has still to see that the phase has ended: before the other one arrives again or after, or
+                // that has been the case already when it looks again how many have arrived.
+                traces("Phaser with two phases", () -> CompletionScenarios.phases(2), 4 * 6),
                 // Who waits comes first, or need not wait.
                 traces("condition", () -> LockScenarios.condition(new ReentrantLock()), 2),
                 traces("condition of a fair lock", () -> LockScenarios.condition(new ReentrantLock(true)), 2));

@@ -1,0 +1,35 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Phaser;
+
+/**
+ * The hooks of waits, without a time-out, for something that happens once, such as the end of a task: each at the start of the method
+ * of its name, which goes on afterwards and seldom has to wait then. See {@link Hooks} for what holds of all.
+ */
+public final class CompletionHooks {
+    private CompletionHooks() {}
+
+    /** A task. @throws InterruptedException if the thread is interrupted, and has to find that out before the end of the task */
+    public static void awaitDone(FutureTask<?> task, boolean isTimed, long nanos) throws InterruptedException {
+        if (!isTimed && Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.awaitDone(task);
+        }
+    }
+
+    /** A future. */
+    public static void waitingGet(CompletableFuture<?> future, boolean isInterruptible) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.awaitResult(future, isInterruptible);
+        }
+    }
+
+    /** A phase. @param node null if nothing but the end of the phase ends the wait */
+    public static void internalAwaitAdvance(Phaser phaser, int phase, Object node) {
+        if (node == null && Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.awaitAdvance(phaser, phase);
+        }
+    }
+}

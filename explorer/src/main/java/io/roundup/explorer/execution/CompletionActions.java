@@ -1,0 +1,112 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Phaser;
+
+/**
+ * Waits for something that happens once: the end of a task, the result of a future, the end of a phase. Each is one step, at the
+ * variable that tells of it, in place of what the JDK's own code does until then: it looks several times, puts the thread into a
+ * queue and parks it, and whoever brings about what is waited for takes it out and wakes it up. All of that leads to nothing else than
+ * that the thread goes on afterwards.
+ *
+ * <p>Then the JDK's own code goes on, and finds that there is nothing to wait for, or that the thread has been interrupted.
+ */
+final class CompletionActions {
+    /** The state of a {@code FutureTask} that nobody has run or cancelled. */
+    private static final int NEW = 0;
+    /** The least state of one that is done. */
+    private static final int DONE = 2;
+
+    private static final int NO_RESULT = 0;
+
+    private final ControlledScheduler scheduler;
+    private final SynchronizerState state;
+    private final SignalActions signals;
+
+    CompletionActions(ControlledScheduler scheduler, SynchronizerState state, SignalActions signals) {
+        this.scheduler = scheduler;
+        this.state = state;
+        this.signals = signals;
+    }
+
+    /**
+     * Waits for the end of a task.
+     *
+     * @throws InterruptedException if the thread finds that it has been interrupted, and has found before that the task is not even
+     *     about to be done: whoever could know that it is, must not be interrupted any more
+     */
+    void awaitDone(FutureTask<?> task) throws InterruptedException {
+        if (!state.isVisible(task)) {
+            return;
+        }
+        if (!signals.isInterrupted(scheduler.current(), 0)) {
+            await(task, Condition.AT_LEAST, DONE, true);
+        } else if (wasNew(task)) {
+            signals.throwIfInterrupted(scheduler.current(), 0);
+        }
+    }
+
+    /** Waits for the result of a future. */
+    void awaitResult(CompletableFuture<?> future, boolean isInterruptible) {
+        if (!state.isVisible(future) || isHelper()) {
+            return;
+        }
+        ExploredThread me = scheduler.current();
+        if (isInterruptible && signals.isInterrupted(me, 0)) {
+            return;
+        }
+        boolean holds = await(future, Condition.NOT_EQUAL, NO_RESULT, isInterruptible);
+        // The JDK's code goes on as if the wait had not begun: it would first ask for an interruption.
+        me.hasLooked = isInterruptible && (holds || state.look(future) != NO_RESULT);
+    }
+
+    /** Waits for the end of a phase. */
+    void awaitAdvance(Phaser phaser, int phase) {
+        if (state.isVisible(phaser) && !isHelper()) {
+            await(phaser, Condition.UPPER_NOT_EQUAL, (long) phase << Integer.SIZE, false);
+        }
+    }
+
+    /** Waits for a state, or until the thread finds that it has been interrupted meanwhile. {@return whether the state has come} */
+    private boolean await(Object awaited, int relation, long operand, boolean isInterruptible) {
+        boolean holds = state.awaitOrLook(awaited, relation, operand, isInterruptible);
+        while (!holds && !signals.isInterrupted(scheduler.current(), 0)) {
+            holds = state.awaitOrLook(awaited, relation, operand, isInterruptible);
+        }
+        return holds;
+    }
+
+    /**
+     * {@return whether a task was new when the thread looked at its state last} The JDK looks again before it asks for an
+     * interruption, but somebody may do the task in between. Whoever begins or cancels it changes the state conditionally, and
+     * nobody else does.
+     */
+    private boolean wasNew(FutureTask<?> task) {
+        if (SynchronizerState.value(task) == NEW) {
+            return true;
+        }
+        StepLog log = scheduler.point().log();
+        long location = state.location(task);
+        int row = log.size() - 1;
+        while (row >= 0 && !(log.location(row) == location && log.thread(row) == scheduler.current().number)) {
+            boolean isSet =
+                    (log.announcedBits(row) & Footprint.CONDITIONAL) != 0 && (log.bits(row) & Footprint.WRITE) != 0;
+            if (log.location(row) == location && isSet) {
+                return true;
+            }
+            row--;
+        }
+        return false;
+    }
+
+    /** {@return whether the thread does other work of its pool while it waits, or has another one do it} */
+    private boolean isHelper() {
+        return scheduler.current().javaThread() instanceof ForkJoinWorkerThread;
+    }
+}
