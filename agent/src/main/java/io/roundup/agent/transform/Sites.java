@@ -2,6 +2,8 @@
 package io.roundup.agent.transform;
 
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 
 /** Numbers the instrumented places. Safe for use from any thread; reading takes no lock. */
 public final class Sites {
@@ -12,9 +14,17 @@ public final class Sites {
 
     private volatile int last;
 
+    private final Set<String> classNames = new HashSet<>();
+    /** The one that was added last: the places of a class come one after the other. */
+    private String lastClassName = "";
+
     /** {@return the number of a new site, from 1} See {@link Site} for the parameters. */
     public synchronized int register(
             String className, String method, int line, SiteKind kind, String owner, String member, String descriptor) {
+        if (!className.equals(lastClassName)) {
+            classNames.add(className);
+            lastClassName = className;
+        }
         int id = last + 1;
         if (id == sites.length) {
             sites = Arrays.copyOf(sites, 2 * id);
@@ -45,6 +55,11 @@ public final class Sites {
             throw new IllegalArgumentException("no site " + id + ": sites are numbered from 1 to " + last);
         }
         return sites[id];
+    }
+
+    /** {@return whether a class has sites, so that it has been loaded, or is about to be} @param className its name */
+    public synchronized boolean areIn(String className) {
+        return classNames.contains(className);
     }
 
     /** {@return how many sites there are, which is also the highest number} */

@@ -21,12 +21,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code -javaagent}: explores the program whose {@code main} the JVM is about to call. */
-@Command(name = "java -javaagent:roundup.jar=")
 final class AgentCommand {
     private static final Set<String> ONLY_EXPLORING = Set.of(
             "checkpoint",
@@ -38,25 +35,24 @@ final class AgentCommand {
             "json",
             "schedule");
 
-    @Mixin
     private final ExplorationOptions options = new ExplorationOptions();
-
-    @Option(
-            names = "--object",
-            paramLabel = "CLASS",
-            description = "The class or interface whose calls are recorded and judged.")
-    private @Nullable String object;
+    /** The class or interface whose calls are recorded and judged. */
+    private final Setting<String> object;
 
     private final String text;
 
     private AgentCommand(String text) {
         this.text = text;
+        object = Setting.hidden(String.class, "--object");
+        CommandSpec spec = CommandSpec.create().name("java -javaagent:roundup.jar=");
+        options.addTo(spec);
+        spec.add(object.spec());
+        new CommandLine(spec).setTrimQuotes(true).parseArgs(arguments(text));
     }
 
     /** Instruments the JVM so that the program is explored. @param text the agent's options, {@code name=value} by commas */
     static void install(String text) {
         AgentCommand command = new AgentCommand(text);
-        new CommandLine(command).setTrimQuotes(true).parseArgs(arguments(text));
         command.options.requireDistinctFiles();
         command.requireObject();
         WorkerStreams worker = WorkerProcesses.isWorker()
@@ -76,7 +72,7 @@ final class AgentCommand {
 
     /** Before a method is looked for in an object that is not there. @throws InputException if there is nothing to judge */
     private void requireObject() {
-        if (object == null && (options.quasi != null || options.golden != null || options.spec != null)) {
+        if (!object.isGiven() && (options.quasi.isGiven() || options.golden.isGiven() || options.spec.isGiven())) {
             throw new InputException(
                     "The options quasi, golden and spec need to know whose calls to record. Add object=CLASS,"
                             + " the class or interface of the object under test: java -javaagent:"
@@ -113,10 +109,10 @@ final class AgentCommand {
     }
 
     private @Nullable UnderTest underTest(ClassPath classes, Agent agent) {
-        if (object == null) {
+        if (!object.isGiven()) {
             return null;
         }
-        UnderTest underTest = new UnderTest(classes.find(object, "object under test"));
+        UnderTest underTest = new UnderTest(classes.find(object.get(), "object under test"));
         RoundUp.record(agent, underTest);
         return underTest;
     }
@@ -131,7 +127,7 @@ final class AgentCommand {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         ExitCodes.run(err, () -> {
-            Class<?> type = object == null ? null : classes.find(object, "object under test");
+            Class<?> type = object.isGiven() ? classes.find(object.get(), "object under test") : null;
             MainProgram program = new MainProgram(mainClass, arguments, type);
             if (worker != null) {
                 return worker.work(agent, program, exploration);
@@ -154,12 +150,12 @@ final class AgentCommand {
 
     /** A program may use what there is only once, such as a port: to run it several times at once has to be asked for. */
     private TeamPlan team(Class<?> main, String[] arguments, EndOfProcess end) {
-        if (options.workers == null) {
+        if (!options.workers.isGiven()) {
             return TeamPlan.ALONE;
         }
         boolean isOnClassPath = main.getClassLoader() == ClassLoader.getSystemClassLoader()
                 && !main.getModule().isNamed();
-        if (options.workers > 1 && !isOnClassPath) {
+        if (options.workers.get() > 1 && !isOnClassPath) {
             throw new InputException(
                     "The option workers needs a program that is started by its class path and main class,"
                             + " not as a module or from source code. Leave it out, or compile the program and start it with -cp.");

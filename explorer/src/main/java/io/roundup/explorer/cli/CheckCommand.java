@@ -12,55 +12,53 @@ import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.replay.ReplayCommand;
 import io.roundup.explorer.report.OptionSyntax;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code check}: explores a harness. */
-@Command(
-        name = "check",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
-        description = "Explores the interleavings of a harness and checks every history.",
-        exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:no violation (the output says whether every interleaving was explored)",
-            "1:a violation",
-            "2:bad input",
-            "3:undecided; also if a worker process ended too early",
-            "70:a fault in Round-Up",
-            "130, 143:ended by Ctrl-C or SIGTERM; what was found until then is reported"
-        })
 final class CheckCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
-    private CommandSpec spec;
-
-    @Parameters(
-            paramLabel = "HARNESS",
-            description = "The harness class: a field that holds the object, @Actor methods.")
-    private String harness = "";
-
-    @Option(
-            names = {"-cp", "--class-path"},
-            paramLabel = "PATH",
-            description = "Folders and jars with the harness and the code under test.")
-    private String classPath = "";
-
-    @Mixin
+    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
+    private final HarnessOptions harness = new HarnessOptions();
     private final ExplorationOptions options = new ExplorationOptions();
+
+    private CheckCommand() {
+        spec.name("check");
+        harness.addTo(spec);
+        options.addTo(spec);
+        StandardOptions.addTo(spec);
+        spec.usageMessage()
+                .sortOptions(false)
+                .description("Explores the interleavings of a harness and checks every history.")
+                .exitCodeListHeading("%nExit codes:%n")
+                .exitCodeList(exitCodes());
+    }
+
+    /** {@return the command, for Picocli} */
+    static CommandSpec spec() {
+        return new CheckCommand().spec;
+    }
+
+    private static Map<String, String> exitCodes() {
+        Map<String, String> codes = new LinkedHashMap<>();
+        codes.put("0", "no violation (the output says whether every interleaving was explored)");
+        codes.put("1", "a violation");
+        codes.put("2", "bad input");
+        codes.put("3", "undecided; also if a worker process ended too early");
+        codes.put("70", "a fault in Round-Up");
+        codes.put("130, 143", "ended by Ctrl-C or SIGTERM; what was found until then is reported");
+        return codes;
+    }
 
     /** {@return what repeats an execution and judges it as here} @param schedule of the execution */
     private String replayCommand(String schedule) {
-        return new ReplayCommand(StartedJar.ofCommand(), classPath.isEmpty() ? null : classPath, harness)
-                .with("--spec", options.spec)
-                .with("--golden", options.golden)
-                .with("--quasi", options.quasi)
-                .withMaxSteps(options.maxSteps)
+        String classPath = harness.classPath();
+        return new ReplayCommand(StartedJar.ofCommand(), classPath.isEmpty() ? null : classPath, harness.name())
+                .with("--spec", options.spec.orNull())
+                .with("--golden", options.golden.orNull())
+                .with("--quasi", options.quasi.orNull())
+                .withMaxSteps(options.maxSteps.or(Exploration.MAX_STEPS))
                 .replaying(schedule);
     }
 
@@ -69,8 +67,8 @@ final class CheckCommand implements Callable<Integer> {
         options.requireDistinctFiles();
         PrintWriter out = spec.commandLine().getOut();
         Agent agent = InstalledAgent.get(options.backendName());
-        ClassPath classes = new ClassPath(classPath);
-        HarnessClass harnessClass = new HarnessClass(classes.find(harness, "harness"));
+        ClassPath classes = new ClassPath(harness.classPath());
+        HarnessClass harnessClass = new HarnessClass(classes.find(harness.name(), "harness"));
         UnderTest underTest = new UnderTest(harnessClass.probe());
         RoundUp.record(agent, underTest);
         Exploration exploration = options.exploration(classes, underTest.methodNames());

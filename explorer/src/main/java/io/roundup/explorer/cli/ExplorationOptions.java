@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The options that the command line and the agent share, by the same names. */
 final class ExplorationOptions {
@@ -29,147 +29,133 @@ final class ExplorationOptions {
     static final String DEFAULT_SCHEDULE = "roundup-schedule.json";
 
     private static final double CHECKPOINT_SECONDS = 10;
+    /** Seconds that nobody waits for. */
+    private static final double ENDLESS = 1e9;
 
-    @Option(
-            names = "--quasi",
-            paramLabel = "METHOD=K[,METHOD=K...]",
-            description = "Also check quasi linearizability: how far calls may be out of order; '*=K' for all methods.")
-    @Nullable
-    String quasi;
+    private final List<Setting<?>> all = new ArrayList<>();
 
-    @Option(
-            names = "--golden",
-            paramLabel = "CLASS",
-            description = "A class with the same methods: what it does when one thread uses it is legal.")
-    @Nullable
-    String golden;
+    final Setting<String> quasi = option(
+            String.class,
+            "--quasi",
+            "METHOD=K[,METHOD=K...]",
+            "Also check quasi linearizability: how far calls may be out of order; '*=K' for all methods.");
 
-    @Option(
-            names = "--spec",
-            paramLabel = "NAME|CLASS",
-            description =
-                    "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
-                            + " multi-register, counter, mutex, or a class that implements Specification."
-                            + " Default: what serial executions of the object itself show.")
-    @Nullable
-    String spec;
+    final Setting<String> golden = option(
+            String.class,
+            "--golden",
+            "CLASS",
+            "A class with the same methods: what it does when one thread uses it is legal.");
 
-    @Option(
-            names = "--strategy",
-            paramLabel = "NAME",
-            description =
-                    "dpor (every trace once, all histories of each decided; the default), auto (a short random burst, then"
-                            + " dpor), dpor-histories (every history"
-                            + " executed), dfs (sleep sets; the default with --preemptions), exhaustive (every interleaving),"
-                            + " random, pct, pos or surw.")
-    @Nullable
-    String strategy;
+    final Setting<String> spec = option(
+            String.class,
+            "--spec",
+            "NAME|CLASS",
+            "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
+                    + " multi-register, counter, mutex, or a class that implements Specification."
+                    + " Default: what serial executions of the object itself show.");
 
-    @Option(
-            names = "--pct-changes",
-            paramLabel = "N",
-            description = "For pct: at how many random steps a priority changes (default: " + Exploration.PCT_CHANGES
-                    + "). A bug that needs the order of N+1 steps is found with a known probability.")
-    @Nullable
-    Integer pctChanges;
+    final Setting<String> strategy = option(
+            String.class,
+            "--strategy",
+            "NAME",
+            "dpor (every trace once, all histories of each decided; the default), auto (a short random burst, then"
+                    + " dpor), dpor-histories (every history"
+                    + " executed), dfs (sleep sets; the default with --preemptions), exhaustive (every interleaving),"
+                    + " random, pct, pos or surw.");
 
-    @Option(
-            names = "--preemptions",
-            paramLabel = "N",
-            description = "Only executions with at most N switches away from a thread that could go on.")
-    @Nullable
-    Integer preemptions;
+    final Setting<Integer> pctChanges = option(
+            Integer.class,
+            "--pct-changes",
+            "N",
+            "For pct: at how many random steps a priority changes (default: " + Exploration.PCT_CHANGES
+                    + "). A bug that needs the order of N+1 steps is found with a known probability.");
 
-    @Option(names = "--max-executions", paramLabel = "N", description = "Stop after N executions.")
-    long maxExecutions = Long.MAX_VALUE;
+    final Setting<Integer> preemptions = option(
+            Integer.class,
+            "--preemptions",
+            "N",
+            "Only executions with at most N switches away from a thread that could go on.");
 
-    @Option(
-            names = "--expect-executions",
-            paramLabel = "N",
-            description = "Exit with 3 unless exactly N executions were made: pins the size of an exploration in CI.")
-    @Nullable
-    Long expectExecutions;
+    final Setting<Long> maxExecutions = option(Long.class, "--max-executions", "N", "Stop after N executions.");
 
-    @Option(names = "--max-steps", paramLabel = "N", description = "Stop an execution after N steps (default 20000).")
-    int maxSteps = Exploration.MAX_STEPS;
+    final Setting<Long> expectExecutions = option(
+            Long.class,
+            "--expect-executions",
+            "N",
+            "Exit with 3 unless exactly N executions were made: pins the size of an exploration in CI.");
 
-    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Stop after that much time.")
-    double timeout = 1e9;
+    final Setting<Integer> maxSteps =
+            option(Integer.class, "--max-steps", "N", "Stop an execution after N steps (default 20000).");
 
-    @Option(
-            names = "--workers",
-            paramLabel = "N",
-            description =
-                    "Explore with N processes, with the same result (default: one for each processor). The others are started"
-                            + " only when the exploration has taken a second.")
-    @Nullable
-    Integer workers;
+    final Setting<Double> timeout = option(Double.class, "--timeout", "SECONDS", "Stop after that much time.");
 
-    @Option(names = "--workers-after", paramLabel = "SECONDS", hidden = true)
-    double workersAfter = TeamPlan.SECONDS_ALONE;
+    final Setting<Integer> workers = option(
+            Integer.class,
+            "--workers",
+            "N",
+            "Explore with N processes, with the same result (default: one for each processor). The others are started"
+                    + " only when the exploration has taken a second.");
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "Seed of random strategies and of the program's own picks.")
-    long seed;
+    final Setting<Double> workersAfter = add(Setting.hidden(Double.class, "--workers-after"));
 
-    @Option(
-            names = "--explore-random",
-            description = "Explore the program's bounded random picks like choices of threads.")
-    boolean exploreRandom;
+    final Setting<Long> seed =
+            option(Long.class, "--seed", "N", "Seed of random strategies and of the program's own picks.");
 
-    @Option(
-            names = "--early-time-outs",
-            paramLabel = "N|any",
-            description =
-                    "Let the first N waits of each thread that time out do so while other threads could go on (default:"
-                            + " 0, a wait times out when nothing else can run).")
-    String earlyTimeOuts = "0";
+    final Setting<Boolean> exploreRandom = add(
+            Setting.flag("--explore-random", "Explore the program's bounded random picks like choices of threads."));
 
-    @Option(names = "--backend", paramLabel = "NAME", description = "auto, virtual (JDK 21+) or platform.")
-    String backend = "auto";
+    final Setting<String> earlyTimeOuts = option(
+            String.class,
+            "--early-time-outs",
+            "N|any",
+            "Let the first N waits of each thread that time out do so while other threads could go on (default:"
+                    + " 0, a wait times out when nothing else can run).");
 
-    @Option(names = "--continue", description = "Go on after a violation, to count all histories.")
-    boolean goOn;
+    final Setting<String> backend = option(String.class, "--backend", "NAME", "auto, virtual (JDK 21+) or platform.");
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON.")
-    @Nullable
-    String json;
+    final Setting<Boolean> goOn = add(Setting.flag("--continue", "Go on after a violation, to count all histories."));
 
-    @Option(
-            names = "--schedule",
-            paramLabel = "FILE",
-            description = "Where to write the schedule of a violation (default: " + DEFAULT_SCHEDULE + ").")
-    @Nullable
-    String schedule;
+    final Setting<String> json = option(String.class, "--json", "FILE", "Write the result as JSON.");
 
-    @Option(names = "--replay", paramLabel = "FILE|TOKEN", description = "Run one recorded execution again.")
-    @Nullable
-    String replay;
+    final Setting<String> schedule = option(
+            String.class,
+            "--schedule",
+            "FILE",
+            "Where to write the schedule of a violation (default: " + DEFAULT_SCHEDULE + ").");
 
-    @Option(
-            names = "--checkpoint",
-            paramLabel = "FILE",
-            description = "Keep the state of the exploration in FILE, to go on from there with --resume.")
-    @Nullable
-    String checkpoint;
+    final Setting<String> replay = option(String.class, "--replay", "FILE|TOKEN", "Run one recorded execution again.");
 
-    @Option(
-            names = "--checkpoint-every",
-            paramLabel = "SECONDS",
-            description = "How often (default: 10); at the end in any case.")
-    @Nullable
-    Double checkpointEvery;
+    final Setting<String> checkpoint = option(
+            String.class,
+            "--checkpoint",
+            "FILE",
+            "Keep the state of the exploration in FILE, to go on from there with --resume.");
 
-    @Option(
-            names = "--resume",
-            paramLabel = "FILE",
-            description =
-                    "Go on from a checkpoint of the same program and options (budgets may differ; --max-executions"
-                            + " counts all runs together). It is written on unless --checkpoint names another file.")
-    @Nullable
-    String resume;
+    final Setting<Double> checkpointEvery =
+            option(Double.class, "--checkpoint-every", "SECONDS", "How often (default: 10); at the end in any case.");
+
+    final Setting<String> resume = option(
+            String.class,
+            "--resume",
+            "FILE",
+            "Go on from a checkpoint of the same program and options (budgets may differ; --max-executions"
+                    + " counts all runs together). It is written on unless --checkpoint names another file.");
+
+    private <T> Setting<T> option(Class<T> type, String name, String label, String description) {
+        return add(Setting.option(type, new String[] {name}, label, description));
+    }
+
+    private <T> Setting<T> add(Setting<T> setting) {
+        all.add(setting);
+        return setting;
+    }
+
+    /** Gives a command these options. */
+    void addTo(CommandSpec command) {
+        for (Setting<?> setting : all) {
+            command.add(setting.spec());
+        }
+    }
 
     /** @throws InputException if there is an option that means nothing where one execution is repeated */
     void requireReplayable() {
@@ -180,8 +166,8 @@ final class ExplorationOptions {
         refuseWithReplay("--expect-executions", expectExecutions);
     }
 
-    private static void refuseWithReplay(String option, @Nullable Object value) {
-        if (value != null) {
+    private static void refuseWithReplay(String option, Setting<?> setting) {
+        if (setting.isGiven()) {
             throw new InputException(
                     option + " is for explorations; --replay makes one execution. Leave out one of the two.");
         }
@@ -190,18 +176,18 @@ final class ExplorationOptions {
     /** @throws InputException if two options name one file, so that what one of them writes would be lost */
     void requireDistinctFiles() {
         Map<Path, String> options = new HashMap<>();
-        requireOwn("--json", json, options);
-        if (replay == null) {
-            requireOwn("--schedule", schedule == null ? DEFAULT_SCHEDULE : schedule, options);
+        requireOwn("--json", json.orNull(), options);
+        if (replay.isGiven()) {
+            requireOwn("--replay", replay.get(), options);
         } else {
-            requireOwn("--replay", replay, options);
+            requireOwn("--schedule", schedule.or(DEFAULT_SCHEDULE), options);
         }
-        requireOwn("--checkpoint", checkpoint, options);
+        requireOwn("--checkpoint", checkpoint.orNull(), options);
         // To go on from a checkpoint and write it again is what --resume does.
-        boolean isWrittenAgain = resume != null
-                && checkpoint != null
-                && Objects.equals(OutputFile.identity(resume), OutputFile.identity(checkpoint));
-        requireOwn("--resume", isWrittenAgain ? null : resume, options);
+        boolean isWrittenAgain = resume.isGiven()
+                && checkpoint.isGiven()
+                && Objects.equals(OutputFile.identity(resume.get()), OutputFile.identity(checkpoint.get()));
+        requireOwn("--resume", isWrittenAgain ? null : resume.orNull(), options);
     }
 
     private static void requireOwn(String option, @Nullable String name, Map<Path, String> options) {
@@ -215,69 +201,72 @@ final class ExplorationOptions {
 
     /** {@return the backend that is asked for} */
     BackendName backendName() {
-        return oneOf(BackendName.class, "--backend", backend);
+        return oneOf(BackendName.class, "--backend", backend.or("auto"));
     }
 
     /** {@return where the state of the exploration is kept} @throws InputException if that is no file that can be written */
     CheckpointPlan checkpoints() {
-        double seconds = checkpointEvery == null ? CHECKPOINT_SECONDS : checkpointEvery;
+        double seconds = checkpointEvery.or(CHECKPOINT_SECONDS);
         require(seconds > 0, "--checkpoint-every", "more than 0 seconds", seconds);
-        if (checkpointEvery != null && checkpoint == null && resume == null) {
+        String checkpointed = checkpoint.orNull();
+        String resumed = resume.orNull();
+        if (checkpointEvery.isGiven() && checkpointed == null && resumed == null) {
             throw new InputException(
                     "--checkpoint-every says how often the file of --checkpoint is written, and there is none."
                             + " Add --checkpoint FILE, or leave it out.");
         }
-        Path known = resume == null ? null : OutputFile.identity(resume);
+        Path known = resumed == null ? null : OutputFile.identity(resumed);
         if (known != null && Files.isDirectory(known)) {
-            throw new InputException("The checkpoint " + resume + " is a folder, not a file."
+            throw new InputException("The checkpoint " + resumed + " is a folder, not a file."
                     + " Give --resume the file in it that an exploration wrote with --checkpoint.");
         }
         OutputFile file = null;
-        if (checkpoint != null) {
-            file = OutputFile.of("--checkpoint", checkpoint);
-        } else if (resume != null) {
-            file = OutputFile.of("--resume", resume);
+        if (checkpointed != null) {
+            file = OutputFile.of("--checkpoint", checkpointed);
+        } else if (resumed != null) {
+            file = OutputFile.of("--resume", resumed);
         }
-        Path resumed =
-                resume == null ? null : OutputFile.unasked("--resume", resume).path();
-        return new CheckpointPlan(file == null ? null : file.path(), resumed, seconds, 0);
+        Path from =
+                resumed == null ? null : OutputFile.unasked("--resume", resumed).path();
+        return new CheckpointPlan(file == null ? null : file.path(), from, seconds, 0);
     }
 
     /** {@return how many processes explore} @param starter starts another one @throws InputException if there are less than one */
     TeamPlan team(TeamPlan.Starter starter) {
-        require(workers == null || workers >= 1, "--workers", "at least 1", String.valueOf(workers));
-        require(workersAfter >= 0, "--workers-after", "at least 0 seconds", workersAfter);
-        int processes = workers == null ? Runtime.getRuntime().availableProcessors() : workers;
-        return new TeamPlan(processes, workersAfter, starter);
+        int processes = workers.or(Runtime.getRuntime().availableProcessors());
+        require(processes >= 1, "--workers", "at least 1", processes);
+        double after = workersAfter.or(TeamPlan.SECONDS_ALONE);
+        require(after >= 0, "--workers-after", "at least 0 seconds", after);
+        return new TeamPlan(processes, after, starter);
     }
 
     /** {@return what is asked for} @param classPath of golden models and specifications @param methods of the object */
     Exploration exploration(ClassPath classPath, Set<String> methods) {
-        require(
-                expectExecutions == null || expectExecutions >= 0,
-                "--expect-executions",
-                "at least 0",
-                String.valueOf(expectExecutions));
-        require(maxExecutions >= 1, "--max-executions", "at least 1", maxExecutions);
-        require(maxSteps >= 1, "--max-steps", "at least 1", maxSteps);
-        require(timeout > 0, "--timeout", "more than 0 seconds", timeout);
-        int bound = preemptions == null ? Exploration.UNBOUNDED : preemptions;
-        require(preemptions == null || bound >= 0, "--preemptions", "at least 0", bound);
-        StrategyName name = strategy == null ? null : oneOf(StrategyName.class, "--strategy", strategy);
-        if (preemptions != null && name != null && name != StrategyName.DFS && name != StrategyName.EXHAUSTIVE) {
+        long expected = expectExecutions.or(0L);
+        require(expected >= 0, "--expect-executions", "at least 0", expected);
+        long executions = maxExecutions.or(Long.MAX_VALUE);
+        require(executions >= 1, "--max-executions", "at least 1", executions);
+        int steps = maxSteps.or(Exploration.MAX_STEPS);
+        require(steps >= 1, "--max-steps", "at least 1", steps);
+        double seconds = timeout.or(ENDLESS);
+        require(seconds > 0, "--timeout", "more than 0 seconds", seconds);
+        int bound = preemptions.or(Exploration.UNBOUNDED);
+        require(!preemptions.isGiven() || bound >= 0, "--preemptions", "at least 0", bound);
+        StrategyName name = strategy.isGiven() ? oneOf(StrategyName.class, "--strategy", strategy.get()) : null;
+        if (preemptions.isGiven() && name != null && name != StrategyName.DFS && name != StrategyName.EXHAUSTIVE) {
             throw new InputException("--preemptions goes with --strategy dfs or exhaustive, not with " + name.text()
                     + ". Leave out one of the two.");
         }
-        int changes = pctChanges == null ? Exploration.PCT_CHANGES : pctChanges;
+        int changes = pctChanges.or(Exploration.PCT_CHANGES);
         require(
                 changes >= 0 && changes <= Exploration.MOST_PCT_CHANGES,
                 "--pct-changes",
                 "0 to " + Exploration.MOST_PCT_CHANGES,
                 changes);
-        if (pctChanges != null && name != StrategyName.PCT) {
+        if (pctChanges.isGiven() && name != StrategyName.PCT) {
             throw new InputException("--pct-changes goes with --strategy pct. Add that, or leave it out.");
         }
-        if (name != null && name.isRandom() && maxExecutions == Long.MAX_VALUE && timeout >= 1e9) {
+        if (name != null && name.isRandom() && executions == Long.MAX_VALUE && seconds >= ENDLESS) {
             throw new InputException("--strategy " + name.text()
                     + " never ends by itself. Add --max-executions N or --timeout SECONDS.");
         }
@@ -285,39 +274,41 @@ final class ExplorationOptions {
                 .strategy(name)
                 .pctChanges(changes)
                 .preemptions(bound)
-                .maxExecutions(maxExecutions)
-                .seconds(timeout)
-                .maxSteps(maxSteps)
-                .seed(seed)
-                .exploreRandom(exploreRandom)
+                .maxExecutions(executions)
+                .seconds(seconds)
+                .maxSteps(steps)
+                .seed(seed.or(0L))
+                .exploreRandom(exploreRandom.or(false))
                 .earlyTimeOuts(mostEarlyTimeOuts())
                 .backend(backendName())
                 .quasi(factor(methods))
                 .specification(specification(classPath))
-                .stopAtFirst(!goOn)
+                .stopAtFirst(!goOn.or(false))
                 .build();
     }
 
     private int mostEarlyTimeOuts() {
-        boolean isKnown = earlyTimeOuts.matches("[0-9]{1,9}|(?i:any)");
-        require(isKnown, "--early-time-outs", "a number below a billion, or 'any'", earlyTimeOuts);
-        return EarlyTimeOuts.parse(earlyTimeOuts);
+        String most = earlyTimeOuts.or("0");
+        boolean isKnown = most.matches("[0-9]{1,9}|(?i:any)");
+        require(isKnown, "--early-time-outs", "a number below a billion, or 'any'", most);
+        return EarlyTimeOuts.parse(most);
     }
 
     private @Nullable QuasiFactor factor(Set<String> methods) {
-        if (quasi == null) {
+        String given = quasi.orNull();
+        if (given == null) {
             return null;
         }
         QuasiFactor factor;
         try {
-            factor = QuasiFactor.parse(quasi);
+            factor = QuasiFactor.parse(given);
         } catch (IllegalArgumentException malformed) {
-            throw new InputException("--quasi " + quasi + ": " + malformed.getMessage());
+            throw new InputException("--quasi " + given + ": " + malformed.getMessage());
         }
         for (QuasiFactor.Domain domain : factor.domains()) {
             for (String method : domain.methods()) {
                 if (!method.equals(QuasiFactor.EVERY_METHOD) && !methods.contains(method)) {
-                    throw new InputException("--quasi " + quasi + " names the method " + method
+                    throw new InputException("--quasi " + given + " names the method " + method
                             + ", which the object under test does not have. Its public methods are: "
                             + String.join(", ", methods) + ".");
                 }
@@ -327,13 +318,13 @@ final class ExplorationOptions {
     }
 
     private @Nullable Specification<?> specification(ClassPath classPath) {
-        if (golden != null && spec != null) {
+        if (golden.isGiven() && spec.isGiven()) {
             throw new InputException("--golden and --spec both say what is legal. Give one of them.");
         }
-        if (golden != null) {
-            return new GoldenSpecification(classPath.find(golden, "golden model"));
+        if (golden.isGiven()) {
+            return new GoldenSpecification(classPath.find(golden.get(), "golden model"));
         }
-        return spec == null ? null : SpecificationName.resolve(spec, classPath);
+        return spec.isGiven() ? SpecificationName.resolve(spec.get(), classPath) : null;
     }
 
     private static void require(boolean holds, String option, String expected, Object actual) {

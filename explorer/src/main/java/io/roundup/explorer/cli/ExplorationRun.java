@@ -69,15 +69,15 @@ final class ExplorationRun {
 
     /** {@return the exit code} */
     int run() {
-        return options.replay == null ? explore() : replay(options.replay);
+        return options.replay.isGiven() ? replay(options.replay.get()) : explore();
     }
 
     private int explore() {
         // Before anything is explored: a result that has nowhere to go should not cost an exploration first.
-        OutputFile json = options.json == null ? null : OutputFile.of("--json", options.json);
-        OutputFile schedule = options.schedule == null
-                ? OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE)
-                : OutputFile.of("--schedule", options.schedule);
+        OutputFile json = options.json.isGiven() ? OutputFile.of("--json", options.json.get()) : null;
+        OutputFile schedule = options.schedule.isGiven()
+                ? OutputFile.of("--schedule", options.schedule.get())
+                : OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE);
         ExplorationResult result = explored(options.checkpoints());
         Violation first =
                 result.violations().isEmpty() ? null : result.violations().get(0);
@@ -103,15 +103,13 @@ final class ExplorationRun {
         Explorer explorer =
                 new Explorer(agent).keeping(checkpoints).sharing(team).stoppedBy(stop);
         try (ProgressLine line = ProgressLine.onTerminal()) {
-            if (line != null) {
-                explorer.telling(line);
-            }
+            explorer.telling(line);
             return ProgramOutput.silently(() -> explorer.explore(program, exploration));
         }
     }
 
     private boolean isExpected(ExplorationResult result) {
-        Long expected = options.expectExecutions;
+        Long expected = options.expectExecutions.orNull();
         if (expected == null || expected == result.executions()) {
             return true;
         }
@@ -129,7 +127,7 @@ final class ExplorationRun {
 
     private int replay(String fileOrToken) {
         options.requireReplayable();
-        OutputFile json = options.json == null ? null : OutputFile.of("--json", options.json);
+        OutputFile json = options.json.isGiven() ? OutputFile.of("--json", options.json.get()) : null;
         Recording recording = Recording.read(fileOrToken, program.name());
         Exploration asked = recording.reproducing(exploration);
         ReplayedExecution replayed;

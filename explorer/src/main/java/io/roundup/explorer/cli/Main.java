@@ -10,30 +10,26 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
-import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code java -jar roundup.jar}. */
-@Command(
-        name = "roundup",
-        mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
-        description = "Explores the interleavings of concurrent Java code and decides (quasi) linearizability.")
 public final class Main implements Callable<Integer> {
     private static final Subcommands SUBCOMMANDS = new Subcommands()
-            .add("check", CheckCommand::new)
-            .add(WorkerCommand.NAME, WorkerCommand::new)
+            .add("check", CheckCommand::spec)
+            .add(WorkerCommand.NAME, WorkerCommand::spec)
             .add("history", HistoryCommand::new, HistoryCommand.SUBCOMMANDS)
             .add("stress", StressCommand::new);
 
-    @Spec
-    @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
-    private CommandSpec spec;
+    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
-    private Main() {}
+    private Main() {
+        spec.name("roundup");
+        StandardOptions.addTo(spec);
+        spec.usageMessage()
+                .description("Explores the interleavings of concurrent Java code and decides (quasi) linearizability.");
+    }
 
     /** Runs the command line and ends the process. @param arguments of the process */
     public static void main(String... arguments) {
@@ -65,7 +61,7 @@ public final class Main implements Callable<Integer> {
      * @return the exit code
      */
     public static int execute(PrintWriter out, PrintWriter err, String... arguments) {
-        CommandLine line = new CommandLine(new Main());
+        CommandLine line = new CommandLine(new Main().spec);
         SUBCOMMANDS.addTo(line, List.of(arguments));
         line.setOut(out).setErr(err).setTrimQuotes(true);
         line.setExecutionExceptionHandler((thrown, command, result) -> {

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.lang.reflect.Method;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,11 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
     /** An estimate that has grown more than this while the executions doubled is still growing. */
     private static final double STEADY = 1.5;
 
-    private final PrintWriter terminal;
+    /** Of this process, or null if its output goes elsewhere. */
+    private final Supplier<@Nullable PrintWriter> terminals;
+
+    private @Nullable PrintWriter terminal;
+    private boolean isTerminalKnown;
     private int width;
     /** The estimated total when the executions had doubled again, and the one when they had doubled before that. */
     private long markedExecutions;
@@ -32,14 +37,19 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
     private double markedTotal;
     private double totalBefore;
 
-    ProgressLine(PrintWriter terminal) {
-        this.terminal = terminal;
+    /** Prepares a line. @param terminals gives what it is written to, or null if there is no terminal */
+    ProgressLine(Supplier<@Nullable PrintWriter> terminals) {
+        this.terminals = terminals;
     }
 
-    /** {@return a line on the terminal of this process, or null if its output goes elsewhere} */
-    static @Nullable ProgressLine onTerminal() {
+    /** {@return a line on the terminal of this process, if its output goes there} */
+    static ProgressLine onTerminal() {
+        return new ProgressLine(ProgressLine::find);
+    }
+
+    private static @Nullable PrintWriter find() {
         Console console = System.console();
-        return console != null && isTerminal(console) ? new ProgressLine(console.writer()) : null;
+        return console != null && isTerminal(console) ? console.writer() : null;
     }
 
     /** From JDK 22 on there can be a console without a terminal. */
@@ -56,12 +66,20 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
 
     @Override
     public void accept(Progress progress) {
-        write(text(progress));
+        // Not before: to ask for the console takes a new JVM longer than many explorations, which never come to this.
+        if (!isTerminalKnown) {
+            terminal = terminals.get();
+            isTerminalKnown = true;
+        }
+        PrintWriter found = terminal;
+        if (found != null) {
+            write(found, text(progress));
+        }
     }
 
-    private void write(String text) {
-        terminal.print("\r" + text + " ".repeat(Math.max(0, width - text.length())));
-        terminal.flush();
+    private void write(PrintWriter to, String text) {
+        to.print("\r" + text + " ".repeat(Math.max(0, width - text.length())));
+        to.flush();
         width = text.length();
     }
 
@@ -103,10 +121,11 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
     /** Erases the line: the report comes in its place. */
     @Override
     public void close() {
-        if (width > 0) {
-            write("");
-            terminal.print("\r");
-            terminal.flush();
+        PrintWriter found = terminal;
+        if (width > 0 && found != null) {
+            write(found, "");
+            found.print("\r");
+            found.flush();
         }
     }
 }

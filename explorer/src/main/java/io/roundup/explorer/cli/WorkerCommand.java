@@ -10,34 +10,36 @@ import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.UnderTest;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * {@code worker}: takes part in an exploration that another process has begun, with the same arguments. What it is to do comes
  * from its standard input, and what it found goes to its standard output.
  */
-@Command(name = WorkerCommand.NAME, hidden = true)
 final class WorkerCommand implements Callable<Integer> {
     static final String NAME = "worker";
 
-    @Parameters(paramLabel = "HARNESS")
-    private String harness = "";
-
-    @Option(names = {"-cp", "--class-path"})
-    private String classPath = "";
-
-    @Mixin
+    private final HarnessOptions harness = new HarnessOptions();
     private final ExplorationOptions options = new ExplorationOptions();
+
+    private WorkerCommand() {}
+
+    /** {@return the command, for Picocli} */
+    static CommandSpec spec() {
+        WorkerCommand command = new WorkerCommand();
+        CommandSpec spec = CommandSpec.wrapWithoutInspection(command).name(NAME);
+        spec.usageMessage().hidden(true);
+        command.harness.addTo(spec);
+        command.options.addTo(spec);
+        return spec;
+    }
 
     @Override
     public Integer call() {
         WorkerStreams streams = WorkerStreams.take(System.err);
         Agent agent = InstalledAgent.get(options.backendName());
-        ClassPath classes = new ClassPath(classPath);
-        HarnessClass harnessClass = new HarnessClass(classes.find(harness, "harness"));
+        ClassPath classes = new ClassPath(harness.classPath());
+        HarnessClass harnessClass = new HarnessClass(classes.find(harness.name(), "harness"));
         UnderTest underTest = new UnderTest(harnessClass.probe());
         RoundUp.record(agent, underTest);
         Exploration exploration = options.exploration(classes, underTest.methodNames());

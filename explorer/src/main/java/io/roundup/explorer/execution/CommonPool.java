@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.transform.Sites;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Arrays;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Used on the explorer's thread, unexplored.
  */
 final class CommonPool implements AutoCloseable {
-    private final PoolFields fields = new PoolFields(ForkJoinPool.class);
+    private final LoadedLater type;
+    private final PoolFields fields = new PoolFields(() -> ForkJoinPool.class);
     private int queues;
     /** From JDK 25 on it has a thread for what is to be done later; before, this is -1. */
     private int delays;
@@ -29,7 +31,9 @@ final class CommonPool implements AutoCloseable {
     /** Threads of the JVM used the pool before anything was explored: it is theirs. */
     private final boolean isForeign;
 
-    CommonPool() {
+    /** Prepares for the pool. @param sites of all classes that are loaded */
+    CommonPool(Sites sites) {
+        type = new LoadedLater(sites, "java.util.concurrent.ForkJoinPool");
         isForeign = prepare() && isUsed(ForkJoinPool.commonPool());
     }
 
@@ -66,7 +70,7 @@ final class CommonPool implements AutoCloseable {
 
     /** {@return whether there is a pool yet} */
     private boolean prepare() {
-        if (isPrepared || !Memory.isInitialized(ForkJoinPool.class)) {
+        if (isPrepared || !type.isLoaded() || !Memory.isInitialized(ForkJoinPool.class)) {
             return isPrepared;
         }
         isPrepared = true;

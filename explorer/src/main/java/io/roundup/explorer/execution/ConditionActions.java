@@ -19,9 +19,16 @@ final class ConditionActions {
     private static final int SIGNALLED = 1;
     private static final int TIMED_OUT = 0;
 
-    private static final long OUTER = SynchronizerState.offset(ConditionObject.class, "this$0");
-    private static final long OUTER_OF_LONG =
-            SynchronizerState.offset(AbstractQueuedLongSynchronizer.ConditionObject.class, "this$0");
+    // Holders, so that no class is loaded that the program does not use.
+
+    private static final class Outer {
+        static final long OFFSET = SynchronizerState.offset(ConditionObject.class, "this$0");
+    }
+
+    private static final class OuterOfLong {
+        static final long OFFSET =
+                SynchronizerState.offset(AbstractQueuedLongSynchronizer.ConditionObject.class, "this$0");
+    }
 
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
@@ -145,7 +152,7 @@ final class ConditionActions {
 
     /** {@return what implements the lock of a condition, or null if the condition's own code is to run} */
     private @Nullable AbstractOwnableSynchronizer sync(Condition condition) {
-        long outer = condition instanceof ConditionObject ? OUTER : OUTER_OF_LONG;
+        long outer = condition instanceof ConditionObject ? Outer.OFFSET : OuterOfLong.OFFSET;
         AbstractOwnableSynchronizer sync = (AbstractOwnableSynchronizer) Memory.reference(condition, outer);
         return sync == null || !SynchronizerKind.of(sync).isExclusive() || !state.isVisible(sync) ? null : sync;
     }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.transform.Sites;
 import java.lang.reflect.Field;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -14,15 +15,19 @@ import org.jspecify.annotations.Nullable;
  * <p>Used on the explorer's thread, unexplored.
  */
 final class DelayerPool implements AutoCloseable {
-    /** The class that holds it, or null where there is none. */
-    private final @Nullable Class<?> holder = holder();
+    /** The class that has it by another one. */
+    private final LoadedLater user;
+    /** The class that holds it, or null where there is none, or it is not known yet. */
+    private @Nullable Class<?> holder;
 
-    private final PoolFields fields = new PoolFields(ScheduledThreadPoolExecutor.class);
+    private final PoolFields fields = new PoolFields(() -> ScheduledThreadPoolExecutor.class);
     private @Nullable ScheduledThreadPoolExecutor pool;
     /** Threads of the JVM used the pool before anything was explored: it is theirs. */
     private final boolean isForeign;
 
-    DelayerPool() {
+    /** Prepares for the pool. @param sites of all classes that are loaded */
+    DelayerPool(Sites sites) {
+        user = new LoadedLater(sites, "java.util.concurrent.CompletableFuture");
         isForeign = find() && isUsed();
     }
 
@@ -43,6 +48,9 @@ final class DelayerPool implements AutoCloseable {
 
     /** {@return whether there is a pool yet} */
     private boolean find() {
+        if (holder == null && user.isLoaded()) {
+            holder = holder();
+        }
         if (pool == null && holder != null && Memory.isInitialized(holder)) {
             pool = pool(holder);
         }

@@ -28,8 +28,8 @@ public final class Execution implements AutoCloseable {
     private final Operations operations = new Operations();
     private final HookListener listener;
     private final HookDispatcher dispatcher;
-    private final CommonPool commonPool = new CommonPool();
-    private final DelayerPool delayerPool = new DelayerPool();
+    private final CommonPool commonPool;
+    private final DelayerPool delayerPool;
     /** The actors' threads that have their identifiers: bits. */
     private long identified;
 
@@ -65,6 +65,8 @@ public final class Execution implements AutoCloseable {
         dispatcher =
                 new HookDispatcher(this, scheduler, shared, variables, memory, outline, operations, sites, settings);
         listener = dispatcher;
+        commonPool = new CommonPool(sites);
+        delayerPool = new DelayerPool(sites);
     }
 
     /**

@@ -6,6 +6,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  * value within itself: so the pool stays, and its fields are made those of another one.
  */
 final class PoolFields {
-    private final Class<?> type;
+    private final Supplier<Class<?>> type;
     private final List<Field> fields = new ArrayList<>();
     /** Of the fields, found with them. */
     private long[] offsets = {};
 
-    /** Prepares for the fields of pools; they are looked for when they are needed first. @param type the class of the pool */
-    PoolFields(Class<?> type) {
+    /** Prepares for the fields of pools; they are looked for when they are needed first. @param type gives the class of the pool */
+    PoolFields(Supplier<Class<?>> type) {
         this.type = type;
     }
 
@@ -32,7 +33,7 @@ final class PoolFields {
     }
 
     private void find() {
-        for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
+        for (Class<?> declaring = type.get(); declaring != null; declaring = declaring.getSuperclass()) {
             for (Field field : declaring.getDeclaredFields()) {
                 // Settings that nobody changes are what is boolean among them.
                 if (!Modifier.isStatic(field.getModifiers()) && field.getType() != boolean.class) {

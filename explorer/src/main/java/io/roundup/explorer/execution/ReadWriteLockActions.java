@@ -29,8 +29,11 @@ final class ReadWriteLockActions {
     private static final int WRITER = 1;
     private static final int WRITERS = READER - 1;
 
-    private static final long SYNC_OF_READ = SynchronizerState.offset(ReadLock.class, "sync");
-    private static final long SYNC_OF_WRITE = SynchronizerState.offset(WriteLock.class, "sync");
+    /** Not loaded before the program has loaded these locks. */
+    private static final class Sync {
+        static final long OF_READ = SynchronizerState.offset(ReadLock.class, "sync");
+        static final long OF_WRITE = SynchronizerState.offset(WriteLock.class, "sync");
+    }
 
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
@@ -224,7 +227,7 @@ final class ReadWriteLockActions {
 
     /** {@return what implements a lock, or null if the lock's own code is to run} */
     private static @Nullable AbstractOwnableSynchronizer sync(Lock lock) {
-        long offset = lock instanceof ReadLock ? SYNC_OF_READ : SYNC_OF_WRITE;
+        long offset = lock instanceof ReadLock ? Sync.OF_READ : Sync.OF_WRITE;
         AbstractOwnableSynchronizer sync = (AbstractOwnableSynchronizer) Memory.reference(lock, offset);
         return sync != null && SynchronizerKind.of(sync).isReadWriteLock() ? sync : null;
     }

@@ -115,8 +115,7 @@ public final class TextReport {
     }
 
     private void effort(ExplorationResult result) {
-        out.println(String.format(
-                Locale.ROOT,
+        out.println(format(
                 "  %,d %s in %.2f s (%,.0f a second)%s; strategy %s, backend %s%s",
                 result.executions(),
                 result.executions() == 1 ? "execution" : "executions",
@@ -137,14 +136,19 @@ public final class TextReport {
         }
     }
 
+    /** {@return a text with numbers as in English} By no locale: the first use of one takes a new JVM long. */
+    private static String format(String text, Object... arguments) {
+        return String.format((Locale) null, text, arguments);
+    }
+
     /** The counts of histories do not tell of executions that did not come to their end. After the first there is no other. */
     private void stuck(ExplorationResult result) {
         List<String> counts = new ArrayList<>();
         if (result.deadlocked() > 0) {
-            counts.add(String.format(Locale.ROOT, "%,d in a deadlock", result.deadlocked()));
+            counts.add(format("%,d in a deadlock", result.deadlocked()));
         }
         if (result.livelocked() > 0) {
-            counts.add(String.format(Locale.ROOT, "%,d in a livelock", result.livelocked()));
+            counts.add(format("%,d in a livelock", result.livelocked()));
         }
         if (!counts.isEmpty() && !result.exploration().stopAtFirst()) {
             out.println("  of these ended: " + String.join(", ", counts));

@@ -25,10 +25,10 @@ class ExplorationOptionsTests {
 
     @Test
     void optionsArePassedOn() {
-        options.strategy = "Random";
-        options.maxExecutions = 7;
-        options.goOn = true;
-        options.quasi = "deq=1";
+        options.strategy.set("Random");
+        options.maxExecutions.set(7L);
+        options.goOn.set(true);
+        options.quasi.set("deq=1");
         Exploration asked = exploration();
         assertThat(asked.strategy()).isEqualTo(StrategyName.RANDOM);
         assertThat(asked.maxExecutions()).isEqualTo(7);
@@ -38,71 +38,71 @@ class ExplorationOptionsTests {
 
     @Test
     void endlessRandomIsRefused() {
-        options.strategy = "random";
+        options.strategy.set("random");
         refused("--strategy random never ends by itself. Add --max-executions N or --timeout SECONDS.");
     }
 
     @Test
     void changesOfPrioritiesGoWithPct() {
-        options.pctChanges = 4;
+        options.pctChanges.set(4);
         refused("--pct-changes goes with --strategy pct. Add that, or leave it out.");
-        options.strategy = "pct";
-        options.maxExecutions = 5;
+        options.strategy.set("pct");
+        options.maxExecutions.set(5L);
         assertThat(exploration().pctChanges()).isEqualTo(4);
-        options.pctChanges = -1;
+        options.pctChanges.set(-1);
         refused("--pct-changes must be 0 to 1000, not -1.");
-        options.pctChanges = null;
+        options.pctChanges.set(null);
         assertThat(exploration().pctChanges()).isEqualTo(2);
     }
 
     @Test
     void earlyTimeOutsAreANumberOrAny() {
         assertThat(exploration().earlyTimeOuts()).isZero();
-        options.earlyTimeOuts = "2";
+        options.earlyTimeOuts.set("2");
         assertThat(exploration().earlyTimeOuts()).isEqualTo(2);
-        options.earlyTimeOuts = "any";
+        options.earlyTimeOuts.set("any");
         assertThat(exploration().earlyTimeOuts()).isEqualTo(Exploration.ANY_NUMBER);
         for (String wrong : List.of("-1", "4294967295", "some", "")) {
-            options.earlyTimeOuts = wrong;
+            options.earlyTimeOuts.set(wrong);
             refused("--early-time-outs must be a number below a billion, or 'any', not " + wrong + ".");
         }
     }
 
     @Test
     void boundsAreChecked() {
-        options.maxExecutions = 0;
+        options.maxExecutions.set(0L);
         refused("--max-executions must be at least 1, not 0.");
-        options.maxExecutions = 1;
-        options.timeout = Double.NaN;
+        options.maxExecutions.set(1L);
+        options.timeout.set(Double.NaN);
         refused("--timeout must be more than 0 seconds, not NaN.");
-        options.timeout = 1;
-        options.preemptions = -1;
+        options.timeout.set(1.0);
+        options.preemptions.set(-1);
         refused("--preemptions must be at least 0, not -1.");
     }
 
     @Test
     void unknownNamesAreRefused() {
-        options.strategy = "best";
+        options.strategy.set("best");
         refused(
                 "--strategy best is not known. Use one of: dpor, auto, dpor-histories, dfs, exhaustive, random, pct, pos,"
                         + " surw.");
-        options.strategy = "dfs";
-        options.quasi = "pop=1";
+        options.strategy.set("dfs");
+        options.quasi.set("pop=1");
         refused("--quasi pop=1 names the method pop, which the object under test does not have. Its public methods"
                 + " are: deq, enq.");
     }
 
     @Test
     void oneIdeaOfWhatIsLegalIsEnough() {
-        options.golden = "A";
-        options.spec = "queue";
+        options.golden.set("A");
+        options.spec.set("queue");
         refused("--golden and --spec both say what is legal. Give one of them.");
     }
 
     /** It was said that it cannot be written, though it is to be read first of all. */
     @Test
     void aFolderInPlaceOfACheckpointIsRefused(@TempDir Path folder) {
-        options.resume = folder.toString();
+        options.resume.set(folder.toString());
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(options::checkpoints)
                 .withMessage(
@@ -113,26 +113,26 @@ class ExplorationOptionsTests {
     /** The schedule overwrote the result, and nobody was told. */
     @Test
     void twoOptionsThatNameOneFileAreRefused() {
-        options.json = "out";
-        options.schedule = "./other/../out";
+        options.json.set("out");
+        options.schedule.set("./other/../out");
         clash("--json and --schedule both use the file ./other/../out, and one would overwrite the other. Give each a"
                 + " file of its own.");
-        options.schedule = null;
-        options.json = ExplorationOptions.DEFAULT_SCHEDULE;
+        options.schedule.set(null);
+        options.json.set(ExplorationOptions.DEFAULT_SCHEDULE);
         clash("--json and --schedule both use");
-        options.replay = options.json;
+        options.replay.set(options.json.orNull());
         clash("--json and --replay both use");
-        options.replay = null;
-        options.json = "state";
-        options.checkpoint = "state";
+        options.replay.set(null);
+        options.json.set("state");
+        options.checkpoint.set("state");
         clash("--json and --checkpoint both use");
-        options.json = null;
-        options.resume = "./state";
+        options.json.set(null);
+        options.resume.set("./state");
         options.requireDistinctFiles();
-        options.checkpoint = null;
-        options.json = "state";
+        options.checkpoint.set(null);
+        options.json.set("state");
         clash("--json and --resume both use");
-        options.json = "no\0file";
+        options.json.set("no\0file");
         options.requireDistinctFiles();
     }
 

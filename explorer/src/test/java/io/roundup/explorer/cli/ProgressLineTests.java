@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class ProgressLineTests {
     private final StringWriter terminal = new StringWriter();
-    private final ProgressLine line = new ProgressLine(new PrintWriter(terminal));
+    private final ProgressLine line = new ProgressLine(() -> new PrintWriter(terminal));
 
     private static Progress progress(long executions, double left) {
         return new Progress(executions, 1234.4, 67, 1, left);

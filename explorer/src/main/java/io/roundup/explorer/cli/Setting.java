@@ -1,0 +1,104 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.IGetter;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/**
+ * An option or parameter of the command line, and what it was given.
+ *
+ * <p>Declared by calls, not by annotations: Picocli reads those by reflection, which takes a new JVM a tenth of a second. A whole small
+ * exploration takes half a second.
+ */
+final class Setting<T> {
+    private final ArgSpec spec;
+    private @Nullable T given;
+
+    private Setting(OptionSpec.Builder declared, Class<T> type) {
+        Access<T> access = new Access<>(this, type);
+        spec = declared.type(type).getter(access).setter(access).build();
+    }
+
+    private Setting(PositionalParamSpec.Builder declared, Class<T> type) {
+        Access<T> access = new Access<>(this, type);
+        spec = declared.type(type).getter(access).setter(access).build();
+    }
+
+    /** {@return an option with a value} @param type of the value @param label what stands for it in the help */
+    static <T> Setting<T> option(Class<T> type, String[] names, String label, String description) {
+        return new Setting<>(OptionSpec.builder(names).paramLabel(label).description(description), type);
+    }
+
+    /** {@return one that the help does not tell of} @param type of the value */
+    static <T> Setting<T> hidden(Class<T> type, String name) {
+        return new Setting<>(OptionSpec.builder(name).hidden(true), type);
+    }
+
+    /** {@return an option that is given or not} */
+    static Setting<Boolean> flag(String name, String description) {
+        return new Setting<>(OptionSpec.builder(name).arity("0").description(description), Boolean.class);
+    }
+
+    /** {@return what the command is about, which is required} @param label what stands for it in the help */
+    static Setting<String> parameter(String label, String description) {
+        return new Setting<>(
+                PositionalParamSpec.builder()
+                        .arity("1")
+                        .required(true)
+                        .paramLabel(label)
+                        .description(description),
+                String.class);
+    }
+
+    /** {@return what Picocli knows of it} */
+    ArgSpec spec() {
+        return spec;
+    }
+
+    /** {@return what it was given, or null} */
+    @Nullable
+    T orNull() {
+        return given;
+    }
+
+    /** {@return what it was given} @param otherwise if it was given nothing */
+    T or(T otherwise) {
+        return given == null ? otherwise : given;
+    }
+
+    /** {@return what it was given; for what is required} */
+    T get() {
+        return Objects.requireNonNull(given);
+    }
+
+    /** {@return whether it was given something} */
+    boolean isGiven() {
+        return given != null;
+    }
+
+    /** Gives it a value. @param value or null to take back what it was given */
+    void set(@Nullable T value) {
+        given = value;
+    }
+
+    /** What Picocli gets and sets it by, in terms of its own. */
+    private record Access<T>(Setting<T> setting, Class<T> type) implements IGetter, ISetter {
+        @Override
+        @SuppressWarnings("unchecked")
+        public <V> @Nullable V get() {
+            return (V) setting.given;
+        }
+
+        @Override
+        public <V> @Nullable V set(@Nullable V value) {
+            V before = get();
+            setting.given = type.cast(value);
+            return before;
+        }
+    }
+}
