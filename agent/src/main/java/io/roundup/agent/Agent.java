@@ -76,7 +76,8 @@ public final class Agent {
         Instrumenter instrumenter = new Instrumenter(sites, operations, options.mapCurrentThread(), options.excluded());
         AnnouncedHandles.install(instrumenter, sites);
         warmUp();
-        InstrumentingTransformer transformer = new InstrumentingTransformer(instrumenter, uninstrumented);
+        InstrumentingTransformer transformer =
+                new InstrumentingTransformer(instrumenter, uninstrumented, options.basicFirst());
         instrumentation.addTransformer(transformer, true);
         LoadedJdk loadedJdk = new LoadedJdk(instrumentation, transformer, uninstrumented);
         loadedJdk.instrument();
@@ -145,6 +146,13 @@ public final class Agent {
         instrumenter.mapCurrentThread();
         transformer.unsettle();
         loadedJdk.instrument();
+    }
+
+    /** Instruments what has been put off, if anything: see {@link AgentOptions#basicFirst}. */
+    public void instrumentAll() {
+        if (transformer.takeAll()) {
+            loadedJdk.instrument();
+        }
     }
 
     /**

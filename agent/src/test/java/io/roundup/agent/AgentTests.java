@@ -78,4 +78,22 @@ class AgentTests {
         assertThat(result.output().lines())
                 .containsExactly("at first: []", "[java.util.concurrent.Phaser]: ", "[]: getField(Phaser, state)");
     }
+
+    @Test
+    void instrumentsWhatIsNotBasicWhenAllIsAskedFor() throws Exception {
+        AgentProcess.Result result =
+                AgentProcess.run(directory, List.of(), "basic", "io.roundup.agent.transform.BasicFirstProbe");
+
+        assertThat(result.exitCode()).as(result.output()).isZero();
+        assertThat(result.output().lines())
+                .containsExactly(
+                        "counter: getField(0, value)",
+                        "list: ",
+                        "overlooked []",
+                        "counter: getField(0, value)",
+                        "list: getField(ArrayList, size)",
+                        "loaded meanwhile true",
+                        "overlooked []",
+                        "again 0");
+    }
 }

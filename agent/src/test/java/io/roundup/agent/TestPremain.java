@@ -7,11 +7,14 @@ import java.lang.instrument.Instrumentation;
 public final class TestPremain {
     private TestPremain() {}
 
-    /** Installs the agent. @param options {@code map} asks for the mapping of the current thread */
+    /** Installs the agent. @param options {@code map} asks for the mapping of the current thread, {@code basic} for basic classes first */
     public static void premain(String options, Instrumentation instrumentation) {
         long start = System.nanoTime();
-        Agent agent =
-                Agent.install(instrumentation, AgentOptions.defaults().withMapCurrentThread("map".equals(options)));
+        Agent agent = Agent.install(
+                instrumentation,
+                AgentOptions.defaults()
+                        .withMapCurrentThread("map".equals(options))
+                        .withBasicFirst("basic".equals(options)));
         long millis = (System.nanoTime() - start) / 1_000_000;
         System.setProperty("demo.install.millis", Long.toString(millis));
         System.setProperty("demo.sites", Integer.toString(agent.sites().size()));

@@ -6,6 +6,7 @@ import io.roundup.agent.AgentOptions;
 import io.roundup.explorer.Exploration.BackendName;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The agent of this JVM: offered by the JVM at its start, installed when it is asked for first: at once where the API is used. */
@@ -61,11 +62,16 @@ public final class InstalledAgent {
      * @throws InputException if the JVM was started without it
      */
     public static synchronized Agent get(BackendName backend) {
+        return get(backend, false);
+    }
+
+    private static synchronized Agent get(BackendName backend, boolean basicFirst) {
         Agent installed = agent;
         if (installed == null) {
             Instrumentation offered = offered();
             mapsThreads = servesBothBackends || mayNeedPlatform(backend);
-            AgentOptions options = AgentOptions.defaults().withMapCurrentThread(mapsThreads);
+            AgentOptions options =
+                    AgentOptions.defaults().withMapCurrentThread(mapsThreads).withBasicFirst(basicFirst);
             installed = Agent.install(offered, servesBothBackends ? options.withExcluded(TEST_FRAMEWORKS) : options);
             agent = installed;
         } else if (!mapsThreads && mayNeedPlatform(backend)) {
@@ -124,15 +130,17 @@ public final class InstalledAgent {
 
     /**
      * Begins to install the agent on another thread, since that takes longer than most of what is done at the start. What goes
-     * wrong is met again by whoever {@linkplain #get asks} for it.
+     * wrong is met again by whoever {@linkplain #get asks} for it. Of the JDK only what small programs use is
+     * instrumented, if that seems to suffice: {@link Agent#instrumentAll} is to be called if it does not.
      *
      * @param backend the backend that will be used
+     * @param isSmall says whether it seems so; called on the other thread
      */
-    public static void prepare(BackendName backend) {
+    public static void prepare(BackendName backend, BooleanSupplier isSmall) {
         Thread ahead = new Thread(
                 () -> {
                     try {
-                        get(backend);
+                        get(backend, isSmall.getAsBoolean());
                     } catch (RuntimeException | Error metAgain) {
                         // By whoever asks for the agent, on a thread that can report it.
                         return;

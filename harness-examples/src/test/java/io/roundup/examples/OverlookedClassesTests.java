@@ -45,6 +45,20 @@ class OverlookedClassesTests {
         assertThat(run.endsWith(1).out()).contains("first()=\"changed meanwhile\"");
     }
 
+    /** Arguments are looked at before they are read, to know what to instrument; this way of writing them is not recognised. */
+    @Test
+    void whatIsFoundToBeNeededOnlyLaterIsExploredToo() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.run(
+                folder,
+                List.of(
+                        "-jar",
+                        ForkedJava.jar(),
+                        "check",
+                        "--class-path=" + ForkedJava.classPath(),
+                        Iterates.class.getName()));
+        assertThat(run.endsWith(1).out()).contains("first()=\"changed meanwhile\"");
+    }
+
     /**
      * From JDK 24 on, an iterator that the JVM took from its archive called what its superclass had been when it was stored: its
      * checks for other threads' changes were not seen, and the verdict was <em>holds</em>.

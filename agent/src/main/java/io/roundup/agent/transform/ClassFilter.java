@@ -139,6 +139,11 @@ final class ClassFilter {
         return inTable ? Treatment.JDK_TABLES : Treatment.NONE;
     }
 
+    /** {@return whether a class of the JDK need not be instrumented for a program that uses {@link BasicClasses} only} */
+    static boolean isForOthers(String internalName) {
+        return isCollection(internalName) && !BasicClasses.contains(internalName);
+    }
+
     private static boolean isCollection(String internalName) {
         if (!internalName.startsWith("java/util/")) {
             return false;

@@ -28,13 +28,31 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     /** Names of classes of the JDK that the JVM has asked about, or that have nothing to instrument. */
     private final Set<String> settled = new HashSet<>();
 
+    /** Of the JDK, what is not basic is left alone. */
+    private volatile boolean basicOnly;
+
     /** How often the JVM was answered, or what it was answered has changed. */
     private long answers;
 
-    /** Makes a transformer. */
-    public InstrumentingTransformer(Instrumenter instrumenter, Uninstrumented uninstrumented) {
+    /** Makes a transformer. @param basicOnly whether what is not {@linkplain BasicClasses basic} is left alone, for now */
+    public InstrumentingTransformer(Instrumenter instrumenter, Uninstrumented uninstrumented, boolean basicOnly) {
         this.instrumenter = instrumenter;
         this.uninstrumented = uninstrumented;
+        this.basicOnly = basicOnly;
+    }
+
+    /** Leaves nothing alone any longer. {@return whether it did} Those that are loaded count as not asked about. */
+    public boolean takeAll() {
+        synchronized (settled) {
+            boolean didLeave = basicOnly;
+            basicOnly = false;
+            answers++;
+            return didLeave;
+        }
+    }
+
+    private boolean isLeft(String internalName) {
+        return basicOnly && ClassFilter.isForOthers(internalName);
     }
 
     /** {@return whether the JVM has asked about a loaded class of the JDK, or it has nothing to instrument anyway} */
@@ -46,7 +64,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             }
         }
         String internalName = name.replace('.', '/');
-        if (!isJdk(loaded.getClassLoader(), internalName)) {
+        if (!isJdk(loaded.getClassLoader(), internalName) || isLeft(internalName)) {
             return true;
         }
         if (instrumenter.isCandidate(internalName, true)) {
@@ -108,7 +126,9 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             Hooks.initializing = null;
         }
         try {
-            return className == null ? null : transform(loader, className, classBeingRedefined, classfileBuffer);
+            return className == null || isLeft(className)
+                    ? null
+                    : transform(loader, className, classBeingRedefined, classfileBuffer);
         } finally {
             synchronized (settled) {
                 answers++;

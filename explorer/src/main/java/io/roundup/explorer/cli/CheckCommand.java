@@ -68,7 +68,7 @@ final class CheckCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         Agent agent = InstalledAgent.get(options.backendName());
         ClassPath classes = new ClassPath(harness.classPath());
-        HarnessClass harnessClass = new HarnessClass(classes.find(harness.name(), "harness"));
+        HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
         UnderTest underTest = new UnderTest(harnessClass.probe());
         RoundUp.record(agent, underTest);
         Exploration exploration = options.exploration(classes, underTest.methodNames());

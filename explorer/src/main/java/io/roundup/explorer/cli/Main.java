@@ -37,7 +37,7 @@ public final class Main implements Callable<Integer> {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         if (explores(arguments)) {
-            InstalledAgent.prepare(BackendName.AUTO);
+            InstalledAgent.prepare(BackendName.AUTO, () -> HarnessOptions.isSmall(List.of(arguments)));
         }
         int code = execute(out, err, arguments);
         out.flush();

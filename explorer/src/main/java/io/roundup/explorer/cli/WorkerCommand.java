@@ -39,7 +39,7 @@ final class WorkerCommand implements Callable<Integer> {
         WorkerStreams streams = WorkerStreams.take(System.err);
         Agent agent = InstalledAgent.get(options.backendName());
         ClassPath classes = new ClassPath(harness.classPath());
-        HarnessClass harnessClass = new HarnessClass(classes.find(harness.name(), "harness"));
+        HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
         UnderTest underTest = new UnderTest(harnessClass.probe());
         RoundUp.record(agent, underTest);
         Exploration exploration = options.exploration(classes, underTest.methodNames());

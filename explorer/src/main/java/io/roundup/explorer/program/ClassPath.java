@@ -1,8 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.program;
 
+import io.roundup.agent.transform.BasicClasses;
 import io.roundup.explorer.InputException;
 import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -11,6 +15,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The classes to explore: folders and jars, as in {@code java -cp}. */
 public final class ClassPath {
@@ -72,6 +77,41 @@ public final class ClassPath {
         } catch (LinkageError broken) {
             throw new InputException("The class " + name + " (the " + what + ") cannot be loaded: " + broken
                     + ". Is everything that it needs on " + described() + "?");
+        }
+    }
+
+    /** {@return whether there is a class of a name, to be explored} @param name its binary name */
+    public boolean has(String name) {
+        return loader instanceof URLClassLoader own && own.findResource(file(name)) != null;
+    }
+
+    /**
+     * {@return whether code uses of the JDK only what small programs do} Reads class files, but loads no class.
+     *
+     * @param name the binary name of a class that leads to all others
+     */
+    public boolean isSmall(String name) {
+        try {
+            return has(name) && BasicClasses.suffice(name.replace('.', '/'), this::classFile);
+        } catch (UncheckedIOException unreadable) {
+            // Whoever loads the class meets it again.
+            return false;
+        }
+    }
+
+    private static String file(String name) {
+        return name.replace('.', '/') + ".class";
+    }
+
+    private byte @Nullable [] classFile(String internalName) {
+        URL found = loader instanceof URLClassLoader own ? own.findResource(file(internalName)) : null;
+        if (found == null) {
+            return null;
+        }
+        try (InputStream stream = found.openStream()) {
+            return stream.readAllBytes();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("cannot read " + found, unreadable);
         }
     }
 
