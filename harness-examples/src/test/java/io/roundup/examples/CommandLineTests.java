@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -242,6 +244,16 @@ class CommandLineTests {
                 .startsWith("    at " + FailsAfter.class.getName() + ".countsNothing(CommandLineTests.java:");
     }
 
+    /** Steps of a pool's thread, which has no frame of the program, seemed to be made where the command line is read. */
+    @Test
+    void stepsOutsideOfTheProgramHaveNoPlaceInRoundUp() throws IOException, InterruptedException {
+        ForkedJava run = ForkedJava.check(folder, FailsAfterAPool.class.getName());
+        assertThat(run.endsWith(1).out())
+                .contains("read FutureTask.state")
+                .contains("CommandLineTests.java:")
+                .doesNotContain("CommandLine.java:");
+    }
+
     @Test
     void noSuchClass() throws IOException, InterruptedException {
         refused(check("no.such.Harness"), "no.such.Harness", "its folder or jar by -cp");
@@ -353,6 +365,18 @@ class CommandLineTests {
 
         @Actor
         public void first() {}
+    }
+
+    /** A task runs on a thread of the JDK's; then the actor fails. */
+    public static final class FailsAfterAPool {
+        final AtomicCounter counter = new AtomicCounter();
+
+        @Actor
+        public void first() throws Exception {
+            ExecutorService pool = Executors.newSingleThreadExecutor();
+            pool.submit(counter::increment).get();
+            throw new IllegalStateException("counted " + counter.get());
+        }
     }
 
     /** What comes after the actors fails. */

@@ -21,6 +21,10 @@ final class StepPlaces {
         static final Place NOWHERE = new Place(null, null, "");
     }
 
+    /** Packages of Round-Up, and of the libraries in its jar: the frames below those of an explored thread. */
+    private static final List<String> OWN =
+            List.of("io.roundup.explorer.", "io.roundup.agent.", "io.roundup.quasi.", "io.roundup.shaded.");
+
     private final Sites sites;
     private final List<Place> places = new ArrayList<>();
 
@@ -123,6 +127,6 @@ final class StepPlaces {
     }
 
     private static boolean isOfRoundUp(String className) {
-        return className.startsWith("io.roundup.explorer.") || className.startsWith("io.roundup.agent.");
+        return OWN.stream().anyMatch(className::startsWith);
     }
 }
