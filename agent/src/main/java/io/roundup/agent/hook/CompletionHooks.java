@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Phaser;
 
@@ -16,13 +15,6 @@ public final class CompletionHooks {
     public static void awaitDone(FutureTask<?> task, boolean isTimed, long nanos) throws InterruptedException {
         if (!isTimed && Hooks.explored == Thread.currentThread()) {
             Hooks.listener.awaitDone(task);
-        }
-    }
-
-    /** A future. */
-    public static void waitingGet(CompletableFuture<?> future, boolean isInterruptible) {
-        if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.awaitResult(future, isInterruptible);
         }
     }
 

@@ -4,7 +4,6 @@ package io.roundup.agent.hook;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.Collection;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
@@ -159,8 +158,6 @@ public interface HookListener {
     Object lockOwner(AbstractOwnableSynchronizer synchronizer);
 
     void awaitDone(FutureTask<?> task) throws InterruptedException;
-
-    void awaitResult(CompletableFuture<?> future, boolean isInterruptible);
 
     void awaitAdvance(Phaser phaser, int phase);
 

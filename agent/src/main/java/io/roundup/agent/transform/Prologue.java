@@ -23,7 +23,6 @@ enum Prologue {
     CONDITION,
     SYNCHRONIZER,
     TASK_END,
-    FUTURE_RESULT,
     PHASE_END,
     NEW_VIRTUAL_THREAD,
     SEED,

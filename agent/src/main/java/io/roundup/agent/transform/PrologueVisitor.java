@@ -45,7 +45,6 @@ final class PrologueVisitor extends HookVisitor {
             case SYNCHRONIZER ->
                 returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
             case TASK_END -> awaits("(Ljava/util/concurrent/FutureTask;ZJ)V");
-            case FUTURE_RESULT -> awaits("(Ljava/util/concurrent/CompletableFuture;Z)V");
             case PHASE_END -> awaits("(Ljava/util/concurrent/Phaser;ILjava/lang/Object;)V");
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread

@@ -51,7 +51,6 @@ final class Prologues {
         add(semaphore, "reducePermits(I)V", Prologue.SYNCHRONIZER);
         add(semaphore, "drainPermits()I", Prologue.SYNCHRONIZER);
         add("java/util/concurrent/FutureTask", "awaitDone(ZJ)I", Prologue.TASK_END);
-        add("java/util/concurrent/CompletableFuture", "waitingGet(Z)Ljava/lang/Object;", Prologue.FUTURE_RESULT);
         add(
                 "java/util/concurrent/Phaser",
                 "internalAwaitAdvance(ILjava/util/concurrent/Phaser$QNode;)I",

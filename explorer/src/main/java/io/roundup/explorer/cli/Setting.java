@@ -21,7 +21,10 @@ final class Setting<T> {
 
     private Setting(OptionSpec.Builder declared, Class<T> type) {
         Access<T> access = new Access<>(this, type);
-        spec = declared.type(type).getter(access).setter(access).build();
+        spec = (type == Boolean.class ? declared.type(boolean.class) : declared.type(type))
+                .getter(access)
+                .setter(access)
+                .build();
     }
 
     private Setting(PositionalParamSpec.Builder declared, Class<T> type) {
@@ -41,7 +44,7 @@ final class Setting<T> {
 
     /** {@return an option that is given or not} */
     static Setting<Boolean> flag(String name, String description) {
-        return new Setting<>(OptionSpec.builder(name).arity("0").description(description), Boolean.class);
+        return new Setting<>(OptionSpec.builder(name).description(description), Boolean.class);
     }
 
     /** {@return what the command is about, which is required} @param label what stands for it in the help */

@@ -4,26 +4,24 @@ package io.roundup.explorer.execution;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Phaser;
 
 /**
- * Waits for something that happens once: the end of a task, the result of a future, the end of a phase. Each is one step, at the
- * variable that tells of it, in place of what the JDK's own code does until then: it looks several times, puts the thread into a
- * queue and parks it, and whoever brings about what is waited for takes it out and wakes it up. All of that leads to nothing else than
- * that the thread goes on afterwards.
+ * Waits for something that happens once: the end of a task, the end of a phase. Each is one step, at the variable that tells of it, in
+ * place of what the JDK's own code does until then: it looks several times, puts the thread into a queue and parks it, and whoever
+ * brings about what is waited for takes it out and wakes it up. All of that leads to nothing else than that the thread goes on
+ * afterwards. Then the JDK's own code goes on, and finds that there is nothing to wait for, or that the thread has been interrupted.
  *
- * <p>Then the JDK's own code goes on, and finds that there is nothing to wait for, or that the thread has been interrupted.
+ * <p>Not so the result of a {@code CompletableFuture}: whoever brings it about may run code of the program before it wakes up one that
+ * has waited for longer.
  */
 final class CompletionActions {
     /** The state of a {@code FutureTask} that nobody has run or cancelled. */
     private static final int NEW = 0;
     /** The least state of one that is done. */
     private static final int DONE = 2;
-
-    private static final int NO_RESULT = 0;
 
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
@@ -52,34 +50,20 @@ final class CompletionActions {
         }
     }
 
-    /** Waits for the result of a future. */
-    void awaitResult(CompletableFuture<?> future, boolean isInterruptible) {
-        if (!state.isVisible(future) || isHelper()) {
-            return;
-        }
-        ExploredThread me = scheduler.current();
-        if (isInterruptible && signals.isInterrupted(me, 0)) {
-            return;
-        }
-        boolean holds = await(future, Condition.NOT_EQUAL, NO_RESULT, isInterruptible);
-        // The JDK's code goes on as if the wait had not begun: it would first ask for an interruption.
-        me.hasLooked = isInterruptible && (holds || state.look(future) != NO_RESULT);
-    }
-
-    /** Waits for the end of a phase. */
+    /** Waits for the end of a phase. A thread of a pool does other work meanwhile, or has another one do it. */
     void awaitAdvance(Phaser phaser, int phase) {
-        if (state.isVisible(phaser) && !isHelper()) {
+        boolean isHelper = scheduler.current().javaThread() instanceof ForkJoinWorkerThread;
+        if (state.isVisible(phaser) && !isHelper) {
             await(phaser, Condition.UPPER_NOT_EQUAL, (long) phase << Integer.SIZE, false);
         }
     }
 
-    /** Waits for a state, or until the thread finds that it has been interrupted meanwhile. {@return whether the state has come} */
-    private boolean await(Object awaited, int relation, long operand, boolean isInterruptible) {
+    /** Waits for a state, or until the thread finds that it has been interrupted meanwhile. */
+    private void await(Object awaited, int relation, long operand, boolean isInterruptible) {
         boolean holds = state.awaitOrLook(awaited, relation, operand, isInterruptible);
         while (!holds && !signals.isInterrupted(scheduler.current(), 0)) {
             holds = state.awaitOrLook(awaited, relation, operand, isInterruptible);
         }
-        return holds;
     }
 
     /**
@@ -103,10 +87,5 @@ final class CompletionActions {
             row--;
         }
         return false;
-    }
-
-    /** {@return whether the thread does other work of its pool while it waits, or has another one do it} */
-    private boolean isHelper() {
-        return scheduler.current().javaThread() instanceof ForkJoinWorkerThread;
     }
 }

@@ -95,8 +95,6 @@ public final class ExploredThread {
     int earlyTimeOuts;
     /** The signals that have been sent, as bits. */
     int signals;
-    /** An interruption comes too late for its wait now: it does not look for one when it would do so next. */
-    boolean hasLooked;
     /** The signals that end the wait. */
     int awaited;
     /** The monitor in whose wait set the thread is. */
@@ -245,7 +243,6 @@ public final class ExploredThread {
         spin.clear();
         activations = 0;
         loopIsIdle = false;
-        hasLooked = false;
         released = false;
         monitorOfCall = null;
         isBeforeOperation = false;

@@ -119,10 +119,6 @@ final class SignalActions {
 
     /** {@return whether a thread was interrupted; that is forgotten} A step. */
     boolean takeInterruption(ExploredThread thread, int site) {
-        if (thread.hasLooked) {
-            thread.hasLooked = false;
-            return false;
-        }
         boolean isVisible = scheduler.isConcurrent();
         if (isVisible) {
             scheduler.reach(

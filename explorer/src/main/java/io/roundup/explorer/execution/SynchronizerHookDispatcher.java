@@ -3,7 +3,6 @@ package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
 import java.util.Collection;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
@@ -319,16 +318,6 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
         Thread me = enter();
         try {
             completions.awaitDone(task);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    @Override
-    public void awaitResult(CompletableFuture<?> future, boolean isInterruptible) {
-        Thread me = enter();
-        try {
-            completions.awaitResult(future, isInterruptible);
         } finally {
             Hooks.explored = me;
         }

@@ -21,8 +21,6 @@ enum SynchronizerKind {
     LATCH("java.util.concurrent.CountDownLatch$Sync"),
     /** A {@code FutureTask}: only waits for its end are explored so. */
     TASK("java.util.concurrent.FutureTask"),
-    /** A {@code CompletableFuture}: only waits for its result are. */
-    FUTURE("java.util.concurrent.CompletableFuture"),
     /** A {@code Phaser}: only waits for the end of a phase are. */
     PHASER("java.util.concurrent.Phaser"),
     /** Any other: its own code runs. */

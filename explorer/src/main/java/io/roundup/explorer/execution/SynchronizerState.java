@@ -5,7 +5,6 @@ import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.lang.reflect.Field;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
@@ -34,10 +33,6 @@ final class SynchronizerState {
 
     private static final class OfTask {
         static final long STATE = offset(FutureTask.class, "state");
-    }
-
-    private static final class OfFuture {
-        static final long RESULT = offset(CompletableFuture.class, "result");
     }
 
     private static final class OfPhaser {
@@ -91,14 +86,13 @@ final class SynchronizerState {
         Memory.reference(synchronizer, OWNER, owner);
     }
 
-    /** {@return the state, also of what is none of these synchronizers; of a future only whether it has a result, 1 or 0} */
+    /** {@return the state, also of what is none of these synchronizers} */
     static long value(Object synchronizer) {
         if (synchronizer instanceof AbstractOwnableSynchronizer queued) {
             return get(queued);
         }
         return switch (SynchronizerKind.of(synchronizer)) {
             case TASK -> Memory.intValue(synchronizer, OfTask.STATE);
-            case FUTURE -> Memory.reference(synchronizer, OfFuture.RESULT) == null ? 0 : 1;
             case PHASER -> Memory.longValue(synchronizer, OfPhaser.STATE);
             default -> Memory.longValue(synchronizer, OfStampedLock.STATE);
         };
@@ -118,12 +112,6 @@ final class SynchronizerState {
     int read(AbstractOwnableSynchronizer synchronizer) {
         scheduler.reach(Footprint.READ, location(synchronizer), 0);
         return get(synchronizer);
-    }
-
-    /** A step that looks at the state of what may be none of these synchronizers. {@return it, as {@link #value} does} */
-    long look(Object synchronizer) {
-        scheduler.reach(Footprint.READ, location(synchronizer), 0);
-        return value(synchronizer);
     }
 
     /** A step that changes the state. */
@@ -200,7 +188,6 @@ final class SynchronizerState {
         }
         return switch (SynchronizerKind.of(synchronizer)) {
             case TASK -> OfTask.STATE;
-            case FUTURE -> OfFuture.RESULT;
             case PHASER -> OfPhaser.STATE;
             case STAMPED_LOCK -> OfStampedLock.STATE;
             default -> OfLong.STATE;

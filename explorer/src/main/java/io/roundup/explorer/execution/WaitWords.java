@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import java.util.concurrent.Phaser;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.function.Function;
@@ -49,8 +50,8 @@ final class WaitWords {
             case STAMPED_LOCK -> "waits for " + name + StampedLockActions.holders(synchronizer);
             case SEMAPHORE, FAIR_SEMAPHORE -> "waits for permits of " + name + ", which has " + count(synchronizer);
             case LATCH -> "waits for " + name + ", which is at " + count(synchronizer);
-            case TASK, FUTURE -> "waits for the result of " + name;
-            case PHASER -> "waits for the end of a phase of " + name;
+            case TASK -> "waits for the result of " + name;
+            case PHASER -> "waits for the end of " + phase(synchronizer) + " of " + name + arrivals(synchronizer);
             case OTHER -> "waits for a synchronizer";
         };
     }
@@ -63,6 +64,17 @@ final class WaitWords {
     /** {@return who holds a lock} @param readers how often it is held for reading */
     static String heldBy(long readers) {
         return readers == 0 ? "" : ", which is held by readers, " + readers + " in all";
+    }
+
+    private static String phase(@Nullable Object phaser) {
+        return phaser instanceof Phaser known ? "phase " + known.getPhase() : "a phase";
+    }
+
+    private static String arrivals(@Nullable Object phaser) {
+        return phaser instanceof Phaser known
+                ? ", at which " + known.getUnarrivedParties() + " of " + known.getRegisteredParties()
+                        + " have not arrived"
+                : "";
     }
 
     private static int count(@Nullable Object synchronizer) {

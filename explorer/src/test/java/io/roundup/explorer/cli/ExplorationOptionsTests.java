@@ -14,6 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 class ExplorationOptionsTests {
     private final ExplorationOptions options = new ExplorationOptions();
@@ -34,6 +36,16 @@ class ExplorationOptionsTests {
         assertThat(asked.maxExecutions()).isEqualTo(7);
         assertThat(asked.stopAtFirst()).isFalse();
         assertThat(asked.quasi()).isNotNull();
+    }
+
+    @Test
+    void aFlagMayHaveAValue() {
+        CommandSpec command = CommandSpec.create();
+        options.addTo(command);
+        new CommandLine(command).parseArgs("--continue=false", "--explore-random");
+        assertThat(options.goOn.isGiven()).isTrue();
+        assertThat(exploration().stopAtFirst()).isTrue();
+        assertThat(exploration().exploreRandom()).isTrue();
     }
 
     @Test

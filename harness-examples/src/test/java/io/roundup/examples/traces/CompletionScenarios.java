@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
@@ -110,6 +111,34 @@ final class CompletionScenarios {
                             });
                         },
                         "[5 true]"),
+                // Whoever completes a future runs what depends on it before it wakes up one that has waited for longer;
+                // unless that
+                // one finds the result when it looks, or even runs what depends on it itself.
+                Synchronizer.of(
+                        "CompletableFuture.complete with a dependent that waits for who joins",
+                        () -> {
+                            CompletableFuture<Integer> future = new CompletableFuture<>();
+                            CountDownLatch isJoined = new CountDownLatch(1);
+                            return List.of(
+                                    Synchronizer.does(() -> {
+                                        future.join();
+                                        isJoined.countDown();
+                                    }),
+                                    () -> {
+                                        Thread completes = Thread.currentThread();
+                                        String[] answer = {"run by the other one"};
+                                        future.thenRun(() -> {
+                                            if (Thread.currentThread() == completes) {
+                                                answer[0] = "joined " + isInTime(isJoined);
+                                            }
+                                        });
+                                        future.complete(1);
+                                        return answer[0];
+                                    });
+                        },
+                        "[-, joined true]",
+                        "[-, joined false]",
+                        "[-, run by the other one]"),
                 Synchronizer.of(
                         "interrupt of Phaser.awaitAdvance",
                         () -> {
@@ -176,11 +205,6 @@ final class CompletionScenarios {
         return List.of(Synchronizer.does(task::run), task::get);
     }
 
-    static List<Callable<?>> completeAndJoin() {
-        CompletableFuture<Integer> future = new CompletableFuture<>();
-        return List.of(() -> future.complete(5), future::join);
-    }
-
     /** {@return two threads that go through some phases} */
     static List<Callable<?>> phases(int count) {
         Phaser phaser = new Phaser(2);
@@ -203,6 +227,14 @@ final class CompletionScenarios {
         act.on(waiting);
         waiting.join();
         return answer[0];
+    }
+
+    private static boolean isInTime(CountDownLatch latch) {
+        try {
+            return latch.await(1, TimeUnit.SECONDS);
+        } catch (InterruptedException unexpected) {
+            throw new AssertionError(unexpected);
+        }
     }
 
     private static String awaited(Callable<Integer> waits) {

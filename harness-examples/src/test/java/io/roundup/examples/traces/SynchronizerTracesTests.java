@@ -51,7 +51,6 @@ class SynchronizerTracesTests {
                 traces("try | try of a fair semaphore", permits(true), 2),
                 // Whoever waits looks before the task is run, while its result is stored, or afterwards.
                 traces("FutureTask.run | get", CompletionScenarios::runAndGet, 3),
-                traces("CompletableFuture.complete | join", CompletionScenarios::completeAndJoin, 2),
                 // Either arrives first, and the other one may have looked already.
                 traces("Phaser with one phase", () -> CompletionScenarios.phases(1), 4),
                 // Later, one has still to see that the phase has ended: before the other one arrives again or after, or
