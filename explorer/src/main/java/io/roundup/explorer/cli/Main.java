@@ -37,19 +37,26 @@ public final class Main implements Callable<Integer> {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         if (explores(arguments)) {
-            InstalledAgent.prepare(BackendName.AUTO, () -> HarnessOptions.isSmall(List.of(arguments)));
+            InstalledAgent.prepare(backend(arguments), () -> HarnessOptions.isSmall(List.of(arguments)));
         }
         int code = execute(out, err, arguments);
         out.flush();
         System.exit(code);
     }
 
-    /** {@return whether the agent will be needed, as it is by default} A file of arguments may ask for anything. */
+    /** {@return whether the agent will be needed} A file of arguments may ask for anything. */
     private static boolean explores(String... arguments) {
         return arguments.length > 1
                 && (arguments[0].equals("check") || arguments[0].equals(WorkerCommand.NAME))
-                && Stream.of(arguments)
-                        .noneMatch(argument -> argument.startsWith("--backend") || argument.startsWith("@"));
+                && Stream.of(arguments).noneMatch(argument -> argument.startsWith("@"));
+    }
+
+    /** {@return the backend that seems to be asked for} If it is another one, the agent adds what that needs. */
+    private static BackendName backend(String... arguments) {
+        boolean isPlatform = Stream.of(arguments)
+                .anyMatch(argument ->
+                        argument.equalsIgnoreCase("platform") || argument.equalsIgnoreCase("--backend=platform"));
+        return isPlatform ? BackendName.PLATFORM : BackendName.AUTO;
     }
 
     /**
