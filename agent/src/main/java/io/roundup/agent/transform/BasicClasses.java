@@ -32,6 +32,9 @@ public final class BasicClasses {
             "java/util/concurrent/locks",
             "java/util/function");
 
+    /** Of these the exceptions are basic: those of others may hold anything, and may be of the program. */
+    private static final Set<String> PACKAGES_OF_THROWN = Set.of("java/lang", "java/util", "java/util/concurrent");
+
     private static final Set<String> CLASSES = Set.of(
             "java/io/PrintStream",
             "java/io/Serializable",
@@ -210,9 +213,10 @@ public final class BasicClasses {
     }
 
     private static boolean isBasic(String internalName) {
+        String inPackage = internalName.substring(0, Math.max(0, internalName.lastIndexOf('/')));
+        boolean isThrown = internalName.endsWith("Exception") || internalName.endsWith("Error");
         return CLASSES.contains(internalName)
-                || PACKAGES.contains(internalName.substring(0, Math.max(0, internalName.lastIndexOf('/'))))
-                || internalName.endsWith("Exception")
-                || internalName.endsWith("Error");
+                || PACKAGES.contains(inPackage)
+                || isThrown && PACKAGES_OF_THROWN.contains(inPackage);
     }
 }

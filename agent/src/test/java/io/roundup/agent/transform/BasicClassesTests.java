@@ -61,6 +61,10 @@ class BasicClassesTests {
         "program/Other, give, ()[[Ljava/lang/String;, true",
         "java/lang/Thread, currentThread, ()Ljava/lang/Thread;, true",
         "java/lang/Thread, getAllStackTraces, ()Ljava/util/Map;, false",
+        // Programs may have classes in packages like those of the JDK; and the name is in a vector.
+        "java/util/concurrent/TimeoutException, <init>, ()V, true",
+        "javax/program/StoreException, put, (I)I, false",
+        "javax/naming/NamingException, appendRemainingComponent, (Ljava/lang/String;)V, false",
         // Ways to any class, by its name, and to the properties, which are in a map.
         "java/lang/Class, getName, ()Ljava/lang/String;, true",
         "java/lang/Class, forName, (Ljava/lang/String;)Ljava/lang/Class;, false",
