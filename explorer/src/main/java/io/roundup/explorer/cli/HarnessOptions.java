@@ -41,8 +41,8 @@ final class HarnessOptions {
     }
 
     /**
-     * {@return whether the harness that arguments seem to name uses of the JDK only what small programs do} A guess, for whoever begins with what takes long
-     * before the arguments have been read.
+     * {@return whether the harness that arguments seem to name uses of the JDK only what small programs do} A guess, for whoever
+     * begins with what takes long before the arguments have been read.
      *
      * @param arguments of the command
      */

@@ -25,6 +25,9 @@ final class StepPlaces {
     private static final List<String> OWN =
             List.of("io.roundup.explorer.", "io.roundup.agent.", "io.roundup.quasi.", "io.roundup.shaded.");
 
+    /** What is below is of the thread that runs the continuation, and not of the explored one. */
+    private static final String CONTINUATION = "jdk.internal.vm.Continuation";
+
     private final Sites sites;
     private final List<Place> places = new ArrayList<>();
 
@@ -45,6 +48,9 @@ final class StepPlaces {
         StackTraceElement caller = null;
         String jdkMethod = null;
         for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (frame.getClassName().startsWith(CONTINUATION)) {
+                break;
+            }
             if (isOfProgram(frame.getClassName())) {
                 if (first != null) {
                     boolean isElsewhere = !String.valueOf(frame.getFileName()).equals(first.getFileName());
