@@ -3,6 +3,7 @@ package io.roundup.explorer.replay;
 
 import io.roundup.agent.transform.Site;
 import io.roundup.agent.transform.Sites;
+import io.roundup.explorer.execution.ControlledScheduler;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,9 +26,6 @@ final class StepPlaces {
     private static final List<String> OWN =
             List.of("io.roundup.explorer.", "io.roundup.agent.", "io.roundup.quasi.", "io.roundup.shaded.");
 
-    /** What is below is of the thread that runs the continuation, and not of the explored one. */
-    private static final String CONTINUATION = "jdk.internal.vm.Continuation";
-
     private final Sites sites;
     private final List<Place> places = new ArrayList<>();
 
@@ -48,7 +46,7 @@ final class StepPlaces {
         StackTraceElement caller = null;
         String jdkMethod = null;
         for (StackTraceElement frame : new Throwable().getStackTrace()) {
-            if (frame.getClassName().startsWith(CONTINUATION)) {
+            if (isBeginning(frame)) {
                 break;
             }
             if (isOfProgram(frame.getClassName())) {
@@ -123,6 +121,12 @@ final class StepPlaces {
         return frame.getLineNumber() < 0
                 ? StepWords.simple(frame.getClassName()) + "." + frame.getMethodName()
                 : frame.getFileName() + ":" + frame.getLineNumber();
+    }
+
+    /** {@return whether an explored thread begins here} What is below is of the thread that continuations run on. */
+    private static boolean isBeginning(StackTraceElement frame) {
+        return frame.getMethodName().equals("runBody")
+                && frame.getClassName().equals(ControlledScheduler.class.getName());
     }
 
     private static boolean isOfProgram(String className) {
