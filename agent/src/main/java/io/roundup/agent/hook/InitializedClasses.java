@@ -11,6 +11,8 @@ import java.util.List;
  */
 public final class InitializedClasses {
     private static final List<Class<?>> CLASSES = new ArrayList<>();
+    /** Of the list, so that to ask before each execution takes no lock. */
+    private static volatile int size;
 
     private InitializedClasses() {}
 
@@ -18,14 +20,13 @@ public final class InitializedClasses {
     public static void add(Class<?> initialized) {
         synchronized (CLASSES) {
             CLASSES.add(initialized);
+            size = CLASSES.size();
         }
     }
 
     /** {@return how many classes have been initialised so far} */
     public static int size() {
-        synchronized (CLASSES) {
-            return CLASSES.size();
-        }
+        return size;
     }
 
     /** {@return the class that was initialised at that place in the order} @param index from 0 */

@@ -142,7 +142,9 @@ final class ControlledValues {
      * Neither depends on the order of independent steps.
      */
     private long identity(Object object) {
-        int number = shared.number(object);
+        // What is kept from earlier executions has its number already, which it did not have there before it was
+        // shared.
+        int number = shared.isEmpty() ? 0 : shared.number(object);
         if (number != 0) {
             return number;
         }

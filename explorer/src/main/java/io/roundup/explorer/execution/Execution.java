@@ -30,6 +30,8 @@ public final class Execution implements AutoCloseable {
     private final HookDispatcher dispatcher;
     private final CommonPool commonPool;
     private final DelayerPool delayerPool;
+    /** How many classes' constants are shared in each execution from its beginning. */
+    private int keptClasses;
     /** The actors' threads that have their identifiers: bits. */
     private long identified;
 
@@ -79,6 +81,7 @@ public final class Execution implements AutoCloseable {
         resetDefaultHandler();
         resetProgram();
         shared.clear();
+        keptClasses = StaticState.keep(shared, keptClasses);
         values.clear();
         operations.clear();
         dispatcher.reset();
@@ -137,8 +140,9 @@ public final class Execution implements AutoCloseable {
         Thread me = Hooks.explored;
         Hooks.explored = null;
         try {
-            shared.share(common);
+            // First of all, since what they have from the next execution on must be numbered in the same way now.
             shareRoots();
+            shared.share(common);
             int first = scheduler.point().threads();
             firstActor = first;
             for (int i = 0; i < bodies.length; i++) {
@@ -163,7 +167,7 @@ public final class Execution implements AutoCloseable {
     }
 
     void shareRoots() {
-        StaticState.share(shared);
+        StaticState.share(shared, keptClasses);
         shared.share(defaultHandler());
         Runnable more = roots;
         if (more != null) {

@@ -45,6 +45,9 @@ final class ReferenceLayout {
     /** Offsets of the reference fields, for {@link Memory}. */
     final long[] offsets;
 
+    /** Whether some instances are members of {@link SharedObjects} from one execution to the next. */
+    boolean areSomeKept;
+
     private ReferenceLayout(Class<?> type, boolean opaque, long[] offsets) {
         this.type = type;
         this.opaque = opaque;

@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The invariant: whatever is reachable from a member is a member. An object enters when a reference to it is stored
  * where another thread can find it, with everything that it reaches; so an access to an object that is no member cannot
  * be observed by another thread and needs no scheduling point. Few objects are looked up by a scan, many by a hash table of identities.
- * Storage is reused; not thread-safe.
+ *
+ * <p>Objects of static variables that always reach the same ones stay members from one execution to the next. Storage is reused; not
+ * thread-safe.
  */
 final class SharedObjects {
     private static final int SCANNED = 24;
@@ -26,8 +28,13 @@ final class SharedObjects {
     private Object[] members = new Object[64];
     private int[] numbers = new int[64];
     private int size;
-    private Object @Nullable [] table;
-    private int[] tableIndex = new int[0];
+    /** So many members come first, and stay for the next execution. */
+    private int kept;
+
+    /** All that come after them, if those are many. */
+    private final IdentityTable table = new IdentityTable();
+
+    private final IdentityTable keptTable = new IdentityTable();
     private int lastFound;
     /** By index: what was looked up next when that one was looked up last. Programs do the same again, also in the next execution. */
     private int[] following = new int[64];
@@ -48,19 +55,13 @@ final class SharedObjects {
         sharer = thread;
     }
 
-    /** Forgets all objects. */
+    /** Forgets all objects that are not kept. */
     void clear() {
         Arrays.fill(sharedBy, 0);
-        Arrays.fill(members, 0, size, null);
-        size = 0;
+        Arrays.fill(members, kept, size, null);
+        size = kept;
         lastFound = 0;
-        if (table != null) {
-            if (table.length > 1024) {
-                table = null;
-            } else {
-                Arrays.fill(table, null);
-            }
-        }
+        table.clear();
     }
 
     /** {@return the number of an object, or 0 if only one thread can reach it} */
@@ -75,17 +76,31 @@ final class SharedObjects {
             lastFound = next;
             return numbers[next];
         }
-        if (size > SCANNED) {
-            return numberByHash(object);
+        int found = find(object);
+        if (found == IdentityTable.NONE) {
+            return 0;
         }
-        for (int i = size - 1; i >= 0; i--) {
-            if (all[i] == object) {
-                following[last] = i;
-                lastFound = i;
-                return numbers[i];
+        following[last] = found;
+        lastFound = found;
+        return numbers[found];
+    }
+
+    private int find(Object object) {
+        Object[] all = members;
+        if (size - kept > SCANNED) {
+            int found = table.find(object);
+            if (found != IdentityTable.NONE) {
+                return found;
+            }
+        } else {
+            for (int i = size - 1; i >= kept; i--) {
+                if (all[i] == object) {
+                    return i;
+                }
             }
         }
-        return 0;
+        boolean mayBeKept = kept > 0 && ReferenceLayout.of(object.getClass()).areSomeKept;
+        return mayBeKept ? keptTable.find(object) : IdentityTable.NONE;
     }
 
     /** {@return the object of a number, or null if there is none} Linear in the objects: for reports. */
@@ -109,9 +124,9 @@ final class SharedObjects {
         return members[index];
     }
 
-    /** {@return whether nothing is shared yet} */
+    /** {@return whether nothing is shared yet in this execution} */
     boolean isEmpty() {
-        return size == 0;
+        return size == kept;
     }
 
     /** Adds an object and everything that is reachable from it. @param root anything, null is ignored */
@@ -148,6 +163,21 @@ final class SharedObjects {
         nextOfRoot = firstNumber;
         share(root);
         nextOfRoot = 0;
+    }
+
+    /**
+     * Adds the same, not only for this execution, but for all that follow. Before anything else is shared.
+     *
+     * @param root from which the same objects can be reached always
+     */
+    void keepStatic(Object root, int firstNumber) {
+        shareStatic(root, firstNumber);
+        for (int i = kept; i < size; i++) {
+            keptTable.add(members[i], i);
+            ReferenceLayout.of(members[i].getClass()).areSomeKept = true;
+        }
+        kept = size;
+        table.clear();
     }
 
     /**
@@ -238,52 +268,18 @@ final class SharedObjects {
         }
         numbers[size] = nextNumber();
         members[size++] = object;
-        if (size > SCANNED) {
-            index();
-        }
+        index();
     }
 
+    /** The last member can be found from now on. */
     private void index() {
-        Object[] current = table;
-        if (current == null || size * 2 > current.length) {
-            int capacity = Integer.highestOneBit(size) * 8;
-            table = current = new Object[capacity];
-            tableIndex = new int[capacity];
-            for (int i = 0; i < size - 1; i++) {
-                insert(current, members[i], i);
+        int scanned = size - 1 - kept;
+        if (scanned == SCANNED) {
+            for (int i = kept; i < size; i++) {
+                table.add(members[i], i);
             }
-        } else if (size == SCANNED + 1) {
-            for (int i = 0; i < size - 1; i++) {
-                insert(current, members[i], i);
-            }
+        } else if (scanned > SCANNED) {
+            table.add(members[size - 1], size - 1);
         }
-        insert(current, members[size - 1], size - 1);
-    }
-
-    private void insert(Object[] into, Object object, int index) {
-        int mask = into.length - 1;
-        int at = System.identityHashCode(object) * 0x9E3779B1 >>> 7 & mask;
-        while (into[at] != null) {
-            at = at + 1 & mask;
-        }
-        into[at] = object;
-        tableIndex[at] = index;
-    }
-
-    private int numberByHash(Object object) {
-        Object[] current = table;
-        if (current == null) {
-            throw new IllegalStateException("more than " + SCANNED + " shared objects, but no table of them");
-        }
-        int mask = current.length - 1;
-        int at = System.identityHashCode(object) * 0x9E3779B1 >>> 7 & mask;
-        while (current[at] != null) {
-            if (current[at] == object) {
-                lastFound = tableIndex[at];
-                return numbers[lastFound];
-            }
-            at = at + 1 & mask;
-        }
-        return 0;
     }
 }

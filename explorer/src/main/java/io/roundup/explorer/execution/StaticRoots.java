@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Numbers for the objects that static variables of the JDK hold: a block for each variable, found by its name, so that they
+ * Numbers for the objects that static variables hold which are not made anew, such as those of the JDK: a block for each variable, found by its name, so that they
  * do not depend on who reads it first, and hardly ever on the JVM. Used by one thread at a time.
  */
 final class StaticRoots {
@@ -15,7 +15,10 @@ final class StaticRoots {
     private static final int BLOCK_BITS = 12;
     private static final int BLOCKS = 1 << 23 - BLOCK_BITS;
 
-    private static final int NONE = -1;
+    /** In place of a number, if there are none left. */
+    static final int NO_NUMBER = 0;
+
+    private static final int NO_BLOCK = -1;
 
     private static final StaticRoots ALL = new StaticRoots();
 
@@ -23,7 +26,7 @@ final class StaticRoots {
     private final boolean[] taken = new boolean[BLOCKS];
 
     /**
-     * {@return the number of the first object of a static variable, or 0 if there are no numbers left}
+     * {@return the number of the first object of a static variable, or {@link #NO_NUMBER}}
      *
      * @param declaring its class
      * @param slot its offset
@@ -35,7 +38,7 @@ final class StaticRoots {
     /** {@return the same for a variable of a name} */
     int firstNumber(String name) {
         int block = blockOf.computeIfAbsent(name, this::free);
-        return block == NONE ? 0 : Locations.object(0, FIRST | block << BLOCK_BITS);
+        return block == NO_BLOCK ? NO_NUMBER : Locations.object(0, FIRST | block << BLOCK_BITS);
     }
 
     /** {@return whether a number is the last one of its block} @param number of an object of a static variable */
@@ -45,7 +48,7 @@ final class StaticRoots {
 
     private int free(String name) {
         if (blockOf.size() >= BLOCKS) {
-            return NONE;
+            return NO_BLOCK;
         }
         int block = name.hashCode() & BLOCKS - 1;
         while (taken[block]) {

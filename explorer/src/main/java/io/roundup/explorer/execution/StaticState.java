@@ -27,17 +27,14 @@ public final class StaticState {
     /** In the order in which they were initialised. An array, since this is gone through for each execution. */
     private static Initialized[] known = {};
 
-    /** With no method that makes it anew for an enum or an interface, whose variables have numbers of their own. */
-    private record Initialized(
-            Class<?> type, @Nullable MethodHandle reset, Object[] bases, long[] offsets, int[] firstNumbers) {
-        /** {@return the number of the first object of a variable} Found once, since all variables are shared for each execution. */
-        int firstNumber(int variable) {
-            if (firstNumbers[variable] == 0) {
-                firstNumbers[variable] = StaticRoots.firstNumber(type, offsets[variable]);
-            }
-            return firstNumbers[variable];
-        }
-    }
+    /**
+     * A class.
+     *
+     * @param reset makes its state anew; null for an enum or an interface, whose variables have numbers of their own
+     * @param constants variables that hold the same object always, which always reaches the same ones
+     * @param others its other variables
+     */
+    private record Initialized(@Nullable MethodHandle reset, List<StaticRoot> constants, StaticRoot[] others) {}
 
     private StaticState() {}
 
@@ -59,18 +56,33 @@ public final class StaticState {
         }
     }
 
-    /** Shares what the static variables hold. @param shared where all threads find it */
-    static void share(SharedObjects shared) {
+    /**
+     * Shares what constants hold, for all executions to come: not to share it for each. Before anything else is shared.
+     *
+     * @param shared where all threads find it
+     * @param from how many classes this has been done of before
+     * @return how many classes it has been done of now
+     */
+    static int keep(SharedObjects shared, int from) {
+        for (int i = from; i < known.length; i++) {
+            for (StaticRoot constant : known[i].constants) {
+                constant.keep(shared);
+            }
+        }
+        return known.length;
+    }
+
+    /** Shares what the static variables hold. @param shared where all threads find it @param kept the classes whose constants it has */
+    static void share(SharedObjects shared, int kept) {
         update();
-        for (Initialized initialized : known) {
-            for (int i = 0; i < initialized.offsets.length; i++) {
-                long offset = initialized.offsets[i];
-                Object value = Memory.reference(initialized.bases[i], offset);
-                if (initialized.reset != null) {
-                    shared.share(value);
-                } else if (value != null) {
-                    // A read of the variable may have been what shared it.
-                    shared.shareStatic(value, initialized.firstNumber(i));
+        for (int i = 0; i < known.length; i++) {
+            Initialized initialized = known[i];
+            for (StaticRoot variable : initialized.others) {
+                variable.share(shared);
+            }
+            if (i >= kept) {
+                for (StaticRoot constant : initialized.constants) {
+                    constant.share(shared);
                 }
             }
         }
@@ -95,18 +107,20 @@ public final class StaticState {
                     ? null
                     : MethodHandles.privateLookupIn(type, MethodHandles.lookup())
                             .findStatic(type, RESET, MethodType.methodType(void.class));
-            List<Field> references = new ArrayList<>();
+            List<StaticRoot> constants = new ArrayList<>();
+            List<StaticRoot> others = new ArrayList<>();
             for (Field field : type.getDeclaredFields()) {
                 // The array of an enum's constants is only ever copied.
                 if (Modifier.isStatic(field.getModifiers())
                         && !field.getType().isPrimitive()
                         && !(isFixed && field.isSynthetic())) {
-                    references.add(field);
+                    StaticRoot variable = new StaticRoot(field, isFixed);
+                    if (!variable.isOpaque()) {
+                        (variable.isConstant() ? constants : others).add(variable);
+                    }
                 }
             }
-            Object[] bases = references.stream().map(Memory::base).toArray();
-            long[] offsets = references.stream().mapToLong(Memory::offset).toArray();
-            return new Initialized(type, reset, bases, offsets, new int[offsets.length]);
+            return new Initialized(reset, constants, others.toArray(new StaticRoot[0]));
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(
                     "Round-Up instrumented " + type.getName() + " but cannot reset its static state", impossible);

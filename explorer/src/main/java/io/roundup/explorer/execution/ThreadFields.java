@@ -24,6 +24,10 @@ final class ThreadFields {
     private static final long IDS_OF_A_THREAD = 1_000_000;
 
     private static final @Nullable Field NUMBERING = numbering();
+    /** Of that field, found once: it is written before each execution. */
+    private static final @Nullable Object NUMBERING_BASE = NUMBERING == null ? null : Memory.base(NUMBERING);
+
+    private static final long NUMBERING_OFFSET = NUMBERING == null ? -1 : Memory.offset(NUMBERING);
 
     private ThreadFields() {}
 
@@ -42,8 +46,8 @@ final class ThreadFields {
 
     /** Makes the next thread without a name of its own {@code Thread-0} again. */
     static void restartNumbering() {
-        if (NUMBERING != null) {
-            Memory.store(Memory.base(NUMBERING), Memory.offset(NUMBERING), 0);
+        if (NUMBERING_BASE != null) {
+            Memory.store(NUMBERING_BASE, NUMBERING_OFFSET, 0);
         }
     }
 

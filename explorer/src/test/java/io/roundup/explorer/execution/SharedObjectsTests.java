@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SharedObjectsTests {
     /** The numbers of a static variable of the JDK are a block of 4,096. */
@@ -49,5 +51,36 @@ class SharedObjectsTests {
         assertThat(numbers).hasSize(blocks + 1).contains(0);
         assertThat(roots.firstNumber("variable 0")).isNotZero();
         assertThat(roots.firstNumber("variable " + (variables - 1))).isZero();
+    }
+
+    /** @param objects how many are shared beside those that are kept: few are found by a scan, many by a table */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 24, 25, 400})
+    void whatIsKeptIsThereAgainInTheNextExecution(int objects) {
+        SharedObjects shared = new SharedObjects();
+        Object inner = new Object();
+        Object[] kept = {inner};
+        int number = StaticRoots.firstNumber(SharedObjectsTests.class, 16);
+        shared.keepStatic(kept, number);
+        for (int execution = 0; execution < 3; execution++) {
+            shared.clear();
+            assertThat(shared.isEmpty()).isTrue();
+            assertThat(shared.number(kept)).isEqualTo(number);
+            assertThat(shared.number(inner)).isEqualTo(number + 1);
+            Object[] others = new Object[objects];
+            shared.sharer(2);
+            for (int i = 0; i < objects; i++) {
+                others[i] = i % 2 == 0 ? new Object() : new Object[] {kept, inner};
+                assertThat(shared.number(others[i])).isZero();
+                shared.share(others[i]);
+            }
+            assertThat(shared.isEmpty()).isFalse();
+            for (int i = 0; i < objects; i++) {
+                assertThat(shared.number(others[i])).isEqualTo(Locations.object(2, i + 1));
+            }
+            assertThat(shared.number(kept)).isEqualTo(number);
+            assertThat(shared.number(new Object())).isZero();
+            assertThat(shared.number(new Object[] {inner})).isZero();
+        }
     }
 }

@@ -4,6 +4,7 @@ package io.roundup.examples.traces;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -23,12 +24,39 @@ final class FixedStateScenarios {
                                 .count),
                 losing("variable of an enum's constant that the enum finds", Level::next),
                 losing("array of an interface that the interface finds", Numbers::next),
+                // These arrays are others in each execution.
+                losing("array that an enum's constant has been given", () -> ++Holder.values()[0].given[0]),
+                losing(
+                        "array that a reference of an enum's constant has been given",
+                        () -> ++Holder.valueOf("ONE").reference.get()[0]),
+                losing(
+                        "array that an array of an enum's constant has been given",
+                        () -> ++Holder.valueOf("ONE").array[0][0]),
+                losing(
+                        "array that a record of an enum's constant leads to",
+                        () -> ++Holder.valueOf("ONE").box.inner.get()[0]),
+                // And this one is not.
+                losing("array of an enum's constant", () -> ++Holder.valueOf("ONE").own[0]),
                 Synchronizer.of(
                         "lock that is an enum's constant, found by its name",
                         () -> {
                             int[] count = new int[1];
                             Callable<?> counts = () -> {
                                 synchronized (Level.valueOf("LOW")) {
+                                    return ++count[0];
+                                }
+                            };
+                            return List.of(counts, counts);
+                        },
+                        "[1, 2]",
+                        "[2, 1]"),
+                Synchronizer.of(
+                        "lock that is an enum's constant, found by a variable",
+                        () -> {
+                            int[] count = new int[1];
+                            Level[] lock = {Level.HIGH};
+                            Callable<?> counts = () -> {
+                                synchronized (lock[0]) {
                                     return ++count[0];
                                 }
                             };
@@ -44,6 +72,7 @@ final class FixedStateScenarios {
             // It is not made anew.
             Level.reset();
             Numbers.reset();
+            Holder.reset();
             return List.of(counts, counts);
         };
         return Synchronizer.of(name, threads, "[1, 1]", "[1, 2]", "[2, 1]");
@@ -63,6 +92,26 @@ final class FixedStateScenarios {
             HIGH.count = 0;
         }
     }
+
+    private enum Holder {
+        ONE;
+
+        private final AtomicReference<int[]> reference = new AtomicReference<>();
+        private final Box box = new Box(new AtomicReference<>());
+        private final int[][] array = new int[1][];
+        private final int[] own = new int[1];
+        private int[] given = {};
+
+        static void reset() {
+            ONE.reference.set(new int[1]);
+            ONE.box.inner.set(new int[1]);
+            ONE.array[0] = new int[1];
+            ONE.own[0] = 0;
+            ONE.given = new int[1];
+        }
+    }
+
+    private record Box(AtomicReference<int[]> inner) {}
 
     private interface Numbers {
         int[] COUNT = new int[1];
