@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The classes to explore: folders and jars, as in {@code java -cp}. */
 public final class ClassPath {
+    private static final String OWN = "io/roundup/explorer/harness/";
+
     private final String text;
     private final ClassLoader loader;
 
@@ -103,8 +105,9 @@ public final class ClassPath {
         return name.replace('.', '/') + ".class";
     }
 
+    /** {@return a class file, or null if there is no such class; those of Round-Up, such as its annotations, use nothing else} */
     private byte @Nullable [] classFile(String internalName) {
-        URL found = loader instanceof URLClassLoader own ? own.findResource(file(internalName)) : null;
+        URL found = internalName.startsWith(OWN) ? null : loader.getResource(internalName + ".class");
         if (found == null) {
             return null;
         }
