@@ -45,13 +45,33 @@ final class ExitCodes {
             err.println("error: " + syntax.written(String.valueOf(refused.getMessage())));
             err.println("Try 'java -jar roundup.jar check --help': the agent's options have the same names.");
             return INPUT;
+        } catch (NoClassDefFoundError missing) {
+            return isOurs(missing) ? fault(err, missing) : missing(err, missing);
         } catch (Throwable fault) {
-            err.println("error: a fault in Round-Up, not in the program under test: " + fault);
-            err.println("Please report it with this trace and what was run:");
-            fault.printStackTrace(err);
-            return FAULT;
+            return fault(err, fault);
         } finally {
             err.flush();
         }
+    }
+
+    /** {@return whether it does not tell of a class of the program's that is not there} Nor is one that could not be initialised. */
+    private static boolean isOurs(NoClassDefFoundError missing) {
+        return !(missing.getCause() instanceof ClassNotFoundException)
+                || String.valueOf(missing.getMessage()).startsWith("io/roundup/");
+    }
+
+    private static int missing(PrintWriter err, NoClassDefFoundError missing) {
+        String name = String.valueOf(missing.getMessage()).replace('/', '.');
+        err.println(
+                "error: There is no class " + name + ", which a class to be explored mentions in a field or a method."
+                        + " Add the folder or jar that has it to the class path (-cp).");
+        return INPUT;
+    }
+
+    private static int fault(PrintWriter err, Throwable fault) {
+        err.println("error: a fault in Round-Up, not in the program under test: " + fault);
+        err.println("Please report it with this trace and what was run:");
+        fault.printStackTrace(err);
+        return FAULT;
     }
 }

@@ -113,7 +113,7 @@ final class CallSites {
 
     private static @Nullable Method select(Class<?> from, String name, String descriptor) {
         for (Class<?> type = from; type != null; type = type.getSuperclass()) {
-            for (Method method : type.getDeclaredMethods()) {
+            for (Method method : DeclaredMembers.methods(type)) {
                 if (method.getName().equals(name) && descriptor(method).equals(descriptor)) {
                     return method;
                 }
@@ -126,7 +126,7 @@ final class CallSites {
     private static @Nullable Method inInterfaces(@Nullable Class<?> from, String name, String descriptor) {
         for (Class<?> type = from; type != null; type = type.getSuperclass()) {
             for (Class<?> superinterface : type.getInterfaces()) {
-                for (Method method : superinterface.getMethods()) {
+                for (Method method : DeclaredMembers.publicMethods(superinterface)) {
                     if (method.isDefault()
                             && method.getName().equals(name)
                             && descriptor(method).equals(descriptor)) {

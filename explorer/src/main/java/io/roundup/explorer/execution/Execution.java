@@ -76,6 +76,7 @@ public final class Execution implements AutoCloseable {
      *
      * @return how it ended
      * @throws RuntimeException what the strategy threw, or why the execution could not go on
+     * @throws NoClassDefFoundError if a class of the program mentions one that is not there
      */
     public Ending run() {
         resetDefaultHandler();
@@ -95,6 +96,7 @@ public final class Execution implements AutoCloseable {
             return scheduler.run(main, this::runMain);
         } finally {
             Hooks.explored = null;
+            DeclaredMembers.requireFound();
         }
     }
 

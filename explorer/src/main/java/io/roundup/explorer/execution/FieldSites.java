@@ -111,7 +111,7 @@ final class FieldSites {
         if (type == null) {
             return null;
         }
-        for (Field field : type.getDeclaredFields()) {
+        for (Field field : DeclaredMembers.fields(type)) {
             if (field.getName().equals(name)) {
                 return field;
             }

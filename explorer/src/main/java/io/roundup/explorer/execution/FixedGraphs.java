@@ -54,7 +54,7 @@ final class FixedGraphs {
 
     private static boolean areReferencesFinal(Class<?> type) {
         for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
-            for (Field field : declaring.getDeclaredFields()) {
+            for (Field field : DeclaredMembers.fields(declaring)) {
                 boolean isReference = !Modifier.isStatic(field.getModifiers())
                         && !field.getType().isPrimitive();
                 if (isReference && !Modifier.isFinal(field.getModifiers())) {

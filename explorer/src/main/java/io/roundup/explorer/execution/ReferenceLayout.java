@@ -105,7 +105,7 @@ final class ReferenceLayout {
                 add(found, c, "uncaughtExceptionHandler");
                 continue;
             }
-            for (Field field : c.getDeclaredFields()) {
+            for (Field field : DeclaredMembers.fields(c)) {
                 if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
                     found.add(Memory.offset(field));
                 }

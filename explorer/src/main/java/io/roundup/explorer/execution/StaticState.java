@@ -109,7 +109,7 @@ public final class StaticState {
                             .findStatic(type, RESET, MethodType.methodType(void.class));
             List<StaticRoot> constants = new ArrayList<>();
             List<StaticRoot> others = new ArrayList<>();
-            for (Field field : type.getDeclaredFields()) {
+            for (Field field : DeclaredMembers.fields(type)) {
                 // The array of an enum's constants is only ever copied.
                 if (Modifier.isStatic(field.getModifiers())
                         && !field.getType().isPrimitive()

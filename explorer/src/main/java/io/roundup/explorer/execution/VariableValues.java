@@ -164,7 +164,7 @@ final class VariableValues {
         private static Layout ofFields(Class<?> type, boolean statics) {
             List<Field> fields = new ArrayList<>();
             for (Class<?> c = type; c != null; c = statics ? null : c.getSuperclass()) {
-                Arrays.stream(c.getDeclaredFields())
+                Arrays.stream(DeclaredMembers.fields(c))
                         .filter(field -> Modifier.isStatic(field.getModifiers()) == statics)
                         .forEach(fields::add);
             }
