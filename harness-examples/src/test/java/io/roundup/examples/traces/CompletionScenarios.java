@@ -38,9 +38,8 @@ final class CompletionScenarios {
                         },
                         "[5 true]",
                         "[thrown false]"),
-                // Between the time when it finds that the task is new, and that when it asks whether it is interrupted,
-                // both may
-                // happen.
+                // Both may happen between the times when it finds that the task is new and when it asks for an
+                // interruption.
                 Synchronizer.of(
                         "run of FutureTask.get, then interrupt",
                         () -> {
@@ -111,9 +110,8 @@ final class CompletionScenarios {
                             });
                         },
                         "[5 true]"),
-                // Whoever completes a future runs what depends on it before it wakes up one that has waited for longer;
-                // unless that
-                // one finds the result when it looks, or even runs what depends on it itself.
+                // Whoever completes a future runs what depends on it before it wakes up one that has waited for longer.
+                // Or that one finds the result when it looks, or even runs what depends on it.
                 Synchronizer.of(
                         "CompletableFuture.complete with a dependent that waits for who joins",
                         () -> {
