@@ -65,7 +65,12 @@ final class WorkerProcesses implements TeamPlan.Starter {
     private List<String> command() {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+        List<String> options = ManagementFactory.getRuntimeMXBean().getInputArguments();
+        if (options.stream().noneMatch(WorkerProcesses::choosesCollector)) {
+            // Of all collectors it takes least of the processors, all of which explore.
+            command.add("-XX:+UseSerialGC");
+        }
+        for (String option : options) {
             // A debugger listens at one address, where this process is already.
             if (!option.startsWith("-agentlib:jdwp") && !option.startsWith("-Xrunjdwp")) {
                 command.add(option);
@@ -73,5 +78,9 @@ final class WorkerProcesses implements TeamPlan.Starter {
         }
         command.addAll(what);
         return command;
+    }
+
+    private static boolean choosesCollector(String option) {
+        return option.startsWith("-XX:+Use") && option.endsWith("GC");
     }
 }
