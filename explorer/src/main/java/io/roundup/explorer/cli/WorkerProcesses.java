@@ -55,17 +55,19 @@ final class WorkerProcesses implements TeamPlan.Starter {
 
     @Override
     public Process start() throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(command()).redirectError(Redirect.INHERIT);
+        ProcessBuilder builder = new ProcessBuilder(
+                        command(ManagementFactory.getRuntimeMXBean().getInputArguments()))
+                .redirectError(Redirect.INHERIT);
         VARIABLES.forEach(builder.environment()::remove);
         Process process = builder.start();
         end.endsToo(process);
         return process;
     }
 
-    private List<String> command() {
+    /** {@return how a worker is started} @param options of this JVM */
+    List<String> command(List<String> options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        List<String> options = ManagementFactory.getRuntimeMXBean().getInputArguments();
         if (options.stream().noneMatch(WorkerProcesses::choosesCollector)) {
             // Of all collectors it takes least of the processors, all of which explore.
             command.add("-XX:+UseSerialGC");
