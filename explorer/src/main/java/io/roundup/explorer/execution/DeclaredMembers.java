@@ -40,11 +40,15 @@ final class DeclaredMembers {
         }
     }
 
+    /** Before an execution. */
+    static void begin() {
+        missing = null;
+    }
+
     /** After an execution. @throws NoClassDefFoundError if members were asked for in vain, which the program may have taken for its own failure */
     static void requireFound() {
         NoClassDefFoundError error = missing;
         if (error != null) {
-            missing = null;
             throw error;
         }
     }

@@ -79,6 +79,7 @@ public final class Execution implements AutoCloseable {
      * @throws NoClassDefFoundError if a class of the program mentions one that is not there
      */
     public Ending run() {
+        DeclaredMembers.begin();
         resetDefaultHandler();
         resetProgram();
         shared.clear();
