@@ -206,6 +206,13 @@ public final class Explorer {
                     diverged = String.valueOf(divergence.in(names).getMessage());
                 } catch (WorkerFailedException failed) {
                     diverged = failed.getMessage() + "; what was found until then is counted";
+                } catch (NoClassDefFoundError missing) {
+                    if (phase2.violations().isEmpty()) {
+                        throw missing;
+                    }
+                    diverged = "the class " + missing.getMessage()
+                            + " is not on the class path, which a class mentions in a field"
+                            + " or a method; what was found until then is counted";
                 }
             }
             ExplorationResult result = conclusion.result(

@@ -30,8 +30,6 @@ public final class Execution implements AutoCloseable {
     private final HookDispatcher dispatcher;
     private final CommonPool commonPool;
     private final DelayerPool delayerPool;
-    /** How many classes' constants are shared in each execution from its beginning. */
-    private int keptClasses;
     /** The actors' threads that have their identifiers: bits. */
     private long identified;
 
@@ -83,7 +81,7 @@ public final class Execution implements AutoCloseable {
         resetDefaultHandler();
         resetProgram();
         shared.clear();
-        keptClasses = StaticState.keep(shared, keptClasses);
+        StaticState.keep(shared);
         values.clear();
         operations.clear();
         dispatcher.reset();
@@ -143,9 +141,9 @@ public final class Execution implements AutoCloseable {
         Thread me = Hooks.explored;
         Hooks.explored = null;
         try {
-            // First of all, since what they have from the next execution on must be numbered in the same way now.
-            shareRoots();
+            StaticState.shareConstants(shared);
             shared.share(common);
+            shareRoots();
             int first = scheduler.point().threads();
             firstActor = first;
             for (int i = 0; i < bodies.length; i++) {
@@ -170,7 +168,7 @@ public final class Execution implements AutoCloseable {
     }
 
     void shareRoots() {
-        StaticState.share(shared, keptClasses);
+        StaticState.share(shared);
         shared.share(defaultHandler());
         Runnable more = roots;
         if (more != null) {

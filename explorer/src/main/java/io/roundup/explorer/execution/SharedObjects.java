@@ -35,6 +35,11 @@ final class SharedObjects {
     private final IdentityTable table = new IdentityTable();
 
     private final IdentityTable keptTable = new IdentityTable();
+    /** Of so many classes with static variables the constants are kept. */
+    private int keptClasses;
+    /** Something of what was kept has come to reach what it did not. */
+    private boolean keepsNothing;
+
     private int lastFound;
     /** By index: what was looked up next when that one was looked up last. Programs do the same again, also in the next execution. */
     private int[] following = new int[64];
@@ -58,6 +63,11 @@ final class SharedObjects {
     /** Forgets all objects that are not kept. */
     void clear() {
         Arrays.fill(sharedBy, 0);
+        if (keepsNothing) {
+            kept = 0;
+            keptClasses = 0;
+            keptTable.clear();
+        }
         Arrays.fill(members, kept, size, null);
         size = kept;
         lastFound = 0;
@@ -171,6 +181,9 @@ final class SharedObjects {
      * @param root from which the same objects can be reached always
      */
     void keepStatic(Object root, int firstNumber) {
+        if (keepsNothing) {
+            return;
+        }
         shareStatic(root, firstNumber);
         for (int i = kept; i < size; i++) {
             keptTable.add(members[i], i);
@@ -178,6 +191,33 @@ final class SharedObjects {
         }
         kept = size;
         table.clear();
+    }
+
+    /** {@return of how many classes the constants are kept} */
+    int keptClasses() {
+        return keptClasses;
+    }
+
+    /** The constants of so many classes have been kept, unless nothing is. */
+    void keptClasses(int classes) {
+        keptClasses = keepsNothing ? 0 : classes;
+    }
+
+    /**
+     * A reference is about to be stored in an object. One that is kept has final fields only, but these can be written by reflection: then
+     * nothing is kept any longer, for it would have to be followed again in each execution.
+     */
+    void stores(Object target) {
+        boolean isKept = kept > 0
+                && (target instanceof Class<?>
+                        || ReferenceLayout.of(target.getClass()).areSomeKept
+                                && keptTable.find(target) != IdentityTable.NONE);
+        if (isKept) {
+            keepsNothing = true;
+            if (isEmpty()) {
+                clear();
+            }
+        }
     }
 
     /**

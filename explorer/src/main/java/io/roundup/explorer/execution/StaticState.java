@@ -56,34 +56,35 @@ public final class StaticState {
         }
     }
 
-    /**
-     * Shares what constants hold, for all executions to come: not to share it for each. Before anything else is shared.
-     *
-     * @param shared where all threads find it
-     * @param from how many classes this has been done of before
-     * @return how many classes it has been done of now
-     */
-    static int keep(SharedObjects shared, int from) {
-        for (int i = from; i < known.length; i++) {
+    /** Shares what constants hold, for all executions to come: not to share it for each. Before anything else is shared. */
+    static void keep(SharedObjects shared) {
+        for (int i = shared.keptClasses(); i < known.length; i++) {
             for (StaticRoot constant : known[i].constants) {
                 constant.keep(shared);
             }
         }
-        return known.length;
+        shared.keptClasses(known.length);
     }
 
-    /** Shares what the static variables hold. @param shared where all threads find it @param kept the classes whose constants it has */
-    static void share(SharedObjects shared, int kept) {
+    /**
+     * Shares what constants hold that is not kept yet. Before anything that the program makes anew: from the next execution on
+     * they are kept, and must have the same numbers now.
+     */
+    static void shareConstants(SharedObjects shared) {
         update();
-        for (int i = 0; i < known.length; i++) {
-            Initialized initialized = known[i];
+        for (int i = shared.keptClasses(); i < known.length; i++) {
+            for (StaticRoot constant : known[i].constants) {
+                constant.share(shared);
+            }
+        }
+    }
+
+    /** Shares what the static variables hold. @param shared where all threads find it */
+    static void share(SharedObjects shared) {
+        shareConstants(shared);
+        for (Initialized initialized : known) {
             for (StaticRoot variable : initialized.others) {
                 variable.share(shared);
-            }
-            if (i >= kept) {
-                for (StaticRoot constant : initialized.constants) {
-                    constant.share(shared);
-                }
             }
         }
     }
