@@ -4,10 +4,7 @@ package io.roundup.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,8 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Programs that were compiled with a class which is not on the class path: that of a library, as a rule. */
 class MissingClassesTests {
-    private static final String IMPORT = "import io.roundup.explorer.harness.Actor;";
-
     @TempDir
     private Path folder;
 
@@ -31,9 +26,7 @@ class MissingClassesTests {
                     field found while it runs    | class H { final Catches catches = new Catches(); @Actor public void run() { catches.count(); } }
                     """)
     void aClassThatIsMentionedButNotThereIsBadInput(String where, String harness) throws Exception {
-        compile("public " + harness);
-        Files.delete(folder.resolve("Lacking.class"));
-        ForkedJava run = check();
+        ForkedJava run = compile("public " + harness).check();
         assertThat(run.endsWith(2).err())
                 .as(where)
                 .startsWith("error: There is no class Lacking")
@@ -43,23 +36,15 @@ class MissingClassesTests {
     /** What the program itself does with it is its own affair. */
     @Test
     void aClassThatTheProgramLoadsInVainIsItsFailure() throws Exception {
-        compile(
+        CompiledHarness harness = compile(
                 "public class H { final Counter c = new Counter(); @Actor public void run() { new Lacking(); c.count(); } }");
-        Files.delete(folder.resolve("Lacking.class"));
-        assertThat(check().endsWith(1).out()).contains("A thread ended with java.lang.NoClassDefFoundError: Lacking");
+        assertThat(harness.check().endsWith(1).out())
+                .contains("A thread ended with java.lang.NoClassDefFoundError: Lacking");
     }
 
-    private ForkedJava check() throws IOException, InterruptedException {
-        return ForkedJava.run(folder, List.of("-jar", ForkedJava.jar(), "check", "-cp", folder.toString(), "H"));
-    }
-
-    private void compile(String harness) throws IOException {
-        Path source = folder.resolve("H.java");
-        Files.writeString(
-                source,
-                String.join(
-                        "\n",
-                        IMPORT,
+    private CompiledHarness compile(String harness) throws IOException {
+        return CompiledHarness.of(
+                        folder,
                         harness,
                         "class Lacking { public void run() {} }",
                         "class Counter { int n; public int count() { return ++n; } }",
@@ -67,9 +52,7 @@ class MissingClassesTests {
                         "class HasMethod extends Counter { public Lacking never() { return null; } }",
                         "class Reaches extends Counter { final Counter c = new HasField(); }",
                         "class Catches extends Counter { static Counter c; public int count() {",
-                        "  try { c = new HasField(); return c.n; } catch (Throwable lost) { return 0; } } }"));
-        int code = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-cp", ForkedJava.jar(), "-d", folder.toString(), source.toString());
-        assertThat(code).as("exit code of the compiler").isZero();
+                        "  try { c = new HasField(); return c.n; } catch (Throwable lost) { return 0; } } }")
+                .without("Lacking");
     }
 }

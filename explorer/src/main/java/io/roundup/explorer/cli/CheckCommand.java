@@ -66,13 +66,13 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         options.requireDistinctFiles();
         PrintWriter out = spec.commandLine().getOut();
-        Agent agent = InstalledAgent.get(options.backendName());
-        ClassPath classes = new ClassPath(harness.classPath());
-        HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
-        UnderTest underTest = new UnderTest(harnessClass.probe());
-        RoundUp.record(agent, underTest);
-        Exploration exploration = options.exploration(classes, underTest.methodNames());
         try (EndOfProcess end = new EndOfProcess()) {
+            Agent agent = InstalledAgent.get(options.backendName());
+            ClassPath classes = new ClassPath(harness.classPath());
+            HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
+            UnderTest underTest = new UnderTest(harnessClass.probe());
+            RoundUp.record(agent, underTest);
+            Exploration exploration = options.exploration(classes, underTest.methodNames());
             WorkerProcesses others =
                     WorkerProcesses.ofCheck(spec.commandLine().getParseResult().expandedArgs(), end);
             return new ExplorationRun(

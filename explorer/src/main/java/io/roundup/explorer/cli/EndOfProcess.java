@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.report.FailureText;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -42,6 +43,9 @@ final class EndOfProcess implements AutoCloseable {
     }
 
     private void end() {
+        if (done.getCount() > 0) {
+            endIfCalled();
+        }
         stop.make();
         try {
             if (!done.await(SECONDS, TimeUnit.SECONDS)) {
@@ -52,6 +56,36 @@ final class EndOfProcess implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         others.forEach(Process::destroyForcibly);
+    }
+
+    /**
+     * If nobody has told the process to end, but the program has called {@code System.exit} where it is not explored, its exit code is not
+     * that of the command.
+     */
+    private void endIfCalled() {
+        for (StackTraceElement[] frames : Thread.getAllStackTraces().values()) {
+            int exit = 0;
+            while (exit < frames.length && !isExit(frames[exit])) {
+                exit++;
+            }
+            int caller = exit + 1;
+            while (caller < frames.length && frames[caller].getClassName().startsWith("java.lang.")) {
+                caller++;
+            }
+            if (caller < frames.length) {
+                err.println(
+                        "error: The process was ended by a call of System.exit at " + FailureText.place(frames[caller])
+                                + ", which is not explored: when the harness was looked at, or by a specification. There is no result."
+                                + " Remove the call; one of an actor may stay.");
+                err.flush();
+                others.forEach(Process::destroyForcibly);
+                Runtime.getRuntime().halt(ExitCodes.INPUT);
+            }
+        }
+    }
+
+    private static boolean isExit(StackTraceElement frame) {
+        return frame.getMethodName().equals("exit") && frame.getClassName().equals("java.lang.Runtime");
     }
 
     /** The command is done. */

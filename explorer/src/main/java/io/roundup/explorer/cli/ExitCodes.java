@@ -3,6 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.NotInstrumentedException;
+import io.roundup.explorer.execution.ExceptionText;
 import io.roundup.explorer.report.OptionSyntax;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -45,8 +46,8 @@ final class ExitCodes {
             err.println("error: " + syntax.written(String.valueOf(refused.getMessage())));
             err.println("Try 'java -jar roundup.jar check --help': the agent's options have the same names.");
             return INPUT;
-        } catch (NoClassDefFoundError missing) {
-            return isOurs(missing) ? fault(err, missing) : missing(err, missing);
+        } catch (LinkageError broken) {
+            return isOurs(broken) ? fault(err, broken) : broken(err, broken);
         } catch (Throwable fault) {
             return fault(err, fault);
         } finally {
@@ -54,17 +55,24 @@ final class ExitCodes {
         }
     }
 
-    /** {@return whether it does not tell of a class of the program's that is not there} Nor is one that could not be initialised. */
-    private static boolean isOurs(NoClassDefFoundError missing) {
-        return !(missing.getCause() instanceof ClassNotFoundException)
-                || String.valueOf(missing.getMessage()).startsWith("io/roundup/");
+    /** {@return whether it tells of a class of Round-Up, and not of one to be explored} */
+    private static boolean isOurs(LinkageError broken) {
+        return String.valueOf(broken.getMessage())
+                .matches("(?s).*io[./]roundup[./](explorer|agent|quasi|shaded)[./].*");
     }
 
-    private static int missing(PrintWriter err, NoClassDefFoundError missing) {
-        String name = String.valueOf(missing.getMessage()).replace('/', '.');
-        err.println(
-                "error: There is no class " + name + ", which a class to be explored mentions in a field or a method."
-                        + " Add the folder or jar that has it to the class path (-cp).");
+    private static int broken(PrintWriter err, LinkageError broken) {
+        String message = String.valueOf(broken.getMessage());
+        if (broken instanceof NoClassDefFoundError && broken.getCause() instanceof ClassNotFoundException) {
+            err.println("error: There is no class " + message.replace('/', '.')
+                    + ", which a class to be explored mentions in a field or a method."
+                    + " Add the folder or jar that has it to the class path (-cp).");
+        } else {
+            Throwable cause = broken.getCause() == null ? broken : broken.getCause();
+            err.println("error: A class to be explored cannot be loaded or initialised: " + ExceptionText.of(cause)
+                    + ". Does 'java' of this JDK (" + System.getProperty("java.version")
+                    + ") run it, with the same class path (-cp)?");
+        }
         return INPUT;
     }
 

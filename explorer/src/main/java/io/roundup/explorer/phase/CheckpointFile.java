@@ -53,11 +53,16 @@ final class CheckpointFile {
     /**
      * Writes a checkpoint.
      *
-     * @param file which takes the place of an older one
+     * @param named the file, which takes the place of an older one
      * @param content its lines
      * @throws IOException if it cannot be written; an older one is still there
      */
-    static void write(Path file, Content content) throws IOException {
+    static void write(Path named, Content content) throws IOException {
+        // What takes the place of a link or a device would be no longer what it was.
+        Path file = Files.exists(named) ? named.toRealPath() : named;
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException("it is no regular file");
+        }
         Path next = file.resolveSibling(file.getFileName() + ".tmp");
         try (FileChannel channel = FileChannel.open(
                 next, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {

@@ -41,6 +41,11 @@ public final class ClassPath {
         loader = urls.isEmpty()
                 ? ClassPath.class.getClassLoader()
                 : new URLClassLoader("harness", urls.toArray(new URL[0]), ClassPath.class.getClassLoader());
+        if (!urls.isEmpty()) {
+            // Whoever writes an assertion into code that is explored wants to know whether it holds, with or without
+            // -ea.
+            loader.setDefaultAssertionStatus(true);
+        }
     }
 
     /** {@return the loader that has these classes} */
@@ -95,7 +100,7 @@ public final class ClassPath {
     public boolean isSmall(String name) {
         try {
             return has(name) && BasicClasses.suffice(name.replace('.', '/'), this::classFile);
-        } catch (UncheckedIOException unreadable) {
+        } catch (UncheckedIOException | SecurityException unreadable) {
             // Whoever loads the class meets it again.
             return false;
         }

@@ -14,12 +14,13 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The parts of a harness class: how it is made, its object under test, and its annotated methods, those of superclasses
@@ -293,11 +294,21 @@ public final class HarnessClass {
         return actors;
     }
 
-    private static Deque<Class<?>> hierarchy(Class<?> type) {
-        Deque<Class<?>> classes = new ArrayDeque<>();
-        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-            classes.addFirst(c);
-        }
+    /** {@return the class and all that it has methods of, what it extends or implements first} */
+    private static Set<Class<?>> hierarchy(Class<?> type) {
+        Set<Class<?>> classes = new LinkedHashSet<>();
+        addAbove(type, classes);
         return classes;
+    }
+
+    private static void addAbove(@Nullable Class<?> type, Set<Class<?>> classes) {
+        if (type == null || type == Object.class) {
+            return;
+        }
+        addAbove(type.getSuperclass(), classes);
+        for (Class<?> superinterface : type.getInterfaces()) {
+            addAbove(superinterface, classes);
+        }
+        classes.add(type);
     }
 }

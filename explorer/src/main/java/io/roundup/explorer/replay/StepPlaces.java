@@ -4,6 +4,7 @@ package io.roundup.explorer.replay;
 import io.roundup.agent.transform.Site;
 import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.execution.ControlledScheduler;
+import io.roundup.explorer.execution.ExceptionText;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -105,7 +106,7 @@ final class StepPlaces {
 
     /** {@return where in the program something was thrown, or an empty string} @param thrown with its trace */
     static String of(Throwable thrown) {
-        for (StackTraceElement frame : thrown.getStackTrace()) {
+        for (StackTraceElement frame : ExceptionText.places(thrown)) {
             if (isOfProgram(frame.getClassName())) {
                 return text(frame);
             }

@@ -2,6 +2,7 @@
 package io.roundup.explorer.replay;
 
 import io.roundup.explorer.execution.CheckedFailure;
+import io.roundup.explorer.execution.ExceptionText;
 import java.util.List;
 
 /** The row that says with which exception a thread ended, which is no step of its own: at the end of what the thread did. */
@@ -31,7 +32,7 @@ final class UncaughtRow {
     /** {@return the class without its package, and the message, on one line} */
     private static String text(Throwable thrown) {
         String type = thrown.getClass().getName();
-        String all = thrown.toString();
+        String all = ExceptionText.of(thrown);
         String named = all.startsWith(type) ? StepWords.simple(type) + all.substring(type.length()) : all;
         String text = named.strip().replaceAll("\\s+", " ");
         return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;

@@ -3,6 +3,7 @@ package io.roundup.explorer.report;
 
 import io.roundup.explorer.execution.CheckedFailure;
 import io.roundup.explorer.execution.ControlledScheduler;
+import io.roundup.explorer.execution.ExceptionText;
 import java.util.List;
 
 /** What code of the user threw, with the places in that code: neither those of the JDK nor of what runs it. */
@@ -17,9 +18,9 @@ public final class FailureText {
     /** {@return the failure, and the innermost places on lines of their own} @param thrown by explored or stressed code */
     public static String of(Throwable thrown) {
         Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
-        StringBuilder text = new StringBuilder(shown.toString());
+        StringBuilder text = new StringBuilder(ExceptionText.of(shown));
         int frames = 0;
-        for (StackTraceElement frame : shown.getStackTrace()) {
+        for (StackTraceElement frame : ExceptionText.places(shown)) {
             if (frames == MOST_FRAMES || isStartOfBody(frame)) {
                 break;
             }
@@ -31,8 +32,8 @@ public final class FailureText {
         return text.toString();
     }
 
-    /** Without the names of class loaders and modules, which are not the user's. */
-    private static StackTraceElement place(StackTraceElement frame) {
+    /** {@return a place without the names of class loaders and modules, which are not the user's} */
+    public static StackTraceElement place(StackTraceElement frame) {
         return new StackTraceElement(
                 frame.getClassName(), frame.getMethodName(), frame.getFileName(), frame.getLineNumber());
     }
