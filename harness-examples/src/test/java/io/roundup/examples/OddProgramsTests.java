@@ -86,6 +86,20 @@ class OddProgramsTests {
         assertThat(run.endsWith(2).err()).contains("java.lang.ArithmeticException: / by zero");
     }
 
+    /** The object under test, which is right, was said not to be linearizable. */
+    @Test
+    void aGoldenModelThatLacksAClassIsBadInput() throws Exception {
+        CompiledHarness harness = CompiledHarness.of(
+                        folder,
+                        COUNTER,
+                        "public class H { " + COUNTS + " @Actor public void b() { c.inc(); }",
+                        "public static class G { public void inc() { new Lacking(); } } }",
+                        "class Lacking {}")
+                .without("Lacking");
+        assertThat(harness.check("--golden", "H$G").endsWith(2).err())
+                .contains("The golden model H$G cannot do inc: java.lang.NoClassDefFoundError: Lacking");
+    }
+
     /** The link was replaced by the checkpoint. */
     @Test
     void aCheckpointIsWrittenWhereALinkLeads() throws Exception {

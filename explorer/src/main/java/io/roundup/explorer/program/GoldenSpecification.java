@@ -125,6 +125,11 @@ public final class GoldenSpecification implements Specification<GoldenSpecificat
             values.begin(instance);
             return Response.returned(values.canonical(result));
         } catch (InvocationTargetException thrown) {
+            if (thrown.getCause() instanceof LinkageError broken) {
+                // It says nothing of what is legal: a class is not there, as a rule.
+                throw new InputException("The golden model " + model.getName() + " cannot do " + invocation.method()
+                        + ": " + broken + ". Is everything that it needs on the class path (-cp)?");
+            }
             return Response.threw(cause(thrown).getClass().getName());
         } catch (IllegalAccessException impossible) {
             throw new IllegalStateException(impossible);
