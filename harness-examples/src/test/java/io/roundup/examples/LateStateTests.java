@@ -36,6 +36,14 @@ class LateStateTests {
         assertThat(result.executions()).isEqualTo(4);
     }
 
+    /** Nothing of the initialiser is explored when it runs again: the verdict was <em>holds</em>. */
+    @Test
+    void aFinalFieldOfAConstantThatAnInitialiserSets() {
+        ExplorationResult result = check(SetsAFinalFieldInItsInitialiser.class);
+        assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(result.executions()).isEqualTo(4);
+    }
+
     /** Counts without a lock, and finds out whether somebody came between. */
     public abstract static class Racing {
         private int count;
@@ -90,16 +98,43 @@ class LateStateTests {
         }
     }
 
+    private static Object[] setTheConstant() {
+        try {
+            Field count = Constant.class.getDeclaredField("count");
+            count.setAccessible(true);
+            count.set(Constant.ONE, new int[1]);
+            return new Object[1];
+        } catch (ReflectiveOperationException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
     public static final class SetsAFinalField {
         @ObjectUnderTest
         final CountsInAConstant counter = new CountsInAConstant();
 
         @Before
-        public void set() throws ReflectiveOperationException {
-            Field count = Constant.class.getDeclaredField("count");
-            count.setAccessible(true);
-            count.set(Constant.ONE, new int[1]);
+        public void set() {
+            setTheConstant();
         }
+
+        @Actor
+        public void first() {
+            counter.count();
+        }
+
+        @Actor
+        public void second() {
+            counter.count();
+        }
+    }
+
+    public static final class SetsAFinalFieldInItsInitialiser {
+        /** Made anew for each execution. */
+        static final Object[] MADE = setTheConstant();
+
+        @ObjectUnderTest
+        final CountsInAConstant counter = new CountsInAConstant();
 
         @Actor
         public void first() {

@@ -143,7 +143,7 @@ public final class Execution implements AutoCloseable {
         try {
             StaticState.shareConstants(shared);
             shared.share(common);
-            shareRoots();
+            shareOtherRoots();
             int first = scheduler.point().threads();
             firstActor = first;
             for (int i = 0; i < bodies.length; i++) {
@@ -168,7 +168,12 @@ public final class Execution implements AutoCloseable {
     }
 
     void shareRoots() {
-        StaticState.share(shared);
+        StaticState.shareConstants(shared);
+        shareOtherRoots();
+    }
+
+    private void shareOtherRoots() {
+        StaticState.shareOthers(shared);
         shared.share(defaultHandler());
         Runnable more = roots;
         if (more != null) {

@@ -4,22 +4,23 @@ package io.roundup.explorer.execution;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects from which the same ones can be reached always, since all references on the way are in final fields: as a rule, the constants of
- * an enum. What else their fields hold may change.
+ * Objects from which the same ones can be reached as long as nobody sets a final field, since all references on the way are in
+ * such fields: as a rule, the constants of an enum. What else their fields hold may change.
  */
 final class FixedGraphs {
     /** Larger ones are not looked at to their end. */
     private static final int MOST = 1_000;
 
-    private static final ClassValue<Boolean> FIXED = new ClassValue<>() {
+    private static final ClassValue<Layout> LAYOUTS = new ClassValue<>() {
         @Override
-        protected Boolean computeValue(Class<?> type) {
-            ReferenceLayout layout = ReferenceLayout.of(type);
-            return !layout.areCallsSteps && !layout.isMemory && areReferencesFinal(type);
+        protected Layout computeValue(Class<?> type) {
+            return Layout.of(type);
         }
     };
 
@@ -32,7 +33,7 @@ final class FixedGraphs {
         add(root, seen, pending);
         while (!pending.isEmpty()) {
             Object next = pending.remove();
-            if (seen.size() > MOST || ReferenceLayout.isReferenceArray(next) || !FIXED.get(next.getClass())) {
+            if (seen.size() > MOST || !LAYOUTS.get(next.getClass()).isFixed) {
                 return false;
             }
             for (long offset : ReferenceLayout.of(next.getClass()).offsets) {
@@ -42,26 +43,53 @@ final class FixedGraphs {
         return true;
     }
 
-    private static void add(@Nullable Object object, IdentityTable seen, Deque<Object> pending) {
-        boolean isNew = object != null
-                && !ReferenceLayout.of(object.getClass()).opaque
-                && seen.find(object) == IdentityTable.NONE;
-        if (object != null && isNew) {
-            seen.add(object, seen.size());
-            pending.add(object);
-        }
+    /** {@return offsets of the fields of a class's instances that would lead elsewhere if they were set, final as they are} */
+    static long[] references(Class<?> type) {
+        return LAYOUTS.get(type).offsets;
     }
 
-    private static boolean areReferencesFinal(Class<?> type) {
-        for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
-            for (Field field : DeclaredMembers.fields(declaring)) {
-                boolean isReference = !Modifier.isStatic(field.getModifiers())
-                        && !field.getType().isPrimitive();
-                if (isReference && !Modifier.isFinal(field.getModifiers())) {
-                    return false;
+    private static void add(@Nullable Object object, IdentityTable seen, Deque<Object> pending) {
+        if (object == null || ReferenceLayout.of(object.getClass()).opaque || seen.find(object) != IdentityTable.NONE) {
+            return;
+        }
+        seen.add(object, seen.size());
+        pending.add(object);
+    }
+
+    /** The references of a class's instances. */
+    private static final class Layout {
+        final boolean isFixed;
+        final long[] offsets;
+
+        private Layout(boolean isFixed, long[] offsets) {
+            this.isFixed = isFixed;
+            this.offsets = offsets;
+        }
+
+        static Layout of(Class<?> type) {
+            ReferenceLayout layout = ReferenceLayout.of(type);
+            boolean isReferenceArray =
+                    type.isArray() && !type.getComponentType().isPrimitive();
+            boolean isFixed = !layout.areCallsSteps && !layout.isMemory && !isReferenceArray;
+            List<Long> offsets = new ArrayList<>();
+            for (Class<?> declaring = type; declaring != null; declaring = declaring.getSuperclass()) {
+                for (Field field : DeclaredMembers.fields(declaring)) {
+                    if (!Modifier.isStatic(field.getModifiers())
+                            && !field.getType().isPrimitive()) {
+                        isFixed &= Modifier.isFinal(field.getModifiers());
+                        if (!isOpaque(field.getType())) {
+                            offsets.add(Memory.offset(field));
+                        }
+                    }
                 }
             }
+            return new Layout(
+                    isFixed, offsets.stream().mapToLong(Long::longValue).toArray());
         }
-        return true;
+
+        /** {@return whether all values of a type are objects that executions do not share, such as texts} */
+        private static boolean isOpaque(Class<?> type) {
+            return Modifier.isFinal(type.getModifiers()) && ReferenceLayout.isOpaque(type);
+        }
     }
 }

@@ -71,7 +71,8 @@ final class ReferenceLayout {
         return found;
     }
 
-    private static boolean isOpaque(Class<?> type) {
+    /** {@return whether instances have no mutable state that the program can share} */
+    static boolean isOpaque(Class<?> type) {
         if (type.getName().startsWith(BOUND_HANDLE) || MemoryCalls.isOnHeap(type)) {
             return false;
         }

@@ -35,9 +35,11 @@ final class SharedObjects {
     private final IdentityTable table = new IdentityTable();
 
     private final IdentityTable keptTable = new IdentityTable();
+    /** By which these are reached. */
+    private final KeptReferences keptReferences = new KeptReferences();
     /** Of so many classes with static variables the constants are kept. */
     private int keptClasses;
-    /** Something of what was kept has come to reach what it did not. */
+    /** One of these references has been changed, and may be again. */
     private boolean keepsNothing;
 
     private int lastFound;
@@ -67,6 +69,7 @@ final class SharedObjects {
             kept = 0;
             keptClasses = 0;
             keptTable.clear();
+            keptReferences.clear();
         }
         Arrays.fill(members, kept, size, null);
         size = kept;
@@ -178,7 +181,7 @@ final class SharedObjects {
     /**
      * Adds the same, not only for this execution, but for all that follow. Before anything else is shared.
      *
-     * @param root from which the same objects can be reached always
+     * @param root of a {@linkplain FixedGraphs fixed graph}
      */
     void keepStatic(Object root, int firstNumber) {
         if (keepsNothing) {
@@ -186,11 +189,33 @@ final class SharedObjects {
         }
         shareStatic(root, firstNumber);
         for (int i = kept; i < size; i++) {
+            Class<?> type = members[i].getClass();
             keptTable.add(members[i], i);
-            ReferenceLayout.of(members[i].getClass()).areSomeKept = true;
+            ReferenceLayout.of(type).areSomeKept = true;
+            for (long offset : FixedGraphs.references(type)) {
+                keepsBy(members[i], offset);
+            }
         }
         kept = size;
         table.clear();
+    }
+
+    /** What is kept is reached by a reference. @param holder of it, or what holds a static variable @param offset of it */
+    void keepsBy(Object holder, long offset) {
+        keptReferences.add(holder, offset);
+    }
+
+    /**
+     * Before anything is shared: if a final field on the way to what is kept has been set by reflection, nothing is kept any longer, since it
+     * would have to be followed anew in each execution.
+     */
+    void checkKept() {
+        if (kept > 0 && !keptReferences.areUnchanged()) {
+            keepsNothing = true;
+            if (isEmpty()) {
+                clear();
+            }
+        }
     }
 
     /** {@return of how many classes the constants are kept} */
@@ -201,23 +226,6 @@ final class SharedObjects {
     /** The constants of so many classes have been kept, unless nothing is. */
     void keptClasses(int classes) {
         keptClasses = keepsNothing ? 0 : classes;
-    }
-
-    /**
-     * A reference is about to be stored in an object. One that is kept has final fields only, but these can be written by reflection: then
-     * nothing is kept any longer, for it would have to be followed again in each execution.
-     */
-    void stores(Object target) {
-        boolean isKept = kept > 0
-                && (target instanceof Class<?>
-                        || ReferenceLayout.of(target.getClass()).areSomeKept
-                                && keptTable.find(target) != IdentityTable.NONE);
-        if (isKept) {
-            keepsNothing = true;
-            if (isEmpty()) {
-                clear();
-            }
-        }
     }
 
     /**

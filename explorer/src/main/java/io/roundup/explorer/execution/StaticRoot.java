@@ -53,6 +53,7 @@ final class StaticRoot {
         Object value = value();
         if (value != null) {
             shared.keepStatic(value, firstNumber());
+            shared.keepsBy(base, offset);
         }
     }
 

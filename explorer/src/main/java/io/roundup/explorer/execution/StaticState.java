@@ -72,6 +72,7 @@ public final class StaticState {
      */
     static void shareConstants(SharedObjects shared) {
         update();
+        shared.checkKept();
         for (int i = shared.keptClasses(); i < known.length; i++) {
             for (StaticRoot constant : known[i].constants) {
                 constant.share(shared);
@@ -79,9 +80,8 @@ public final class StaticState {
         }
     }
 
-    /** Shares what the static variables hold. @param shared where all threads find it */
-    static void share(SharedObjects shared) {
-        shareConstants(shared);
+    /** Shares what the other static variables hold. */
+    static void shareOthers(SharedObjects shared) {
         for (Initialized initialized : known) {
             for (StaticRoot variable : initialized.others) {
                 variable.share(shared);

@@ -66,9 +66,6 @@ final class VariableActions {
     }
 
     void write(Object target, @Nullable Object value, int site) {
-        if (value != null && target != null) {
-            shared.stores(target);
-        }
         if (target == null || shared.isEmpty()) {
             return;
         }
@@ -204,9 +201,6 @@ final class VariableActions {
     void reflective(Field field, @Nullable Object target, @Nullable Object value, int mode, int site) {
         Class<?> declaring = field.getDeclaringClass();
         boolean isStatic = Modifier.isStatic(field.getModifiers());
-        if (mode != AccessMode.READ && target != null && !field.getType().isPrimitive()) {
-            shared.stores(target);
-        }
         boolean isVisible = isStatic ? scheduler.isConcurrent() : !shared.isEmpty() && declaring.isInstance(target);
         if (!isVisible) {
             return;
@@ -227,9 +221,6 @@ final class VariableActions {
     }
 
     void memory(Object target, long offset, @Nullable Object value, int mode, int site) {
-        if (mode != AccessMode.READ && value != null && target != null) {
-            shared.stores(target);
-        }
         if (shared.isEmpty()) {
             return;
         }
