@@ -212,7 +212,7 @@ class ClassInitializersTests {
         ForkedJava run = CompiledHarness.of(
                         folder,
                         "class Service { static volatile int n; static { new Thread(() -> n++).start(); } }",
-                        "class Adder { int add() { return ++Service.n; } }",
+                        "class Adder { public int add() { return ++Service.n; } }",
                         "public class H { final Adder adder = new Adder();",
                         "@Actor public void a() { adder.add(); } @Actor public void b() { adder.add(); } }")
                 .check();

@@ -83,6 +83,8 @@ public interface HookListener {
 
     void initialize(Class<?> type);
 
+    void staticState(Class<?> type, int mode, int site);
+
     StackTraceElement[] stackTrace(StackTraceElement[] trace);
 
     Function<Stream<StackFrame>, Object> stackWalk(Function<Stream<StackFrame>, Object> walk);

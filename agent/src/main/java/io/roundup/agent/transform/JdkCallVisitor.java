@@ -2,6 +2,7 @@
 package io.roundup.agent.transform;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -47,6 +48,13 @@ final class JdkCallVisitor extends HookVisitor {
             pushSite(SiteKind.CALL, owner, name, descriptor); // ..., mode, site
             hook(HookNames.VARIABLES, "memory", "(II)V"); // ...
         }
+        StaticJdkState.Access access = opcode == Opcodes.INVOKESTATIC ? staticState(owner, name) : null;
+        if (access != null) {
+            pushClass(access.owner()); // ..., class
+            push(access.isWrite() ? HookNames.WRITE : HookNames.READ); // ..., class, mode
+            pushSite(SiteKind.CALL, owner, name, descriptor); // ..., class, mode, site
+            hook(HookNames.CALLS, "staticState", "(Ljava/lang/Class;II)V"); // ...
+        }
         boolean hasReceiver = opcode != Opcodes.INVOKESTATIC && !name.equals("<init>") && hasState(owner, name);
         if (hasReceiver && mayBeOfJdkState(owner)) {
             int site = context.site(kind(opcode), owner, name, descriptor);
@@ -60,6 +68,10 @@ final class JdkCallVisitor extends HookVisitor {
             announce("monitoredCall", context.site(kind(opcode), owner, name, descriptor), owner, descriptor);
         }
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+    }
+
+    private StaticJdkState.@Nullable Access staticState(String owner, String name) {
+        return context.owner().treatment() == Treatment.UNDER_TEST ? StaticJdkState.find(owner, name) : null;
     }
 
     /** {@return whether calls of a method are announced in code under test} */

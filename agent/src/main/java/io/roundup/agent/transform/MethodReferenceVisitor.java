@@ -112,7 +112,8 @@ final class MethodReferenceVisitor extends HookVisitor {
         boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
         boolean isAnnounced = (isVirtual || isStatic) && isOfOwner(handle)
                 || isVirtual && OF_ANY_THREAD.contains(handle.getName().concat(handle.getDesc()))
-                || isVirtual && JdkCallVisitor.isAnnounced(handle.getOwner(), handle.getName());
+                || isVirtual && JdkCallVisitor.isAnnounced(handle.getOwner(), handle.getName())
+                || isStatic && StaticJdkState.find(handle.getOwner(), handle.getName()) != null;
         if (!isAnnounced || context.owner().schemaFixed()) {
             return handle;
         }

@@ -34,7 +34,8 @@ final class StackTraceVisitor extends HookVisitor {
         context.owner().changed();
         switch (context.name()) {
             case "walk" -> replaceArgument("walked", "(Ljava/util/function/Function;)Ljava/util/function/Function;");
-            case "forEach" -> replaceArgument("eachFrame", "(Ljava/util/function/Consumer;)Ljava/util/function/Consumer;");
+            case "forEach" ->
+                replaceArgument("eachFrame", "(Ljava/util/function/Consumer;)Ljava/util/function/Consumer;");
             default -> {
                 return;
             }

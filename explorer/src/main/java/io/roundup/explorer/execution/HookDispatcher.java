@@ -1,8 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.AccessMode;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.transform.Sites;
+import io.roundup.explorer.schedule.Footprint;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class HookDispatcher extends SynchronizerHookDispatcher {
     private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
     private final ThreadActions threads;
     private final RawMemory memory;
     private final ValueMonitors valueMonitors;
@@ -39,6 +42,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
             Settings settings) {
         super(variables, memory, scheduler, shared, outline);
         this.memory = memory;
+        this.shared = shared;
         this.scheduler = scheduler;
         valueMonitors = new ValueMonitors(outline);
         monitors = new MonitorActions(scheduler, shared, signals, waitSets, valueMonitors);
@@ -138,6 +142,16 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         Thread me = enter();
         try {
             jdkCalls.end(site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void staticState(Class<?> type, int mode, int site) {
+        Thread me = enter();
+        try {
+            jdkCalls.shared(type, mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE, site);
         } finally {
             Hooks.explored = me;
         }
@@ -446,7 +460,9 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
 
     @Override
     public void uninstrumented(Object target, int site) {
-        outline.uninstrumented(target);
+        if (target instanceof Class<?> || shared.number(target) != 0) {
+            outline.uninstrumented(target);
+        }
     }
 
     @Override

@@ -48,6 +48,13 @@ final class JdkCalls {
         }
     }
 
+    /** The running thread is about to call a static method of the JDK that shares state. */
+    void shared(Class<?> type, int bits, int site) {
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(bits, Locations.state(type), site);
+        }
+    }
+
     private void call(Object receiver, int bits, int site) {
         int number = scheduler.isConcurrent() ? shared.number(receiver) : 0;
         if (ReferenceLayout.of(receiver.getClass()).isMemory) {

@@ -125,6 +125,11 @@ public final class Locations {
         return (long) object << 32 | STATE;
     }
 
+    /** {@return what static methods of a class of the JDK share} @param type the class */
+    static long state(Class<?> type) {
+        return CLASS | (long) CLASSES.get(type) << 32 | STATE;
+    }
+
     /** {@return the monitor of a class} @param type the class */
     static long monitor(Class<?> type) {
         return CLASS | (long) CLASSES.get(type) << 32 | MONITOR;
