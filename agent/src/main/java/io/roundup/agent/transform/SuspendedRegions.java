@@ -12,33 +12,38 @@ final class SuspendedRegions {
     private static final String RESET = StaticStateVisitor.RESET;
 
     /** Methods of the JDK by class: names for all overloads. */
-    private static final Map<String, Set<String>> JDK_METHODS = Map.of(
-            "java/lang/ClassLoader",
-            Set.of("loadClass"),
-            "jdk/internal/loader/BuiltinClassLoader",
-            Set.of("loadClass", "loadClassOrNull"),
-            "java/lang/Class",
-            Set.of("getEnumConstantsShared", "enumConstantDirectory"),
-            "java/lang/invoke/MethodHandleNatives",
-            Set.of(
-                    "linkCallSite",
-                    "linkMethod",
-                    "linkMethodHandleConstant",
-                    "linkDynamicConstant",
-                    "findMethodHandleType"),
-            "java/lang/invoke/MethodType",
-            Set.of("makeImpl"),
+    private static final Map<String, Set<String>> JDK_METHODS = Map.ofEntries(
+            Map.entry("java/lang/ClassLoader", Set.of("loadClass")),
+            Map.entry("jdk/internal/loader/BuiltinClassLoader", Set.of("loadClass", "loadClassOrNull")),
+            Map.entry("java/lang/Class", Set.of("getEnumConstantsShared", "enumConstantDirectory")),
+            Map.entry(
+                    "java/lang/invoke/MethodHandleNatives",
+                    Set.of(
+                            "linkCallSite",
+                            "linkMethod",
+                            "linkMethodHandleConstant",
+                            "linkDynamicConstant",
+                            "findMethodHandleType")),
+            Map.entry("java/lang/invoke/MethodType", Set.of("makeImpl")),
             // The JVM's register of thread pools outlives executions.
-            "jdk/internal/vm/ThreadContainers",
-            Set.of("registerContainer", "deregisterContainer", "expungeStaleEntries"),
-            "jdk/internal/reflect/ReflectionFactory",
-            Set.of("newMethodAccessor", "newConstructorAccessor", "newFieldAccessor"),
+            Map.entry(
+                    "jdk/internal/vm/ThreadContainers",
+                    Set.of("registerContainer", "deregisterContainer", "expungeStaleEntries")),
+            Map.entry(
+                    "jdk/internal/reflect/ReflectionFactory",
+                    Set.of("newMethodAccessor", "newConstructorAccessor", "newFieldAccessor")),
             // The first generator initialises the JVM's source of randomness, where no thread can be suspended.
-            "java/security/SecureRandom",
-            Set.of("getDefaultPRNG", "getThreadSafe", "getInstance", "getInstanceStrong"),
+            Map.entry(
+                    "java/security/SecureRandom",
+                    Set.of("getDefaultPRNG", "getThreadSafe", "getInstance", "getInstanceStrong")),
             // The lock of a stream guards what no execution reads; the objects that are printed are not touched here.
-            "java/io/PrintStream",
-            Set.of("write", "writeln", "newLine", "implWrite", "implWriteln", "implNewLine"));
+            Map.entry(
+                    "java/io/PrintStream",
+                    Set.of("write", "writeln", "newLine", "implWrite", "implWriteln", "implNewLine")),
+            // They ask whether the thread is interrupted, with monitors of the JDK held. An interruption does not close
+            // a channel here.
+            Map.entry("java/nio/channels/spi/AbstractInterruptibleChannel", Set.of("begin", "end")),
+            Map.entry("java/nio/channels/spi/AbstractSelector", Set.of("begin", "end")));
 
     private SuspendedRegions() {}
 
