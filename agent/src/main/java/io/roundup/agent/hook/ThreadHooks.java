@@ -182,6 +182,12 @@ public final class ThreadHooks {
         return Hooks.explored == real ? Hooks.listener.currentThread(real) : real;
     }
 
+    /** After a question for the carrier of the current thread. {@return what serves as the carrier of an explored thread: itself} */
+    public static Thread carrierThread(Thread real) {
+        Thread current = Thread.currentThread();
+        return Hooks.explored == current ? Hooks.listener.currentThread(current) : real;
+    }
+
     /** At the start of the JDK's factory of virtual threads. {@return the thread to use, or null to go on} */
     public static Thread newVirtualThread(String name, int characteristics, Runnable task) {
         if (Hooks.explored == Thread.currentThread()) {

@@ -8,9 +8,17 @@ import org.objectweb.asm.Type;
 /**
  * Announces GETFIELD, PUTFIELD, GETSTATIC and PUTSTATIC (JVMS 6.5).
  *
- * <p>Not announced: fields that this class declares final, since nobody can race on them; reads of static fields of the JDK
- * by code under test, and of those that hold a {@code VarHandle}, for these are final; fields that compilers make; and stores into the object under construction before {@code super(...)} or {@code this(...)} was called, which no other
- * thread can see and which the verifier lets nobody else touch (JVMS 4.10.2.4).
+ * <p>Not announced are:
+ *
+ * <ul>
+ *   <li>fields that this class declares final, since nobody can race on them;
+ *   <li>reads of static fields of the JDK by code under test, and of those that hold a {@code VarHandle}: these are final;
+ *   <li>static fields of the JDK that hold a number or a boolean. These say what the machine is like, and are set once, though not
+ *       all are final. JDK code reads them where it holds monitors or initialises classes, and no thread may be suspended there;
+ *   <li>fields that compilers make;
+ *   <li>stores into the object under construction before {@code super(...)} or {@code this(...)} was called. No other thread can see
+ *       them, and the verifier lets nobody else touch them (JVMS 4.10.2.4).
+ * </ul>
  */
 final class FieldAccessVisitor extends HookVisitor {
     private final boolean constructor;
@@ -65,17 +73,27 @@ final class FieldAccessVisitor extends HookVisitor {
         if (owner.equals(HookNames.HOOKS) || context.owner().isFinalField(owner, name)) {
             return false;
         }
-        if (opcode == Opcodes.GETSTATIC && ClassFilter.isJdkName(owner)) {
-            boolean underTest = context.owner().treatment() == Treatment.UNDER_TEST;
-            if (underTest || descriptor.equals("Ljava/lang/invoke/VarHandle;")) {
-                return false;
-            }
+        if (isStatic(opcode) && ClassFilter.isJdkName(owner) && isFixed(opcode, descriptor)) {
+            return false;
         }
         boolean onUninitialized = opcode == Opcodes.PUTFIELD
                 && constructor
                 && !superCalled
                 && owner.equals(context.owner().internalName());
         return !onUninitialized;
+    }
+
+    private static boolean isStatic(int opcode) {
+        return opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+    }
+
+    /** {@return whether an access of a static field of the JDK is one of a field that does not change} */
+    private boolean isFixed(int opcode, String descriptor) {
+        if (!Emit.isReference(Type.getType(descriptor))) {
+            return true;
+        }
+        boolean underTest = context.owner().treatment() == Treatment.UNDER_TEST;
+        return opcode == Opcodes.GETSTATIC && (underTest || descriptor.equals("Ljava/lang/invoke/VarHandle;"));
     }
 
     private void getField(String owner, String name, String descriptor) {
