@@ -23,7 +23,10 @@ final class CarrierThreadVisitor extends HookVisitor {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         if (name.equals("currentCarrierThread")) {
             context.owner().changed();
-            hook(HookNames.THREADS, "carrierThread", "(Ljava/lang/Thread;)Ljava/lang/Thread;"); // ..., carrier -> ..., thread
+            hook(
+                    HookNames.THREADS,
+                    "carrierThread",
+                    "(Ljava/lang/Thread;)Ljava/lang/Thread;"); // ..., carrier -> ..., thread
         }
     }
 }

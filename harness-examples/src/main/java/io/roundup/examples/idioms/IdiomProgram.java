@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param idiom what is used
  * @param variant what the threads do with it
  */
-record IdiomProgram(Idiom idiom, Variant variant) {
+record IdiomProgram(Idiom idiom, Variant variant) implements SmallProgram {
     private static final List<String> IMPORTS = List.of(
             "java.io.*",
             "java.util.*",
@@ -21,14 +21,25 @@ record IdiomProgram(Idiom idiom, Variant variant) {
             "java.util.concurrent.atomic.*",
             "java.util.function.*");
 
-    /** {@return the name of its class} */
-    String name() {
+    @Override
+    public String name() {
         return Stream.of((idiom.name() + "-" + variant.text()).split("-"))
                 .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))
                 .collect(Collectors.joining());
     }
 
-    String source() {
+    @Override
+    public int jdk() {
+        return idiom.jdk();
+    }
+
+    @Override
+    public boolean preview() {
+        return idiom.preview();
+    }
+
+    @Override
+    public String source() {
         return """
                 %s
                 /** %s */

@@ -16,10 +16,8 @@ import java.util.stream.Collectors;
  * @param findings in the order of the corpus
  */
 record IdiomTable(String where, List<Finding> findings) {
-    private static final Set<Judgement> GOOD = Set.of(Judgement.RIGHT, Judgement.WITHIN_TIME, Judgement.KNOWN);
-
     boolean isRight() {
-        return findings.stream().allMatch(finding -> GOOD.contains(finding.judgement()));
+        return findings.stream().allMatch(finding -> finding.judgement().isGood());
     }
 
     /** {@return how many programs of each variant were judged how} */
@@ -127,7 +125,7 @@ record IdiomTable(String where, List<Finding> findings) {
 
     private static String said(Finding finding) {
         String said = finding.headline().replace("VIOLATION: ", "").toLowerCase(Locale.ROOT);
-        return GOOD.contains(finding.judgement()) ? said : "**" + said + "**";
+        return finding.judgement().isGood() ? said : "**" + said + "**";
     }
 
     /** One word if all agree, else what is said where. */

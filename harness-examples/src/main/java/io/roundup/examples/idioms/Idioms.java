@@ -67,7 +67,7 @@ public final class Idioms {
 
     private String failure(Laboratory laboratory, IdiomProgram program) throws IOException, InterruptedException {
         for (int i = 0; i < options.plainRuns; i++) {
-            EndedProcess run = laboratory.runPlainly(program);
+            EndedProcess run = laboratory.runPlainly(program, List.of());
             if (run.killed() || run.code() != 0 || run.output().contains("Exception in thread")) {
                 return program.name() + (run.killed() ? " does not end" : " ends with " + run.code()) + "\n"
                         + run.output();
@@ -86,8 +86,9 @@ public final class Idioms {
                 System.out.println("--- " + table.where() + ": " + programs.size() + " programs");
                 Path logs = Files.createDirectories(laboratory.folder().resolve("out-" + backend));
                 table.findings().addAll(inParallel(programs, program -> {
-                    Finding finding = laboratory.explore(program, options.seconds, List.of("backend=" + backend));
-                    Files.writeString(logs.resolve(program.name() + ".txt"), finding.output());
+                    EndedProcess run = laboratory.explore(program, options.seconds, "backend=" + backend, List.of());
+                    Finding finding = new Finding(program, Verdict.of(run), run.seconds());
+                    Files.writeString(logs.resolve(program.name() + ".txt"), run.output());
                     tellUnlessRight(finding);
                     return finding;
                 }));
@@ -111,7 +112,7 @@ public final class Idioms {
                     finding.program().name(),
                     finding.headline(),
                     finding.program().variant().truth(finding.program().idiom()),
-                    finding.detail(),
+                    finding.verdict().detail(),
                     finding.seconds());
         }
     }

@@ -33,15 +33,15 @@ record Jdk(Path home, int feature) {
         throw new IllegalArgumentException(release + " does not tell a JAVA_VERSION");
     }
 
-    /** {@return this JDK, or that of another home of the same JVM} */
+    /** {@return the JDK that runs this} */
     static Jdk running() {
         return new Jdk(
                 Path.of(System.getProperty("java.home")), Runtime.version().feature());
     }
 
-    boolean runs(Idiom idiom) {
+    boolean runs(SmallProgram program) {
         // What is a preview in one version is another thing in the next.
-        return idiom.preview() ? idiom.jdk() == feature : idiom.jdk() <= feature;
+        return program.preview() ? program.jdk() == feature : program.jdk() <= feature;
     }
 
     /** {@return how to run a class} @param options of the JVM */
@@ -59,7 +59,7 @@ record Jdk(Path home, int feature) {
     }
 
     /** Compiles programs that all need previews, or all do not. */
-    void compile(List<IdiomProgram> programs, boolean preview, Path sources, Path classes)
+    void compile(List<? extends SmallProgram> programs, boolean preview, Path sources, Path classes)
             throws IOException, InterruptedException {
         if (programs.isEmpty()) {
             return;
@@ -71,7 +71,7 @@ record Jdk(Path home, int feature) {
         if (preview) {
             arguments.addAll(List.of("--enable-preview", "--release", "" + feature));
         }
-        for (IdiomProgram program : programs) {
+        for (SmallProgram program : programs) {
             Path file = sources.resolve(program.name() + ".java");
             Files.writeString(file, program.source());
             arguments.add(quoted(file));

@@ -4,6 +4,7 @@ package io.roundup.examples.idioms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -23,38 +24,37 @@ record Laboratory(Jdk jdk, Path jar, Path folder) {
                 jdk, jar.toAbsolutePath().normalize(), root.toAbsolutePath().resolve("jdk" + jdk.feature()));
     }
 
-    /** Compiles what this JDK runs. */
-    List<IdiomProgram> compile(List<IdiomProgram> programs) throws IOException, InterruptedException {
+    /** Compiles what this JDK runs. {@return that} */
+    <T extends SmallProgram> List<T> compile(List<T> programs) throws IOException, InterruptedException {
         Files.createDirectories(folder);
-        List<IdiomProgram> run =
-                programs.stream().filter(program -> jdk.runs(program.idiom())).toList();
-        var byPreview = run.stream()
-                .collect(Collectors.partitioningBy(program -> program.idiom().preview()));
+        List<T> run = programs.stream().filter(jdk::runs).toList();
+        var byPreview = run.stream().collect(Collectors.partitioningBy(SmallProgram::preview));
         for (boolean preview : List.of(false, true)) {
             jdk.compile(byPreview.getOrDefault(preview, List.of()), preview, folder.resolve("src"), classes());
         }
         return run;
     }
 
-    /** Runs a program without Round-Up. */
-    EndedProcess runPlainly(IdiomProgram program) throws IOException, InterruptedException {
-        return EndedProcess.run(command(program, List.of()), folder, PATIENCE);
+    /** Runs a program without Round-Up. @param options of the JVM */
+    EndedProcess runPlainly(SmallProgram program, List<String> options) throws IOException, InterruptedException {
+        return EndedProcess.run(command(program, options), folder, PATIENCE);
     }
 
-    /** Explores a program. @param seconds that the exploration has @param options of the agent beside that */
-    Finding explore(IdiomProgram program, long seconds, List<String> options) throws IOException, InterruptedException {
+    /** Explores a program. @param seconds that the exploration has @param options of the agent @param more of the JVM */
+    EndedProcess explore(SmallProgram program, long seconds, String options, List<String> more)
+            throws IOException, InterruptedException {
         Path schedule = Files.createTempFile(folder, program.name(), ".json");
         try {
-            String agent = "-javaagent:" + jar + "=timeout=" + seconds + ",schedule=" + schedule
-                    + options.stream().map(option -> "," + option).collect(Collectors.joining());
-            return Finding.of(program, EndedProcess.run(command(program, List.of(agent)), folder, seconds + PATIENCE));
+            List<String> all = new ArrayList<>(more);
+            all.add("-javaagent:" + jar + "=timeout=" + seconds + ",schedule=" + schedule + "," + options);
+            return EndedProcess.run(command(program, all), folder, seconds + PATIENCE);
         } finally {
             Files.deleteIfExists(schedule);
         }
     }
 
-    private List<String> command(IdiomProgram program, List<String> options) {
-        return jdk.command(program.idiom().preview(), options, classes(), program.name());
+    private List<String> command(SmallProgram program, List<String> options) {
+        return jdk.command(program.preview(), options, classes(), program.name());
     }
 
     private Path classes() {
