@@ -148,6 +148,20 @@ public final class Agent {
         loadedJdk.instrument();
     }
 
+    /**
+     * From now on the initialisers of loaded classes are explored like any code, when a thread uses the class first. Nothing must be
+     * explored meanwhile.
+     *
+     * @param classes that were instrumented when they were loaded
+     * @throws UnmodifiableClassException if the JVM does not let one of the classes be changed
+     */
+    public void exploreInitializers(Class<?>... classes) throws UnmodifiableClassException {
+        for (Class<?> type : classes) {
+            instrumenter.exploreInitializer(type.getName().replace('.', '/'));
+        }
+        instrumentation.retransformClasses(classes);
+    }
+
     /** Instruments what has been put off, if anything: see {@link AgentOptions#basicFirst}. */
     public void instrumentAll() {
         if (transformer.takeAll()) {

@@ -9,6 +9,9 @@ import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.execution.Backend;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.ExploredClasses;
+import io.roundup.explorer.execution.InitializedOnceException;
+import io.roundup.explorer.execution.InitializerFoundException;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
 import io.roundup.explorer.phase.Budget;
@@ -43,6 +46,7 @@ import io.roundup.quasi.spec.Specification;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -137,6 +141,13 @@ public final class Explorer {
             team = TeamPlan.ALONE;
             return explore(program, exploration, eachHistory)
                     .explainedBy("Explored by one process: " + inexact.getMessage() + ".");
+        } catch (InitializerFoundException found) {
+            // What was explored until then took it for a part of what comes before all executions.
+            exploreInitializers();
+            checkpoints = checkpoints.fromTheStart();
+            return explore(program, exploration, eachHistory);
+        } catch (InitializedOnceException once) {
+            throw new InputException(String.valueOf(once.getMessage()));
         }
     }
 
@@ -298,7 +309,11 @@ public final class Explorer {
 
     private void begin(Execution execution, Backend backend) {
         SelfCheck.run(backend, sites);
-        warmUp(execution);
+        exploreInitializers();
+        boolean isWarm = false;
+        while (!isWarm) {
+            isWarm = warmUp(execution);
+        }
         agent.instrumentOverlooked();
     }
 
@@ -317,12 +332,33 @@ public final class Explorer {
     /**
      * Makes one execution that does not count: classes are loaded and the caches of the JDK filled by whoever comes first,
      * which would make the first execution differ from all others.
+     *
+     * @return whether that was all; false if it has shown that class initialisers have to be explored
      */
-    private static void warmUp(Execution execution) {
+    private boolean warmUp(Execution execution) {
         Strategy once = new RandomWalk(0, 1);
         execution.scheduler().strategy(once);
         once.begin();
-        execution.run();
+        try {
+            execution.run();
+            return true;
+        } catch (InitializerFoundException found) {
+            exploreInitializers();
+            return false;
+        }
+    }
+
+    /** Takes up the class initialisers that were found to need it. */
+    private void exploreInitializers() {
+        List<Class<?>> found = ExploredClasses.takeUp();
+        if (found.isEmpty()) {
+            return;
+        }
+        try {
+            agent.exploreInitializers(found.toArray(new Class<?>[0]));
+        } catch (UnmodifiableClassException refused) {
+            throw new IllegalStateException("the JVM does not let classes be changed: " + found, refused);
+        }
     }
 
     /** {@return what the executions of an exploration depend on} @param exploration what is asked */

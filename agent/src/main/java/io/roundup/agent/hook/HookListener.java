@@ -77,6 +77,8 @@ public interface HookListener {
 
     boolean threadStart(Thread thread, int site);
 
+    void initialize(Class<?> type);
+
     void threadJoin(Thread thread, long millis, int site) throws InterruptedException;
 
     void threadYield(int site);

@@ -65,7 +65,10 @@ public final class MonitorHooks {
     public static void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
             Hooks.listener.monitorWait(monitor, millis, site);
-        } else if (monitor != null && Monitors.isOwned(monitor)) {
+            return;
+        }
+        InitializerHooks.waits();
+        if (monitor != null && Monitors.isOwned(monitor)) {
             Monitors.await(monitor, millis);
         } else {
             monitor.wait(millis);

@@ -34,10 +34,10 @@ public final class ThreadHooks {
         }
     }
 
-    /** At the start of {@code Thread.start}. {@return whether the thread was started as an explored one} */
+    /** At the start of {@code Thread.start}. {@return whether the JVM must not start it: it is explored, or will be} */
     public static boolean threadStart(Thread thread) {
         if (Hooks.explored != Thread.currentThread()) {
-            return false;
+            return InitializerHooks.startsThread(thread);
         }
         boolean isStarted = started == thread;
         started = null;
@@ -202,6 +202,7 @@ public final class ThreadHooks {
             Hooks.listener.park(blocker, nanos);
             return true;
         }
+        InitializerHooks.waits();
         return false;
     }
 

@@ -17,6 +17,7 @@ final class ClassContext {
     private final Set<String> finalFields = new HashSet<>();
     private final Map<String, String> binaryNames = new HashMap<>();
     private final ReferenceBridges bridges;
+    private boolean exploresInitializer;
     private boolean changed;
 
     /**
@@ -57,6 +58,16 @@ final class ClassContext {
 
     ReferenceBridges bridges() {
         return bridges;
+    }
+
+    /** Notes that the class's initialiser is explored. */
+    void exploreInitializer() {
+        exploresInitializer = true;
+    }
+
+    /** {@return whether the copy of the class's initialiser is explored, and each use of the class announced} */
+    boolean exploresInitializer() {
+        return exploresInitializer;
     }
 
     /** Notes that the class declares a final field. */

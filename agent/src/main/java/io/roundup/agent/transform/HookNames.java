@@ -33,6 +33,8 @@ final class HookNames {
     static final String HANDLES = "io/roundup/agent/hook/HandleHooks";
     /** What references to methods refer to whose hooks stand at their calls. */
     static final String REFERENCED = "io/roundup/agent/hook/ReferencedMethods";
+    /** Hooks of class initialisers. */
+    static final String INITIALIZERS = "io/roundup/agent/hook/InitializerHooks";
     /** Internal name of {@code InitializedClasses}. */
     static final String INITIALIZED_CLASSES = "io/roundup/agent/hook/InitializedClasses";
     /** {@code AccessMode.READ}. */

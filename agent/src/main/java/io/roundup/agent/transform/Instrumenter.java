@@ -24,6 +24,7 @@ public final class Instrumenter {
 
     private final Sites sites;
     private final Operations operations;
+    private final ExploredInitializers exploredInitializers = new ExploredInitializers();
     private volatile ClassFilter filter;
 
     /**
@@ -63,6 +64,11 @@ public final class Instrumenter {
     /** {@return whether a class may have something to instrument, going by its name} @param jdk see {@link #instrument} */
     public boolean isCandidate(String internalName, boolean jdk) {
         return treatment(internalName, jdk) != Treatment.NONE;
+    }
+
+    /** From now on a class's initialiser is explored, in what is instrumented anew. @param internalName of the class */
+    public void exploreInitializer(String internalName) {
+        exploredInitializers.add(internalName);
     }
 
     /** {@return the methods that get the hooks of operations} */
@@ -111,6 +117,9 @@ public final class Instrumenter {
             return bytes;
         }
         ClassContext context = new ClassContext(reader.getClassName(), treatment, schemaFixed, sites);
+        if (exploredInitializers.contains(reader.getClassName())) {
+            context.exploreInitializer();
+        }
         ClassWriter writer = write(reader, context);
         return context.isChanged() ? writer.toByteArray() : bytes;
     }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -24,6 +25,9 @@ import org.objectweb.asm.Type;
  *
  * <p>The class reports itself when its initialiser has ended. Of two classes whose initialisers need each other's results,
  * the one that was needed ends first, so resetting in the order of the reports repeats what happened.
+ *
+ * <p>A class without such fields has the method, too, if it has an initialiser. It is used if what that does shows that it has to be
+ * explored ({@link ExploredInitializers}).
  *
  * <p>Enums and interfaces have no such method: their fields must stay final. They report themselves all the same, since what
  * their fields refer to can be reached without a read of these that others would see, such as by {@code values()}.
@@ -95,7 +99,7 @@ final class StaticStateVisitor extends ClassVisitor {
     public @Nullable MethodVisitor visitMethod(
             int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-        if (!isReported || !name.equals("<clinit>") || next == null) {
+        if (!isReported && !applies || !name.equals("<clinit>") || next == null) {
             return next;
         }
         hasInitializer = true;
@@ -107,7 +111,7 @@ final class StaticStateVisitor extends ClassVisitor {
         if (isReported && hasInitializer) {
             context.changed();
         }
-        if (!changing.isEmpty()) {
+        if (!changing.isEmpty() || applies && hasInitializer) {
             context.changed();
             if (!hasInitializer) {
                 emitInitializer();
@@ -175,18 +179,67 @@ final class StaticStateVisitor extends ClassVisitor {
         }
     }
 
-    /** The class initialiser, which reports the class before it returns. */
+    /**
+     * The class initialiser, which reports the class before it returns. What it throws is told before, and may end there: the JVM
+     * never lets a class be used again whose initialiser has failed, and each execution is to find it fresh.
+     */
     private final class ReportingInitializer extends MethodVisitor {
+        private final Label start = new Label();
+
         ReportingInitializer(MethodVisitor next) {
             super(Opcodes.ASM9, next);
         }
 
         @Override
+        public void visitCode() {
+            super.visitCode();
+            super.visitLabel(start);
+        }
+
+        @Override
         public void visitInsn(int opcode) {
             if (opcode == Opcodes.RETURN) {
-                emitReport(mv);
+                report();
             }
             super.visitInsn(opcode);
+        }
+
+        private void report() {
+            if (isReported) {
+                emitReport(mv);
+            }
+        }
+
+        @Override
+        public void visitMaxs(int maxStack, int maxLocals) {
+            if (applies) {
+                emitHandler();
+            }
+            super.visitMaxs(maxStack, maxLocals);
+        }
+
+        private void emitHandler() {
+            Object[] thrown = {"java/lang/Throwable"};
+            Label handler = new Label();
+            Label rethrow = new Label();
+            mv.visitLabel(handler);
+            mv.visitTryCatchBlock(start, handler, handler, null);
+            mv.visitFrame(Opcodes.F_NEW, 0, new Object[0], 1, thrown); // exception
+            mv.visitInsn(Opcodes.DUP); // exception, exception
+            mv.visitLdcInsn(Type.getObjectType(context.internalName())); // exception, exception, class
+            mv.visitMethodInsn(
+                    Opcodes.INVOKESTATIC,
+                    HookNames.INITIALIZERS,
+                    "threw",
+                    "(Ljava/lang/Throwable;Ljava/lang/Class;)Z",
+                    false); // exception, ended
+            mv.visitJumpInsn(Opcodes.IFEQ, rethrow); // exception
+            mv.visitInsn(Opcodes.POP); //
+            report();
+            mv.visitInsn(Opcodes.RETURN);
+            mv.visitLabel(rethrow);
+            mv.visitFrame(Opcodes.F_NEW, 0, new Object[0], 1, thrown); // exception
+            mv.visitInsn(Opcodes.ATHROW);
         }
     }
 

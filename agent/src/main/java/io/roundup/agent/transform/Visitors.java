@@ -109,7 +109,7 @@ final class Visitors extends ClassVisitor {
         }
         mv = new MonitorVisitor(method, mv);
         mv = new JdkCallVisitor(method, mv);
-        if (isInitializer(method)) {
+        if (isInitializer(method) && !isExploredCopy(method)) {
             // What it accesses would never be announced, as it runs suspended from its first instruction to its last.
             return mv;
         }
@@ -147,7 +147,7 @@ final class Visitors extends ClassVisitor {
             mv = new OperationVisitor(method, mv, number);
         }
         mv = prologue(method, mv);
-        if (SuspendedRegions.contains(context.internalName(), name, descriptor)) {
+        if (SuspendedRegions.contains(context.internalName(), name, descriptor) && !isExploredCopy(method)) {
             mv = new SuspendedRegionVisitor(method, mv);
         }
         if (UnspunWaitVisitor.appliesTo(context.internalName(), name, descriptor)) {
@@ -158,7 +158,7 @@ final class Visitors extends ClassVisitor {
         } else if (!keepsModelledMonitor(method) && (method.access() & Opcodes.ACC_SYNCHRONIZED) != 0) {
             mv = new UninstrumentedMethodVisitor(method, mv);
         }
-        return mv;
+        return ClassUseVisitor.appliesTo(method) ? new ClassUseVisitor(method, mv) : mv;
     }
 
     private MethodVisitor prologue(MethodContext method, MethodVisitor next) {
@@ -195,6 +195,10 @@ final class Visitors extends ClassVisitor {
         int both = Opcodes.ACC_SYNCHRONIZED | Opcodes.ACC_STATIC;
         return (method.access() & both) == Opcodes.ACC_SYNCHRONIZED
                 && (context.treatment() == Treatment.JDK || ModelledMonitors.appliesTo(context.internalName()));
+    }
+
+    private static boolean isExploredCopy(MethodContext method) {
+        return method.owner().exploresInitializer() && method.name().equals(StaticStateVisitor.RESET);
     }
 
     private static boolean isInitializer(MethodContext method) {

@@ -6,6 +6,7 @@ import io.roundup.explorer.Exploration;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.execution.InitializerWatch;
 import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.MainProgram;
@@ -63,9 +64,11 @@ final class AgentCommand {
         UnderTest underTest = command.underTest(classes, agent);
         Set<String> methods = underTest == null ? Set.of() : underTest.methodNames();
         Exploration exploration = command.options.exploration(classes, methods);
+        InitializerWatch.installBeforeMain();
         UnreachedMain unreached = UnreachedMain.watched(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         MainInterceptor.install((mainClass, arguments) -> {
             unreached.reached();
+            InitializerWatch.mainIsCalled();
             command.explore(agent, exploration, classes, mainClass, arguments, worker);
         });
     }

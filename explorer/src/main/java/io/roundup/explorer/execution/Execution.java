@@ -65,6 +65,7 @@ public final class Execution implements AutoCloseable {
         dispatcher =
                 new HookDispatcher(this, scheduler, shared, variables, memory, outline, operations, sites, settings);
         listener = dispatcher;
+        InitializerWatch.install();
         commonPool = new CommonPool(sites);
         delayerPool = new DelayerPool(sites);
     }
@@ -89,6 +90,7 @@ public final class Execution implements AutoCloseable {
         delayerPool.reset();
         ThreadFields.restartNumbering();
         firstActor = ChoicePoint.MAX_THREADS;
+        dispatcher.initializers().reset();
         Thread main = backend.actorThread(0);
         prepare(main, 0);
         try {
@@ -96,6 +98,13 @@ public final class Execution implements AutoCloseable {
         } finally {
             Hooks.explored = null;
             DeclaredMembers.requireFound();
+            requireNoneFound();
+        }
+    }
+
+    private static void requireNoneFound() {
+        if (ExploredClasses.areFound()) {
+            throw new InitializerFoundException();
         }
     }
 
@@ -109,6 +118,7 @@ public final class Execution implements AutoCloseable {
         } finally {
             Hooks.initializing = null;
         }
+        requireNoneFound();
     }
 
     private void runMain() {
@@ -174,6 +184,7 @@ public final class Execution implements AutoCloseable {
 
     private void shareOtherRoots() {
         StaticState.shareOthers(shared);
+        dispatcher.initializers().share();
         shared.share(defaultHandler());
         Runnable more = roots;
         if (more != null) {
@@ -252,7 +263,9 @@ public final class Execution implements AutoCloseable {
 
     /** {@return what was reached and is not explored as it is, so that what executions show may be wrong; in words, or empty} */
     public List<String> doubts() {
-        return dispatcher.doubts();
+        List<String> doubts = dispatcher.doubts();
+        doubts.addAll(ExploredClasses.refused());
+        return doubts;
     }
 
     /** {@return what may happen beside what executions show, which is right; in words, or empty} */

@@ -206,6 +206,9 @@ public final class ExploredThread {
     int threadsMade;
     int operation = -1;
 
+    /** The classes of which it has seen that their initialisers, which are explored, have ended: bits. */
+    long initializedClasses;
+
     ExploredThread(int number) {
         this.number = number;
     }
@@ -257,6 +260,7 @@ public final class ExploredThread {
         seeds = 0;
         threadsMade = 0;
         operation = -1;
+        initializedClasses = 0;
     }
 
     /** {@return the number of this thread, from 0 in the order of creation} */

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.transform.Sites;
+import java.lang.invoke.MethodHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     private final ControlledValues values;
     private final RecordedCalls calls;
     private final JdkCalls jdkCalls;
+    private final ClassInitializers initializers;
 
     HookDispatcher(
             Execution execution,
@@ -40,6 +42,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         started = new StartedThreads(execution, scheduler, threads);
         values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, monitors, operations);
+        initializers = new ClassInitializers(scheduler, monitors, shared);
         jdkCalls = new JdkCalls(execution, scheduler, shared, monitors, outline, memory, new CallSites(sites));
     }
 
@@ -60,8 +63,40 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         return calls;
     }
 
+    ClassInitializers initializers() {
+        return initializers;
+    }
+
     List<String> doubts() {
         return outline.doubts();
+    }
+
+    @Override
+    public void initialize(Class<?> type) {
+        Thread me = enter();
+        try {
+            MethodHandle initializer = initializers.begin(type);
+            if (initializer != null) {
+                initializers.end(type, run(initializer, me));
+            }
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    /** {@return what an initialiser throws, or null} It is explored. */
+    private static @Nullable Throwable run(MethodHandle initializer, Thread me) {
+        Hooks.explored = me;
+        try {
+            initializer.invokeExact();
+            return null;
+        } catch (ExecutionAborted over) {
+            throw over;
+        } catch (Throwable thrown) {
+            return thrown;
+        } finally {
+            Hooks.explored = null;
+        }
     }
 
     @Override

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.InitializerLock;
 import io.roundup.explorer.execution.Holders.Element;
 import io.roundup.explorer.execution.Holders.Variable;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
@@ -65,6 +66,9 @@ public final class ObjectNames {
         if (object instanceof Class<?> type) {
             return "class " + VariableNames.simple(type);
         }
+        if (object instanceof InitializerLock lock) {
+            return "the initialiser of " + VariableNames.simple(lock.type());
+        }
         Object visible = visible(object);
         String type = visible instanceof Condition ? "Condition" : VariableNames.simple(visible.getClass());
         String variable = variable(visible);
@@ -84,6 +88,9 @@ public final class ObjectNames {
 
     /** {@return the variable, or the class if the program has but one such object; empty if there is no name} */
     String variable(Object object) {
+        if (object instanceof InitializerLock lock) {
+            return "initialiser of " + VariableNames.simple(lock.type());
+        }
         Class<?> type = object.getClass();
         boolean isOnlyOne =
                 !type.isArray() && Holders.isOfProgram(type) && holders().count(type) == 1;

@@ -30,11 +30,13 @@ public final class StaticState {
     /**
      * A class.
      *
+     * @param type the class
      * @param reset makes its state anew; null for an enum or an interface, whose variables have numbers of their own
      * @param constants variables that hold the same object always, which always reaches the same ones
      * @param others its other variables
      */
-    private record Initialized(@Nullable MethodHandle reset, List<StaticRoot> constants, StaticRoot[] others) {}
+    private record Initialized(
+            Class<?> type, @Nullable MethodHandle reset, List<StaticRoot> constants, StaticRoot[] others) {}
 
     private StaticState() {}
 
@@ -43,15 +45,15 @@ public final class StaticState {
         update();
         for (Initialized initialized : known) {
             MethodHandle reset = initialized.reset;
-            if (reset == null) {
+            if (reset == null || ExploredClasses.contains(initialized.type)) {
                 continue;
             }
             try {
                 reset.invokeExact();
-            } catch (RuntimeException | Error thrown) {
-                throw thrown;
-            } catch (Throwable checked) {
-                throw new CheckedFailure(checked);
+            } catch (Throwable thrown) {
+                if (!ExploredClasses.areFound()) {
+                    throw new InitializedOnceException(initialized.type, thrown);
+                }
             }
         }
     }
@@ -83,6 +85,9 @@ public final class StaticState {
     /** Shares what the other static variables hold. */
     static void shareOthers(SharedObjects shared) {
         for (Initialized initialized : known) {
+            if (ExploredClasses.contains(initialized.type)) {
+                continue;
+            }
             for (StaticRoot variable : initialized.others) {
                 variable.share(shared);
             }
@@ -121,7 +126,7 @@ public final class StaticState {
                     }
                 }
             }
-            return new Initialized(reset, constants, others.toArray(new StaticRoot[0]));
+            return new Initialized(type, reset, constants, others.toArray(new StaticRoot[0]));
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(
                     "Round-Up instrumented " + type.getName() + " but cannot reset its static state", impossible);

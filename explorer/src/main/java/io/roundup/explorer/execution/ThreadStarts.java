@@ -27,6 +27,7 @@ final class ThreadStarts {
         child.known |= starter.known & ~(1L << starter.number);
         starter.knownStarted |= 1L << child.number;
         child.knownStarted |= starter.knownStarted;
+        child.initializedClasses = starter.initializedClasses;
         child.isStarting = true;
         return child;
     }

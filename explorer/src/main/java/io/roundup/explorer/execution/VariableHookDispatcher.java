@@ -24,6 +24,15 @@ abstract class VariableHookDispatcher implements HookListener {
         return me;
     }
 
+    /** An access of a static variable uses its class, whose initialiser may be one that is explored. */
+    private void useClass(Class<?> owner) {
+        if (ExploredClasses.areAny) {
+            for (Class<?> type = owner; type != null; type = type.getSuperclass()) {
+                initialize(type);
+            }
+        }
+    }
+
     @Override
     public void getField(Object target, int site) {
         Thread me = enter();
@@ -71,6 +80,7 @@ abstract class VariableHookDispatcher implements HookListener {
 
     @Override
     public void getStatic(Class<?> owner, int site) {
+        useClass(owner);
         Thread me = enter();
         try {
             variables.readStatic(owner, site);
@@ -81,6 +91,7 @@ abstract class VariableHookDispatcher implements HookListener {
 
     @Override
     public void putStatic(Class<?> owner, int site) {
+        useClass(owner);
         Thread me = enter();
         try {
             variables.writeStatic(owner, null, site);
@@ -91,6 +102,7 @@ abstract class VariableHookDispatcher implements HookListener {
 
     @Override
     public void putStaticReference(Class<?> owner, @Nullable Object value, int site) {
+        useClass(owner);
         Thread me = enter();
         try {
             variables.writeStatic(owner, value, site);

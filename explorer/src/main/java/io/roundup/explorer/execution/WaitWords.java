@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.InitializerLock;
 import java.util.concurrent.Phaser;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
@@ -22,7 +23,7 @@ final class WaitWords {
     String of(ExploredThread thread) {
         return switch (thread.wait) {
             case NOTHING -> "can go on";
-            case MONITOR -> "waits for the monitor of " + name(thread.waitMonitor) + heldBy(thread);
+            case MONITOR -> monitor(thread);
             case STATE -> state(thread);
             case SIGNAL -> thread.waitsOn == null ? parked(thread) : notification(thread.waitsOn);
             case TERMINATION ->
@@ -34,10 +35,13 @@ final class WaitWords {
         };
     }
 
-    private String heldBy(ExploredThread thread) {
+    private String monitor(ExploredThread thread) {
         Object monitor = thread.waitMonitor;
+        boolean isInitializer = monitor instanceof InitializerLock;
         ExploredThread holder = monitor == null ? null : threads.holder(monitor);
-        return holder == null ? "" : ", which " + names.apply(holder) + " holds";
+        return (isInitializer ? "waits for " : "waits for the monitor of ")
+                + name(monitor)
+                + (holder == null ? "" : ", which " + names.apply(holder) + (isInitializer ? " runs" : " holds"));
     }
 
     private String state(ExploredThread thread) {

@@ -1,0 +1,17 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+/** Learns what class initialisers do that run as one step, or before the program begins. Called on any thread. */
+public interface InitializerListener {
+    /** {@return whether a class initialiser of the program is about to start a thread, so that it must not be started} */
+    boolean startsThread(Thread thread);
+
+    /** {@return whether a class initialiser of the program is to end as if it had not thrown} */
+    boolean threw(Class<?> type, Throwable thrown);
+
+    /** The current thread, which is not explored, uses a class whose initialiser is explored. */
+    void usesExplored(Class<?> type);
+
+    /** The current thread, which is not explored, is about to wait. */
+    void waits();
+}
