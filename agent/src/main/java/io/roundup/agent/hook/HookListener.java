@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
+import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.Collection;
@@ -11,6 +12,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.StampedLock;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Receives what explored threads do. Every method is called on the thread that does it, just before the action unless
@@ -78,6 +82,12 @@ public interface HookListener {
     boolean threadStart(Thread thread, int site);
 
     void initialize(Class<?> type);
+
+    StackTraceElement[] stackTrace(StackTraceElement[] trace);
+
+    Function<Stream<StackFrame>, Object> stackWalk(Function<Stream<StackFrame>, Object> walk);
+
+    Consumer<StackFrame> eachFrame(Consumer<StackFrame> action);
 
     void threadJoin(Thread thread, long millis, int site) throws InterruptedException;
 

@@ -1,12 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
+import java.lang.StackWalker.StackFrame;
 import java.security.DrbgParameters;
 import java.security.SecureRandom;
 import java.security.SecureRandomParameters;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The hooks of values that are not functions of the program: random numbers, clocks and identity hash codes. See
@@ -18,6 +22,21 @@ public final class ValueHooks {
     /** A value in {@code [0, bound)} that a harness or a structure asks for. {@return 0 outside of an exploration} */
     public static int pick(int bound) {
         return Hooks.explored == Thread.currentThread() ? Hooks.listener.pick(bound) : 0;
+    }
+
+    /** A stack trace that the JDK has made. {@return what the thread is to see of it} */
+    public static StackTraceElement[] stackTrace(StackTraceElement[] trace) {
+        return Hooks.isControlled() ? Hooks.listener.stackTrace(trace) : trace;
+    }
+
+    /** At the start of {@code StackWalker.walk}. {@return what is to be given the frames} */
+    public static Function<Stream<StackFrame>, Object> walked(Function<Stream<StackFrame>, Object> walk) {
+        return walk != null && Hooks.isControlled() ? Hooks.listener.stackWalk(walk) : walk;
+    }
+
+    /** At the start of {@code StackWalker.forEach}. {@return what is to be given each frame} */
+    public static Consumer<StackFrame> eachFrame(Consumer<StackFrame> action) {
+        return action != null && Hooks.isControlled() ? Hooks.listener.eachFrame(action) : action;
     }
 
     /** At the start of {@code nextInt(bound)} of a JDK generator. {@return the explored value, or -1 to go on} */

@@ -112,7 +112,8 @@ final class ClassFilter {
 
     /** {@return whether it is to do so in a method of a class of which only single methods are instrumented} */
     static boolean mapsCurrentThread(String internalName, String method) {
-        return PER_THREAD.contains(internalName) || internalName.equals(THREAD) && method.equals("<init>");
+        boolean asks = method.equals("<init>") || method.equals("getStackTrace");
+        return PER_THREAD.contains(internalName) || internalName.equals(THREAD) && asks;
     }
 
     /** {@return how a class that is not of the JDK is instrumented} */
@@ -135,6 +136,7 @@ final class ClassFilter {
                 || ModelledMonitors.appliesTo(internalName)
                 || SuspendedRegions.appliesTo(internalName)
                 || SeedVisitor.appliesTo(internalName)
+                || StackTraceVisitor.appliesTo(internalName)
                 || mapCurrentThread && PER_THREAD.contains(internalName);
         return inTable ? Treatment.JDK_TABLES : Treatment.NONE;
     }

@@ -178,6 +178,9 @@ final class Visitors extends ClassVisitor {
         if (SeedVisitor.appliesTo(className, method.name(), method.descriptor())) {
             mv = new SeedVisitor(method, mv);
         }
+        if (StackTraceVisitor.appliesTo(className, method.name(), method.descriptor())) {
+            mv = new StackTraceVisitor(method, mv);
+        }
         if (CarrierThreadVisitor.appliesTo(className)) {
             mv = new CarrierThreadVisitor(method, mv);
         }

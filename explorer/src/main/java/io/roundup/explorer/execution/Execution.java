@@ -268,6 +268,11 @@ public final class Execution implements AutoCloseable {
         return doubts;
     }
 
+    /** {@return whether threads of the last execution wait for each other in a circle, which nobody else can end} */
+    public boolean hasOwnerCycle() {
+        return new OwnerCycle(scheduler.threads()).exists(point().threads());
+    }
+
     /** {@return what may happen beside what executions show, which is right; in words, or empty} */
     public List<String> omissions() {
         return scheduler.waits().queuedWriters().mayMatter() ? List.of(QueuedWriters.OMISSION) : List.of();

@@ -3,8 +3,12 @@ package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.transform.Sites;
+import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,6 +86,26 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         } finally {
             Hooks.explored = me;
         }
+    }
+
+    @Override
+    public StackTraceElement[] stackTrace(StackTraceElement[] trace) {
+        Thread me = enter();
+        try {
+            return VisibleFrames.of(trace);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public Function<Stream<StackFrame>, Object> stackWalk(Function<Stream<StackFrame>, Object> walk) {
+        return VisibleFrames.walk(walk);
+    }
+
+    @Override
+    public Consumer<StackFrame> eachFrame(Consumer<StackFrame> action) {
+        return VisibleFrames.each(action);
     }
 
     /** {@return what an initialiser throws, or null} It is explored. */

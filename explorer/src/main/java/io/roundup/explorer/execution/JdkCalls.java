@@ -88,7 +88,7 @@ final class JdkCalls {
      * The running thread is in a synchronized method of the JDK, and has the real monitor.
      *
      * @return whether it has the logical one too; if not, JDK code that is not instrumented made the call, and the thread must
-     *     not stop as long as it has the real one
+     *     not stop as long as it has the real one. Nobody can tell if no other thread can reach the object
      */
     boolean entered(Object monitor) {
         ExploredThread me = scheduler.current();
@@ -100,7 +100,9 @@ final class JdkCalls {
             me.hold(monitor, 1);
             return true;
         }
-        outline.calledUnseen(monitor);
+        if (shared.number(monitor) != 0) {
+            outline.calledUnseen(monitor);
+        }
         return false;
     }
 }

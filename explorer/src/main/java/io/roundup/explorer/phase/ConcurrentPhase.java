@@ -181,9 +181,12 @@ public final class ConcurrentPhase {
         }
     }
 
-    /** Nobody goes on. If something was reached that is not explored, that may be what would have helped: no violation then. */
+    /**
+     * Nobody goes on. If something was reached that is not explored, that may be what would have helped: no violation then. Those who wait
+     * for each other in a circle could not be helped.
+     */
     private void stuck(Execution execution, Kind kind) {
-        if (execution.doubts().isEmpty()) {
+        if (execution.doubts().isEmpty() || kind == Kind.DEADLOCK && execution.hasOwnerCycle()) {
             tally.stuck(kind);
             violation(() -> made(execution), kind, null, null);
         }

@@ -1,0 +1,58 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Threads that wait for each other in a circle: each for a monitor or lock that the next one holds, or for its end. Nobody else can end
+ * that, so it is a deadlock whatever was reached that is not explored.
+ */
+final class OwnerCycle {
+    private final ExploredThreads threads;
+
+    OwnerCycle(ExploredThreads threads) {
+        this.threads = threads;
+    }
+
+    /** {@return whether there is one among so many threads} */
+    boolean exists(int count) {
+        for (int i = 0; i < count; i++) {
+            if (isOn(threads.get(i), count)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isOn(ExploredThread thread, int count) {
+        ExploredThread next = thread;
+        for (int i = 0; i < count; i++) {
+            next = next == null || next.finished ? null : awaited(next);
+            if (next == thread) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return who alone can let a thread go on, or null} */
+    private @Nullable ExploredThread awaited(ExploredThread thread) {
+        if (thread.deadline != ExploredThread.NEVER) {
+            return null;
+        }
+        return switch (thread.wait) {
+            case MONITOR -> thread.waitMonitor == null ? null : threads.holder(thread.waitMonitor);
+            case STATE -> owner(thread.waitSynchronizer);
+            case TERMINATION -> thread.waitThread;
+            default -> null;
+        };
+    }
+
+    private @Nullable ExploredThread owner(@Nullable Object synchronizer) {
+        Thread owner = synchronizer instanceof AbstractOwnableSynchronizer
+                ? (Thread) SynchronizerState.owner(synchronizer)
+                : null;
+        return owner == null ? null : threads.find(owner);
+    }
+}
