@@ -1,0 +1,63 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.idioms;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Programs that are compiled for a JDK, to be run or explored, each in a process of its own.
+ *
+ * @param jdk compiles and runs
+ * @param jar Round-Up
+ * @param folder for sources, class files and what the processes leave
+ */
+record Laboratory(Jdk jdk, Path jar, Path folder) {
+    /** How long a process may go on after the time that its exploration has. */
+    private static final long PATIENCE = 25;
+
+    static Laboratory of(Jdk jdk, Path jar, Path root) {
+        return new Laboratory(
+                jdk, jar.toAbsolutePath().normalize(), root.toAbsolutePath().resolve("jdk" + jdk.feature()));
+    }
+
+    /** Compiles what this JDK runs. {@return that} */
+    <T extends SmallProgram> List<T> compile(List<T> programs) throws IOException, InterruptedException {
+        Files.createDirectories(folder);
+        List<T> run = programs.stream().filter(jdk::runs).toList();
+        var byPreview = run.stream().collect(Collectors.partitioningBy(SmallProgram::preview));
+        for (boolean preview : List.of(false, true)) {
+            jdk.compile(byPreview.getOrDefault(preview, List.of()), preview, folder.resolve("src"), classes());
+        }
+        return run;
+    }
+
+    /** Runs a program without Round-Up. @param options of the JVM */
+    EndedProcess runPlainly(SmallProgram program, List<String> options) throws IOException, InterruptedException {
+        return EndedProcess.run(command(program, options), folder, PATIENCE);
+    }
+
+    /** Explores a program. @param seconds that the exploration has @param options of the agent @param more of the JVM */
+    EndedProcess explore(SmallProgram program, long seconds, String options, List<String> more)
+            throws IOException, InterruptedException {
+        Path schedule = Files.createTempFile(folder, program.name(), ".json");
+        try {
+            List<String> all = new ArrayList<>(more);
+            all.add("-javaagent:" + jar + "=timeout=" + seconds + ",schedule=" + schedule + "," + options);
+            return EndedProcess.run(command(program, all), folder, seconds + PATIENCE);
+        } finally {
+            Files.deleteIfExists(schedule);
+        }
+    }
+
+    private List<String> command(SmallProgram program, List<String> options) {
+        return jdk.command(program.preview(), options, classes(), program.name());
+    }
+
+    private Path classes() {
+        return folder.resolve("classes");
+    }
+}
