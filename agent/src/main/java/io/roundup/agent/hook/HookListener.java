@@ -77,6 +77,8 @@ public interface HookListener {
 
     boolean threadStart(Thread thread, int site);
 
+    boolean threadStart(Thread thread, Object container);
+
     void threadJoin(Thread thread, long millis, int site) throws InterruptedException;
 
     void threadYield(int site);

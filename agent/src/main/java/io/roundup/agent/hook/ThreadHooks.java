@@ -44,6 +44,16 @@ public final class ThreadHooks {
         return isStarted || Hooks.listener.threadStart(thread, 0);
     }
 
+    /**
+     * At the start of {@code Thread.start(ThreadContainer)}, which the JDK calls for the threads of a group.
+     *
+     * @param container which may wait until its threads have ended
+     * @return whether the thread was started as an explored one
+     */
+    public static boolean threadStart(Thread thread, Object container) {
+        return Hooks.explored == Thread.currentThread() && Hooks.listener.threadStart(thread, container);
+    }
+
     /** Before a call of a method {@code join} without or with milliseconds on anything that may be a thread. */
     public static void threadJoin(Object thread, long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {

@@ -53,6 +53,9 @@ final class ClassFilter {
             "Vector",
             "WeakHashMap");
 
+    /** The group of threads of a {@code StructuredTaskScope}, which counts those that have not ended. */
+    private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
+
     /** Classes of {@code java.util.concurrent} whose variables belong to one thread, or to the JDK: tables only. */
     private static final Set<String> TABLES_ONLY =
             Set.of("java/util/concurrent/locks/LockSupport", "java/util/concurrent/ThreadLocalRandom");
@@ -66,8 +69,19 @@ final class ClassFilter {
             "java/util/TaskQueue");
 
     /** Classes that keep something for each thread, which has to be the thread that the program means. */
-    private static final Set<String> PER_THREAD =
-            Set.of("java/lang/ThreadLocal", "java/util/concurrent/ThreadLocalRandom");
+    private static final Set<String> PER_THREAD = Set.of(
+            "java/lang/ThreadLocal",
+            "java/util/concurrent/ThreadLocalRandom",
+            "jdk/internal/vm/ScopedValueContainer",
+            "jdk/internal/vm/StackableScope");
+
+    /** What a thread keeps for itself by methods of {@code Thread} that ask for the current one. */
+    private static final Set<String> OF_THREAD = Set.of(
+            "<init>",
+            "inheritScopedValueBindings",
+            "scopedValueBindings",
+            "setHeadStackableScope",
+            "setScopedValueBindings");
 
     /** A thread inherits from the one that makes it: its group, its priority, its loader and its inheritable thread-locals. */
     private static final String THREAD = "java/lang/Thread";
@@ -112,7 +126,7 @@ final class ClassFilter {
 
     /** {@return whether it is to do so in a method of a class of which only single methods are instrumented} */
     static boolean mapsCurrentThread(String internalName, String method) {
-        return PER_THREAD.contains(internalName) || internalName.equals(THREAD) && method.equals("<init>");
+        return PER_THREAD.contains(internalName) || internalName.equals(THREAD) && OF_THREAD.contains(method);
     }
 
     /** {@return how a class that is not of the JDK is instrumented} */
@@ -125,7 +139,7 @@ final class ClassFilter {
 
     /** {@return how a class of the JDK is instrumented} */
     Treatment jdk(String internalName) {
-        if (!TABLES_ONLY.contains(internalName) && isCollection(internalName)) {
+        if (!TABLES_ONLY.contains(internalName) && isCollection(internalName) || internalName.equals(THREAD_FLOCK)) {
             return Treatment.JDK;
         }
         if (WAITING.contains(internalName)) {

@@ -18,7 +18,7 @@ final class Prologues {
     static {
         for (String thread : new String[] {"java/lang/Thread", "java/lang/VirtualThread"}) {
             add(thread, "start()V", Prologue.THREAD_START);
-            add(thread, "start(Ljdk/internal/vm/ThreadContainer;)V", Prologue.THREAD_START);
+            add(thread, "start(Ljdk/internal/vm/ThreadContainer;)V", Prologue.THREAD_START_IN);
             add(thread, "interrupt()V", Prologue.THREAD_INTERRUPT);
             add(thread, "isInterrupted()Z", Prologue.THREAD_IS_INTERRUPTED);
         }

@@ -132,6 +132,7 @@ public final class PlatformBackend implements Backend {
                 if (isAbandoned || assigned == null || owner == null) {
                     return;
                 }
+                ScopedValueCache.forgetIfAny();
                 Hooks.explored = this;
                 owner.runBody(assigned);
                 if (Hooks.explored == this) {

@@ -283,6 +283,17 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     }
 
     @Override
+    public boolean threadStart(Thread thread, Object container) {
+        Thread me = enter();
+        try {
+            started.start(thread, container, me);
+            return true;
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
     public Thread currentThread(Thread real) {
         return scheduler.current().javaThread();
     }
