@@ -62,6 +62,10 @@ final class ClassFilter {
 
     /** Classes whose threads wait on monitors: these have to be logical ones, since a real one stays held meanwhile. */
     private static final Set<String> WAITING = Set.of(
+            "java/io/PipedInputStream",
+            "java/io/PipedOutputStream",
+            "java/io/PipedReader",
+            "java/io/PipedWriter",
             "java/util/Timer",
             "java/util/Timer$ThreadReaper",
             "java/util/TimerThread",
@@ -102,6 +106,11 @@ final class ClassFilter {
     /** {@return whether a name is one of a class of the JDK} */
     static boolean isJdkName(String internalName) {
         return startsWithAny(internalName, JDK_PACKAGES);
+    }
+
+    /** {@return whether the monitors of a class of the JDK are logical ones, as those of code under test} */
+    static boolean hasLogicalMonitors(String internalName) {
+        return WAITING.contains(internalName);
     }
 
     /** {@return whether objects of a class of the JDK may change without a hook that tells of it, such as a {@code StringBuilder}} */

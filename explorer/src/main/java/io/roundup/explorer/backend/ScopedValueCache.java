@@ -30,15 +30,4 @@ final class ScopedValueCache {
             SET.invokeExact((Object[]) null);
         }
     }
-
-    /** The same, where the JVM may be an older one. */
-    static void forgetIfAny() {
-        if (Runtime.version().feature() >= 21) {
-            try {
-                forget();
-            } catch (Throwable impossible) {
-                throw new IllegalStateException(impossible);
-            }
-        }
-    }
 }
