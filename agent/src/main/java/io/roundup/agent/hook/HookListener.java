@@ -79,6 +79,10 @@ public interface HookListener {
 
     boolean threadStart(Thread thread, Object container);
 
+    void serviceStarted(Thread thread);
+
+    void awaitOutside() throws InterruptedException;
+
     void threadJoin(Thread thread, long millis, int site) throws InterruptedException;
 
     void threadYield(int site);

@@ -17,6 +17,7 @@ enum Prologue {
     PARK_UNTIL,
     PARK_BLOCKER_UNTIL,
     UNPARK,
+    AWAIT_OUTSIDE,
     LOCK,
     READ_WRITE_LOCK,
     READ_HOLDS,

@@ -52,6 +52,7 @@ final class PrologueVisitor extends HookVisitor {
                 returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
             case TASK_END -> awaits("(Ljava/util/concurrent/FutureTask;ZJ)V");
             case PHASE_END -> awaits("(Ljava/util/concurrent/Phaser;ILjava/lang/Object;)V");
+            case AWAIT_OUTSIDE -> hook(HookNames.THREADS, "awaitOutside", "()V"); //
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 hook(HookNames.THREADS, "threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer

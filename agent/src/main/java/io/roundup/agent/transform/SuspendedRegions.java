@@ -12,33 +12,40 @@ final class SuspendedRegions {
     private static final String RESET = StaticStateVisitor.RESET;
 
     /** Methods of the JDK by class: names for all overloads. */
-    private static final Map<String, Set<String>> JDK_METHODS = Map.of(
-            "java/lang/ClassLoader",
-            Set.of("loadClass"),
-            "jdk/internal/loader/BuiltinClassLoader",
-            Set.of("loadClass", "loadClassOrNull"),
-            "java/lang/Class",
-            Set.of("getEnumConstantsShared", "enumConstantDirectory"),
-            "java/lang/invoke/MethodHandleNatives",
-            Set.of(
+    private static final Map<String, Set<String>> JDK_METHODS = Map.ofEntries(
+            entry("java/lang/ClassLoader", "loadClass"),
+            entry("jdk/internal/loader/BuiltinClassLoader", "loadClass", "loadClassOrNull"),
+            entry("java/lang/Class", "getEnumConstantsShared", "enumConstantDirectory"),
+            entry(
+                    "java/lang/invoke/MethodHandleNatives",
                     "linkCallSite",
                     "linkMethod",
                     "linkMethodHandleConstant",
                     "linkDynamicConstant",
                     "findMethodHandleType"),
-            "java/lang/invoke/MethodType",
-            Set.of("makeImpl"),
+            entry("java/lang/invoke/MethodType", "makeImpl"),
             // The JVM's register of thread pools outlives executions.
-            "jdk/internal/vm/ThreadContainers",
-            Set.of("registerContainer", "deregisterContainer", "expungeStaleEntries"),
-            "jdk/internal/reflect/ReflectionFactory",
-            Set.of("newMethodAccessor", "newConstructorAccessor", "newFieldAccessor"),
+            entry(
+                    "jdk/internal/vm/ThreadContainers",
+                    "registerContainer",
+                    "deregisterContainer",
+                    "expungeStaleEntries"),
+            entry(
+                    "jdk/internal/reflect/ReflectionFactory",
+                    "newMethodAccessor",
+                    "newConstructorAccessor",
+                    "newFieldAccessor"),
             // The first generator initialises the JVM's source of randomness, where no thread can be suspended.
-            "java/security/SecureRandom",
-            Set.of("getDefaultPRNG", "getThreadSafe", "getInstance", "getInstanceStrong"),
+            entry("java/security/SecureRandom", "getDefaultPRNG", "getThreadSafe", "getInstance", "getInstanceStrong"),
+            // A thread of the JVM completes what these wait for, with locks that are real to it.
+            entry("java/lang/ProcessImpl", "start", "waitFor", "exitValue", "isAlive", "destroy"),
+            entry("java/lang/ProcessHandleImpl", "completion"),
             // The lock of a stream guards what no execution reads; the objects that are printed are not touched here.
-            "java/io/PrintStream",
-            Set.of("write", "writeln", "newLine", "implWrite", "implWriteln", "implNewLine"));
+            entry("java/io/PrintStream", "write", "writeln", "newLine", "implWrite", "implWriteln", "implNewLine"));
+
+    private static Map.Entry<String, Set<String>> entry(String className, String... methods) {
+        return Map.entry(className, Set.of(methods));
+    }
 
     private SuspendedRegions() {}
 

@@ -60,6 +60,10 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         return calls;
     }
 
+    void noteStuck() {
+        outline.stuck();
+    }
+
     List<String> doubts() {
         return outline.doubts();
     }
@@ -288,6 +292,26 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         try {
             started.start(thread, container, me);
             return true;
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void serviceStarted(Thread thread) {
+        Thread me = enter();
+        try {
+            outline.helped(thread.getName());
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void awaitOutside() throws InterruptedException {
+        Thread me = enter();
+        try {
+            signals.awaitOutside(0);
         } finally {
             Hooks.explored = me;
         }

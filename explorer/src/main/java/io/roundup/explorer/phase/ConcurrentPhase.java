@@ -183,6 +183,7 @@ public final class ConcurrentPhase {
 
     /** Nobody goes on. If something was reached that is not explored, that may be what would have helped: no violation then. */
     private void stuck(Execution execution, Kind kind) {
+        execution.noteStuck();
         if (execution.doubts().isEmpty()) {
             tally.stuck(kind);
             violation(() -> made(execution), kind, null, null);
