@@ -91,6 +91,12 @@ public interface HookListener {
 
     Consumer<StackFrame> eachFrame(Consumer<StackFrame> action);
 
+    boolean threadStart(Thread thread, Object container);
+
+    void serviceStarted(Thread thread);
+
+    void awaitOutside() throws InterruptedException;
+
     void threadJoin(Thread thread, long millis, int site) throws InterruptedException;
 
     void threadYield(int site);

@@ -27,6 +27,9 @@ public final class Hooks {
      */
     public static Thread initializing;
 
+    /** The thread on which all explored ones run that the JVM does not know, or null. */
+    public static volatile Thread carrier;
+
     /** Whoever explores; meaningful while {@link #explored} is not null. */
     public static HookListener listener;
 

@@ -17,6 +17,17 @@ public final class ThreadHooks {
         }
     };
 
+    /**
+     * The classes of the threads that serve the JDK itself: cleaners, selectors, those that wait for processes. They wait in
+     * native code, and are not explored.
+     */
+    private static final ClassValue<Boolean> SERVES_JDK = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return type.getName().startsWith("jdk.internal.") || type.getName().startsWith("sun.");
+        }
+    };
+
     /** What the running explored thread has started and is about to call {@code start} of. */
     private static Thread started;
 
@@ -28,7 +39,7 @@ public final class ThreadHooks {
      */
     public static void beforeThreadStart(Object thread, int site) {
         boolean isExplored = Hooks.explored == Thread.currentThread() && thread instanceof Thread;
-        if (isExplored && !OVERRIDES_START.get(thread.getClass())) {
+        if (isExplored && !OVERRIDES_START.get(thread.getClass()) && !SERVES_JDK.get(thread.getClass())) {
             Hooks.listener.threadStart((Thread) thread, site);
             started = (Thread) thread;
         }
@@ -39,9 +50,23 @@ public final class ThreadHooks {
         if (Hooks.explored != Thread.currentThread()) {
             return InitializerHooks.startsThread(thread);
         }
+        if (SERVES_JDK.get(thread.getClass())) {
+            Hooks.listener.serviceStarted(thread);
+            return false;
+        }
         boolean isStarted = started == thread;
         started = null;
         return isStarted || Hooks.listener.threadStart(thread, 0);
+    }
+
+    /**
+     * At the start of {@code Thread.start(ThreadContainer)}, which the JDK calls for the threads of a group.
+     *
+     * @param container which may wait until its threads have ended
+     * @return whether the thread was started as an explored one
+     */
+    public static boolean threadStart(Thread thread, Object container) {
+        return Hooks.explored == Thread.currentThread() && Hooks.listener.threadStart(thread, container);
     }
 
     /** Before a call of a method {@code join} without or with milliseconds on anything that may be a thread. */
@@ -243,6 +268,16 @@ public final class ThreadHooks {
         LockSupport.unpark((Thread) thread);
     }
 
+    /**
+     * Before a wait for what comes from outside of the program. That is made for real, when nothing else can go on; no other
+     * explored thread runs meanwhile.
+     */
+    public static void awaitOutside() throws InterruptedException {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.awaitOutside();
+        }
+    }
+
     /** At the start of {@code LockSupport.unpark}. {@return whether explored} */
     public static boolean unpark(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
@@ -250,6 +285,11 @@ public final class ThreadHooks {
                 Hooks.listener.unpark(thread);
             }
             return true;
+        }
+        Thread carrier = Hooks.carrier;
+        if (carrier != null && thread != null && thread != carrier && !thread.isAlive()) {
+            // It waits for real in code that is not explored, and the JVM knows it as another one.
+            LockSupport.unpark(carrier);
         }
         return false;
     }

@@ -53,12 +53,19 @@ final class ClassFilter {
             "Vector",
             "WeakHashMap");
 
+    /** The group of threads of a {@code StructuredTaskScope}, which counts those that have not ended. */
+    private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
+
     /** Classes of {@code java.util.concurrent} whose variables belong to one thread, or to the JDK: tables only. */
     private static final Set<String> TABLES_ONLY =
             Set.of("java/util/concurrent/locks/LockSupport", "java/util/concurrent/ThreadLocalRandom");
 
     /** Classes whose threads wait on monitors: these have to be logical ones, since a real one stays held meanwhile. */
     private static final Set<String> WAITING = Set.of(
+            "java/io/PipedInputStream",
+            "java/io/PipedOutputStream",
+            "java/io/PipedReader",
+            "java/io/PipedWriter",
             "java/util/Timer",
             "java/util/Timer$ThreadReaper",
             "java/util/TimerThread",
@@ -66,8 +73,20 @@ final class ClassFilter {
             "java/util/TaskQueue");
 
     /** Classes that keep something for each thread, which has to be the thread that the program means. */
-    private static final Set<String> PER_THREAD =
-            Set.of("java/lang/ThreadLocal", "java/util/concurrent/ThreadLocalRandom");
+    private static final Set<String> PER_THREAD = Set.of(
+            "java/lang/ThreadLocal",
+            "java/util/concurrent/ThreadLocalRandom",
+            "jdk/internal/vm/ScopedValueContainer",
+            "jdk/internal/vm/StackableScope");
+
+    /** What a thread keeps for itself by methods of {@code Thread} that ask for the current one. */
+    private static final Set<String> OF_THREAD = Set.of(
+            "<init>",
+            "getStackTrace",
+            "inheritScopedValueBindings",
+            "scopedValueBindings",
+            "setHeadStackableScope",
+            "setScopedValueBindings");
 
     /** A thread inherits from the one that makes it: its group, its priority, its loader and its inheritable thread-locals. */
     private static final String THREAD = "java/lang/Thread";
@@ -88,6 +107,11 @@ final class ClassFilter {
     /** {@return whether a name is one of a class of the JDK} */
     static boolean isJdkName(String internalName) {
         return startsWithAny(internalName, JDK_PACKAGES);
+    }
+
+    /** {@return whether the monitors of a class of the JDK are logical ones, as those of code under test} */
+    static boolean hasLogicalMonitors(String internalName) {
+        return WAITING.contains(internalName);
     }
 
     /** {@return whether objects of a class of the JDK may change without a hook that tells of it, such as a {@code StringBuilder}} */
@@ -112,8 +136,7 @@ final class ClassFilter {
 
     /** {@return whether it is to do so in a method of a class of which only single methods are instrumented} */
     static boolean mapsCurrentThread(String internalName, String method) {
-        boolean asks = method.equals("<init>") || method.equals("getStackTrace");
-        return PER_THREAD.contains(internalName) || internalName.equals(THREAD) && asks;
+        return PER_THREAD.contains(internalName) || internalName.equals(THREAD) && OF_THREAD.contains(method);
     }
 
     /** {@return how a class that is not of the JDK is instrumented} */
@@ -126,7 +149,7 @@ final class ClassFilter {
 
     /** {@return how a class of the JDK is instrumented} */
     Treatment jdk(String internalName) {
-        if (!TABLES_ONLY.contains(internalName) && isCollection(internalName)) {
+        if (!TABLES_ONLY.contains(internalName) && isCollection(internalName) || internalName.equals(THREAD_FLOCK)) {
             return Treatment.JDK;
         }
         if (WAITING.contains(internalName)) {

@@ -130,7 +130,9 @@ public final class Instrumenter {
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         ClassVisitor visitor = new Visitors(
                 context, new Mentions(reader), new CodeSizes(reader), operations, filter.mapsCurrentThread(), writer);
-        if (context.treatment() == Treatment.UNDER_TEST && !context.schemaFixed()) {
+        boolean isOfProgram =
+                context.treatment() == Treatment.UNDER_TEST && !ClassFilter.isJdkName(reader.getClassName());
+        if (isOfProgram && !context.schemaFixed()) {
             visitor = new StaticStateVisitor(reader, context, visitor);
         }
         reader.accept(visitor, ClassReader.EXPAND_FRAMES);

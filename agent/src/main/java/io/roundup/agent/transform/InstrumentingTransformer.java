@@ -19,8 +19,8 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     private final Instrumenter instrumenter;
     private final Uninstrumented uninstrumented;
 
-    /** Names of the classes under test that were instrumented when they were loaded, by class loader. */
-    private final Map<ClassLoader, Set<String>> instrumentedAtLoad = new WeakHashMap<>();
+    /** Names of the classes with logical monitors that were instrumented when they were loaded, by class loader. */
+    private final Map<@Nullable ClassLoader, Set<String>> instrumentedAtLoad = new WeakHashMap<>();
 
     /** Which operations the code of loaded classes announces that were instrumented again. */
     private final Map<Class<?>, Set<String>> announced = new WeakHashMap<>();
@@ -155,9 +155,11 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             if (!instrumenter.isCandidate(className, jdk) || !jdk && loader == null) {
                 return null;
             }
-            boolean schemaFixed = jdk || redefined && !wasInstrumentedAtLoad(loader, className);
+            // The JDK's own classes keep what they have, but for the flags of methods whose monitors are logical ones.
+            boolean keepsMonitors = jdk && !ClassFilter.hasLogicalMonitors(className);
+            boolean schemaFixed = keepsMonitors || redefined && !wasInstrumentedAtLoad(loader, className);
             byte[] instrumented = instrumenter.instrument(classfileBuffer, jdk, schemaFixed);
-            if (!jdk && !redefined) {
+            if (!keepsMonitors && !redefined) {
                 noteInstrumentedAtLoad(loader, className);
             }
             if (classBeingRedefined != null) {

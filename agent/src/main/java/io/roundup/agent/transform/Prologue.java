@@ -4,6 +4,7 @@ package io.roundup.agent.transform;
 /** What a method does when it starts, before its own body: see {@link PrologueVisitor}. */
 enum Prologue {
     THREAD_START,
+    THREAD_START_IN,
     THREAD_INTERRUPT,
     THREAD_IS_INTERRUPTED,
     THREAD_INTERRUPTED,
@@ -16,6 +17,7 @@ enum Prologue {
     PARK_UNTIL,
     PARK_BLOCKER_UNTIL,
     UNPARK,
+    AWAIT_OUTSIDE,
     LOCK,
     READ_WRITE_LOCK,
     READ_HOLDS,

@@ -34,6 +34,12 @@ final class PrologueVisitor extends HookVisitor {
     private void emit() {
         switch (prologue) {
             case THREAD_START -> returnIfHook(HookNames.THREADS, "threadStart", "(Ljava/lang/Thread;)Z");
+            case THREAD_START_IN -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
+                mv.visitVarInsn(Opcodes.ALOAD, 1); // thread, container
+                hook(HookNames.THREADS, "threadStart", "(Ljava/lang/Thread;Ljava/lang/Object;)Z"); // explored
+                returnIfTrue(); //
+            }
             case THREAD_INTERRUPT -> returnIfHook(HookNames.THREADS, "threadInterrupt", "(Ljava/lang/Thread;)Z");
             case UNPARK -> returnIfHook(HookNames.THREADS, "unpark", "(Ljava/lang/Thread;)Z");
             case LOCK -> returnIfDone(HookNames.LOCKS, "Ljava/util/concurrent/locks/ReentrantLock;");
@@ -46,6 +52,7 @@ final class PrologueVisitor extends HookVisitor {
                 returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
             case TASK_END -> awaits("(Ljava/util/concurrent/FutureTask;ZJ)V");
             case PHASE_END -> awaits("(Ljava/util/concurrent/Phaser;ILjava/lang/Object;)V");
+            case AWAIT_OUTSIDE -> hook(HookNames.THREADS, "awaitOutside", "()V"); //
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 hook(HookNames.THREADS, "threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer

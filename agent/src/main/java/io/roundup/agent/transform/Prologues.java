@@ -18,7 +18,7 @@ final class Prologues {
     static {
         for (String thread : new String[] {"java/lang/Thread", "java/lang/VirtualThread"}) {
             add(thread, "start()V", Prologue.THREAD_START);
-            add(thread, "start(Ljdk/internal/vm/ThreadContainer;)V", Prologue.THREAD_START);
+            add(thread, "start(Ljdk/internal/vm/ThreadContainer;)V", Prologue.THREAD_START_IN);
             add(thread, "interrupt()V", Prologue.THREAD_INTERRUPT);
             add(thread, "isInterrupted()Z", Prologue.THREAD_IS_INTERRUPTED);
         }
@@ -33,6 +33,8 @@ final class Prologues {
         add(lockSupport, "parkUntil(J)V", Prologue.PARK_UNTIL);
         add(lockSupport, "parkUntil(Ljava/lang/Object;J)V", Prologue.PARK_BLOCKER_UNTIL);
         add(lockSupport, "unpark(Ljava/lang/Thread;)V", Prologue.UNPARK);
+        add("java/lang/ProcessImpl", "waitFor()I", Prologue.AWAIT_OUTSIDE);
+        add("java/lang/ProcessImpl", "waitFor(JLjava/util/concurrent/TimeUnit;)Z", Prologue.AWAIT_OUTSIDE);
         String lock = "java/util/concurrent/locks/ReentrantLock";
         String readWriteLock = "java/util/concurrent/locks/ReentrantReadWriteLock";
         addLock(lock, Prologue.LOCK);

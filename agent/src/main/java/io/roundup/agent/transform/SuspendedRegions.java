@@ -13,37 +13,42 @@ final class SuspendedRegions {
 
     /** Methods of the JDK by class: names for all overloads. */
     private static final Map<String, Set<String>> JDK_METHODS = Map.ofEntries(
-            Map.entry("java/lang/ClassLoader", Set.of("loadClass")),
-            Map.entry("jdk/internal/loader/BuiltinClassLoader", Set.of("loadClass", "loadClassOrNull")),
-            Map.entry("java/lang/Class", Set.of("getEnumConstantsShared", "enumConstantDirectory")),
-            Map.entry(
+            entry("java/lang/ClassLoader", "loadClass"),
+            entry("jdk/internal/loader/BuiltinClassLoader", "loadClass", "loadClassOrNull"),
+            entry("java/lang/Class", "getEnumConstantsShared", "enumConstantDirectory"),
+            entry(
                     "java/lang/invoke/MethodHandleNatives",
-                    Set.of(
-                            "linkCallSite",
-                            "linkMethod",
-                            "linkMethodHandleConstant",
-                            "linkDynamicConstant",
-                            "findMethodHandleType")),
-            Map.entry("java/lang/invoke/MethodType", Set.of("makeImpl")),
+                    "linkCallSite",
+                    "linkMethod",
+                    "linkMethodHandleConstant",
+                    "linkDynamicConstant",
+                    "findMethodHandleType"),
+            entry("java/lang/invoke/MethodType", "makeImpl"),
             // The JVM's register of thread pools outlives executions.
-            Map.entry(
+            entry(
                     "jdk/internal/vm/ThreadContainers",
-                    Set.of("registerContainer", "deregisterContainer", "expungeStaleEntries")),
-            Map.entry(
+                    "registerContainer",
+                    "deregisterContainer",
+                    "expungeStaleEntries"),
+            entry(
                     "jdk/internal/reflect/ReflectionFactory",
-                    Set.of("newMethodAccessor", "newConstructorAccessor", "newFieldAccessor")),
+                    "newMethodAccessor",
+                    "newConstructorAccessor",
+                    "newFieldAccessor"),
             // The first generator initialises the JVM's source of randomness, where no thread can be suspended.
-            Map.entry(
-                    "java/security/SecureRandom",
-                    Set.of("getDefaultPRNG", "getThreadSafe", "getInstance", "getInstanceStrong")),
+            entry("java/security/SecureRandom", "getDefaultPRNG", "getThreadSafe", "getInstance", "getInstanceStrong"),
+            // A thread of the JVM completes what these wait for, with locks that are real to it.
+            entry("java/lang/ProcessImpl", "start", "waitFor", "exitValue", "isAlive", "destroy"),
+            entry("java/lang/ProcessHandleImpl", "completion"),
             // The lock of a stream guards what no execution reads; the objects that are printed are not touched here.
-            Map.entry(
-                    "java/io/PrintStream",
-                    Set.of("write", "writeln", "newLine", "implWrite", "implWriteln", "implNewLine")),
-            // They ask whether the thread is interrupted, with monitors of the JDK held. An interruption does not close
-            // a channel here.
-            Map.entry("java/nio/channels/spi/AbstractInterruptibleChannel", Set.of("begin", "end")),
-            Map.entry("java/nio/channels/spi/AbstractSelector", Set.of("begin", "end")));
+            entry("java/io/PrintStream", "write", "writeln", "newLine", "implWrite", "implWriteln", "implNewLine"),
+            // They ask for interruptions, with monitors of the JDK held. An interruption does not close a channel here.
+            entry("java/nio/channels/spi/AbstractInterruptibleChannel", "begin", "end"),
+            entry("java/nio/channels/spi/AbstractSelector", "begin", "end"));
+
+    private static Map.Entry<String, Set<String>> entry(String className, String... methods) {
+        return Map.entry(className, Set.of(methods));
+    }
 
     private SuspendedRegions() {}
 

@@ -19,15 +19,12 @@ final class DirectSwitch {
     private static final MethodHandle ENTER;
     private static final MethodHandle YIELD;
     private static final MethodHandle PINNED_REASON;
-    private static final MethodHandle SCOPED_VALUES;
-    private static final MethodHandle SET_SCOPED_VALUES;
 
     static {
         try {
             Class<?> continuation = Class.forName("jdk.internal.vm.Continuation");
             Class<?> reason = Class.forName("jdk.internal.vm.Continuation$Pinned");
             Lookup lookup = MethodHandles.privateLookupIn(continuation, MethodHandles.lookup());
-            Lookup ofThread = MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
             ENTER = lookup.findStatic(
                             continuation,
                             "enterSpecial",
@@ -36,9 +33,6 @@ final class DirectSwitch {
             YIELD = lookup.findStatic(continuation, "doYield", methodType(int.class));
             PINNED_REASON = lookup.findStatic(continuation, "pinnedReason", methodType(reason, int.class))
                     .asType(methodType(Object.class, int.class));
-            SCOPED_VALUES = ofThread.findStatic(Thread.class, "scopedValueCache", methodType(Object[].class));
-            SET_SCOPED_VALUES =
-                    ofThread.findStatic(Thread.class, "setScopedValueCache", methodType(void.class, Object[].class));
         } catch (Throwable unsupported) {
             throw new ExceptionInInitializerError(unsupported);
         }
@@ -48,23 +42,16 @@ final class DirectSwitch {
 
     /** Runs a continuation until it yields. @param continuation which must not have ended: the JVM does not ask */
     static void run(Object continuation, boolean isStarted) throws Throwable {
-        forgetScopedValues();
+        ScopedValueCache.forget();
         ENTER.invokeExact(continuation, isStarted, false);
     }
 
     /** Suspends the running continuation. @throws IllegalStateException if something is in the way */
     static void yield() throws Throwable {
-        forgetScopedValues();
+        ScopedValueCache.forget();
         int refused = (int) YIELD.invokeExact();
         if (refused != 0) {
             throw new IllegalStateException("Pinned: " + (Object) PINNED_REASON.invokeExact(refused));
-        }
-    }
-
-    /** What the JVM keeps of the scoped values that were read last is of one thread. */
-    private static void forgetScopedValues() throws Throwable {
-        if ((Object[]) SCOPED_VALUES.invokeExact() != null) {
-            SET_SCOPED_VALUES.invokeExact((Object[]) null);
         }
     }
 }

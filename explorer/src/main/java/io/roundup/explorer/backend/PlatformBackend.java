@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * code under test catches everything, is left behind, parked, and replaced.
  */
 public final class PlatformBackend implements Backend {
+    private static final boolean HAS_SCOPED_VALUES = Runtime.version().feature() >= 21;
     private static final long UNWIND_MILLIS = 1_000;
 
     private final Worker[] workers = new Worker[ActorNames.MAX];
@@ -115,6 +116,17 @@ public final class PlatformBackend implements Backend {
             setDaemon(true);
         }
 
+        /** The one it ran before may have had others. */
+        private static void forgetScopedValues() {
+            if (HAS_SCOPED_VALUES) {
+                try {
+                    ScopedValueCache.forget();
+                } catch (Throwable impossible) {
+                    throw new IllegalStateException(impossible);
+                }
+            }
+        }
+
         /** Not before it is needed: until then it can be given an identifier that is the same in each JVM. */
         void startOnce() {
             if (!isStarted) {
@@ -132,6 +144,7 @@ public final class PlatformBackend implements Backend {
                 if (isAbandoned || assigned == null || owner == null) {
                     return;
                 }
+                forgetScopedValues();
                 Hooks.explored = this;
                 owner.runBody(assigned);
                 if (Hooks.explored == this) {

@@ -53,6 +53,9 @@ public final class VirtualBackend implements Backend {
     @Override
     public void run(ControlledScheduler scheduler, ExploredThread first) {
         Thread carrier = Thread.currentThread();
+        if (Hooks.carrier != carrier) {
+            Hooks.carrier = carrier;
+        }
         try {
             switchUntilOver(carrier, scheduler, first);
         } finally {

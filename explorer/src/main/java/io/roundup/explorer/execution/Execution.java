@@ -273,6 +273,11 @@ public final class Execution implements AutoCloseable {
         return new OwnerCycle(scheduler.threads()).exists(point().threads());
     }
 
+    /** No thread of the last execution could go on, which counts as a doubt if threads could help that are not explored. */
+    public void noteStuck() {
+        dispatcher.noteStuck();
+    }
+
     /** {@return what may happen beside what executions show, which is right; in words, or empty} */
     public List<String> omissions() {
         return scheduler.waits().queuedWriters().mayMatter() ? List.of(QueuedWriters.OMISSION) : List.of();

@@ -75,6 +75,10 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         return initializers;
     }
 
+    void noteStuck() {
+        outline.stuck();
+    }
+
     List<String> doubts() {
         return outline.doubts();
     }
@@ -350,6 +354,37 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         try {
             started.start(thread, site);
             return true;
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean threadStart(Thread thread, Object container) {
+        Thread me = enter();
+        try {
+            started.start(thread, container, me);
+            return true;
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void serviceStarted(Thread thread) {
+        Thread me = enter();
+        try {
+            outline.helped(thread.getName());
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void awaitOutside() throws InterruptedException {
+        Thread me = enter();
+        try {
+            signals.awaitOutside(0);
         } finally {
             Hooks.explored = me;
         }

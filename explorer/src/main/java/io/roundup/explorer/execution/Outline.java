@@ -6,12 +6,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** What an execution says about itself beside its steps: that it exits, and that something in it could not be explored. */
 final class Outline {
     private final ControlledScheduler scheduler;
     private final Set<String> doubts = new LinkedHashSet<>();
     private boolean isExiting;
+    /** A thread of the JDK that an execution started, and that may serve the following ones as well. */
+    private @Nullable String helper;
 
     Outline(ControlledScheduler scheduler) {
         this.scheduler = scheduler;
@@ -45,6 +48,20 @@ final class Outline {
         if (scheduler.isConcurrent()) {
             doubt(target.getClass().getName()
                     + ": a synchronized method of it was called by code that is not instrumented");
+        }
+    }
+
+    /** The JDK has started a thread of its own that is not explored. @param thread its name */
+    void helped(String thread) {
+        if (helper == null) {
+            helper = thread;
+        }
+    }
+
+    /** No thread can go on, as far as is known. */
+    void stuck() {
+        if (helper != null) {
+            doubt("the threads wait, perhaps for a thread of the JDK that runs beside them (" + helper + ")");
         }
     }
 

@@ -89,9 +89,14 @@ final class ReferenceLayout {
                 || type.getName().startsWith("java.lang.invoke.")
                 || type.getName().startsWith("java.security.")
                 // The JVM's own registers reach what earlier executions left, for as long as the collector lets them.
-                || type.getName().startsWith("jdk.internal.") && !type.getName().startsWith("jdk.internal.random.")
+                || type.getName().startsWith("jdk.internal.") && !isOfProgram(type.getName())
                 || type.getName().startsWith("sun.")
                 || type.getName().startsWith("io.roundup.explorer.");
+    }
+
+    /** {@return whether a class of the JVM's own packages has instances that belong to the program} */
+    private static boolean isOfProgram(String name) {
+        return name.startsWith("jdk.internal.random.") || name.equals("jdk.internal.misc.ThreadFlock");
     }
 
     private static long[] offsets(Class<?> type) {
@@ -103,6 +108,7 @@ final class ReferenceLayout {
                 add(found, c, c == Reference.class ? "referent" : "target");
                 add(found, c, "holder");
                 add(found, c, "inheritableThreadLocals");
+                add(found, c, "scopedValueBindings");
                 add(found, c, "uncaughtExceptionHandler");
                 continue;
             }

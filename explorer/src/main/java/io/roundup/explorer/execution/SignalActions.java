@@ -85,6 +85,18 @@ final class SignalActions {
         me.signals &= ~ExploredThread.PERMIT;
     }
 
+    /**
+     * Lets all else go first, as if the wait ended by a time-out. Whatever comes from outside may come that late, and what
+     * the program does until then does not depend on when it does.
+     */
+    void awaitOutside(int site) throws InterruptedException {
+        ExploredThread me = scheduler.current();
+        if (scheduler.isConcurrent()) {
+            awaitSignal(me, ExploredThread.INTERRUPTED, 1, site);
+        }
+        throwIfInterrupted(me, site);
+    }
+
     void unpark(Thread target, int site) {
         ExploredThread thread = find(target, site);
         if (thread != null) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.Hooks;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -35,6 +36,24 @@ final class StartedThreads {
     void start(Thread thread, int site) {
         execution.shareRoots();
         actions.start(thread, () -> run(thread), site);
+    }
+
+    /** Starts a thread of a group. @param container the group @param me the running thread, which is explored in what the group does */
+    void start(Thread thread, Object container, Thread me) {
+        if (!ThreadScopes.isOwned(container)) {
+            start(thread, 0);
+            return;
+        }
+        Hooks.explored = me;
+        ThreadScopes.enter(thread, container);
+        Hooks.explored = null;
+        execution.shareRoots();
+        actions.start(thread, () -> runIn(container, thread), 0);
+    }
+
+    private void runIn(Object container, Thread thread) {
+        run(thread);
+        ThreadScopes.leave(thread, container);
     }
 
     @SuppressWarnings("DoNotCall") // The body of the thread, under the identity of the thread.

@@ -5,13 +5,17 @@ import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of {@link Thread} that make it remember earlier executions, and how they are made to forget. */
 final class ThreadFields {
+    private static final Set<String> OTHERS = Set.of("tid", "scopedValueBindings", "headStackableScopes");
     private static final Map<String, Long> OFFSETS = offsets();
     private static final long LOCALS = OFFSETS.getOrDefault("threadLocals", -1L);
     private static final long INHERITED = OFFSETS.getOrDefault("inheritableThreadLocals", -1L);
+    private static final long SCOPED_VALUES = OFFSETS.getOrDefault("scopedValueBindings", -1L);
+    private static final long SCOPES = OFFSETS.getOrDefault("headStackableScopes", -1L);
     private static final long SEED = OFFSETS.getOrDefault("threadLocalRandomSeed", -1L);
     private static final long PROBE = OFFSETS.getOrDefault("threadLocalRandomProbe", -1L);
     private static final long SECONDARY = OFFSETS.getOrDefault("threadLocalRandomSecondarySeed", -1L);
@@ -67,20 +71,27 @@ final class ThreadFields {
         Map<String, Long> found = new HashMap<>();
         for (Field field : Thread.class.getDeclaredFields()) {
             boolean isLocal = field.getName().toLowerCase(Locale.ROOT).contains("threadlocal");
-            if (isLocal || field.getName().equals("tid")) {
+            if (isLocal || OTHERS.contains(field.getName())) {
                 found.put(field.getName(), Memory.offset(field));
             }
         }
         return found;
     }
 
-    /** Gives a thread no thread-locals: for a thread that serves one execution after another. */
+    /** Gives a thread no thread-locals and no scopes: for a thread that serves one execution after another. */
     static void clearLocals(Thread thread) {
         if (LOCALS >= 0) {
             Memory.reference(thread, LOCALS, null);
         }
         if (INHERITED >= 0) {
             Memory.reference(thread, INHERITED, null);
+        }
+        if (SCOPED_VALUES >= 0) {
+            // What the JDK's code takes for the bindings of a new thread.
+            Memory.reference(thread, SCOPED_VALUES, Thread.class);
+        }
+        if (SCOPES >= 0) {
+            Memory.reference(thread, SCOPES, null);
         }
     }
 

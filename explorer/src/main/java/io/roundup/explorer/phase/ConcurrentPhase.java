@@ -186,6 +186,7 @@ public final class ConcurrentPhase {
      * for each other in a circle could not be helped.
      */
     private void stuck(Execution execution, Kind kind) {
+        execution.noteStuck();
         if (execution.doubts().isEmpty() || kind == Kind.DEADLOCK && execution.hasOwnerCycle()) {
             tally.stuck(kind);
             violation(() -> made(execution), kind, null, null);
