@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer;
 
+import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.quasi.check.CheckResult;
@@ -64,13 +65,49 @@ public record ExplorationResult(
         int processes,
         double seconds) {
 
+    /**
+     * {@return the result of an exploration that did not come to phase 2}
+     *
+     * @param program what should have been explored
+     * @param exploration what was asked
+     * @param backend that was used
+     * @param why it did not
+     */
+    static ExplorationResult ofNothing(Program program, Exploration exploration, String backend, String why) {
+        return new ExplorationResult(
+                program.name(),
+                exploration,
+                ExplorationVerdict.UNDECIDED,
+                false,
+                "",
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                List.of(),
+                List.of(),
+                false,
+                List.of(),
+                null,
+                List.of(),
+                why,
+                null,
+                backend,
+                1,
+                0);
+    }
+
     /** {@return executions a second of phase 2} */
     public double executionsPerSecond() {
         return seconds <= 0 ? 0 : executions / seconds;
     }
 
     /** {@return the same with the reason why another strategy than the one asked for was used} */
-    ExplorationResult explainedBy(String reason) {
+    public ExplorationResult explainedBy(String reason) {
         List<String> explained = new ArrayList<>(warnings);
         explained.add(reason);
         return new ExplorationResult(

@@ -65,6 +65,7 @@ public final class Explorer {
     private StopRequest stop = new StopRequest();
     private @Nullable Schedule replayed;
     private @Nullable Consumer<Progress> progress;
+    private SoFar soFar = new SoFar();
 
     /** Prepares an explorer. @param agent of this JVM */
     public Explorer(Agent agent) {
@@ -94,6 +95,12 @@ public final class Explorer {
     /** Makes one execution instead of exploring, and judges it. {@return this} @param schedule its choices */
     public Explorer replaying(Schedule schedule) {
         replayed = schedule;
+        return this;
+    }
+
+    /** Lets another thread see what was found if this one does not come back. {@return this} @param holder of it */
+    public Explorer showing(SoFar holder) {
+        soFar = holder;
         return this;
     }
 
@@ -148,6 +155,7 @@ public final class Explorer {
         DistinctHistories serialHistories = new DistinctHistories(this::methodName);
         DistinctHistories histories = new DistinctHistories(this::methodName);
         SerialPhase phase1 = new SerialPhase(serialHistories, exploration.specification() == null);
+        soFar.is(why -> ExplorationResult.ofNothing(program, exploration, backend.name(), why));
         try (Execution execution = new Execution(program, backend, sites, settings(exploration), strategy)) {
             begin(execution, backend);
             StepNames names = new ExecutionNames(execution, sites, operations);
@@ -195,6 +203,8 @@ public final class Explorer {
                     () -> first.remarks().and(kept.remarksOfOthers()),
                     kept::processes);
             Stopwatch time = new Stopwatch();
+            soFar.is(why ->
+                    conclusion.result(why, serialHistories.size(), histories.size(), backend.name(), time.seconds()));
             if (diverged.isEmpty()) {
                 try {
                     Watch watch = watch(phase2, first.strategy(), budget, time);

@@ -132,7 +132,7 @@ final class AgentCommand {
             if (worker != null) {
                 return worker.work(agent, program, exploration);
             }
-            try (EndOfProcess end = new EndOfProcess()) {
+            try (EndOfProcess end = new EndOfProcess(options.seconds())) {
                 return new ExplorationRun(
                                 agent,
                                 program,
@@ -140,7 +140,7 @@ final class AgentCommand {
                                 options,
                                 out,
                                 team(mainClass, arguments, end),
-                                end.stop(),
+                                end,
                                 OptionSyntax.AGENT,
                                 schedule -> replayCommand(mainClass, arguments, schedule))
                         .run();

@@ -66,7 +66,7 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         options.requireDistinctFiles();
         PrintWriter out = spec.commandLine().getOut();
-        try (EndOfProcess end = new EndOfProcess()) {
+        try (EndOfProcess end = new EndOfProcess(options.seconds())) {
             Agent agent = InstalledAgent.get(options.backendName());
             ClassPath classes = new ClassPath(harness.classPath());
             HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
@@ -82,7 +82,7 @@ final class CheckCommand implements Callable<Integer> {
                             options,
                             out,
                             options.team(others),
-                            end.stop(),
+                            end,
                             OptionSyntax.COMMAND_LINE,
                             this::replayCommand)
                     .run();

@@ -28,7 +28,7 @@ final class ExitCodes {
         if (code != CONTINUE) {
             err.flush();
             System.out.flush();
-            System.exit(code);
+            EndOfProcess.exit(code);
         }
     }
 
