@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param complete whether every interleaving was covered
  * @param bound what limited the exploration, or an empty string
  * @param executions made in phase 2
- * @param cutExecutions of these, how many ended early because others cover them
+ * @param cutExecutions of these, how many ended early: others cover them, or they reached the bound on steps
  * @param deadlocked of these, in how many a deadlock was found
  * @param livelocked of these, in how many a livelock was found
  * @param histories different histories of phase 2
@@ -106,14 +106,29 @@ public record ExplorationResult(
         return seconds <= 0 ? 0 : executions / seconds;
     }
 
-    /** {@return the same with the reason why another strategy than the one asked for was used} */
+    /** {@return the same as undecided, since its violation does not happen again} @param how it went on instead */
+    public ExplorationResult notRepeated(String how) {
+        Violation first = violations.get(0);
+        return with(
+                ExplorationVerdict.UNDECIDED,
+                List.of(),
+                warnings,
+                "a violation (" + first.kind().text() + ") did not happen again. " + how);
+    }
+
+    /** {@return the same with a reason, such as why another strategy than the one asked for was used} @param reason a sentence */
     public ExplorationResult explainedBy(String reason) {
         List<String> explained = new ArrayList<>(warnings);
         explained.add(reason);
+        return with(verdict, violations, explained, undecidedBecause);
+    }
+
+    private ExplorationResult with(
+            ExplorationVerdict other, List<Violation> others, List<String> explained, String because) {
         return new ExplorationResult(
                 program,
                 exploration,
-                verdict,
+                other,
                 complete,
                 bound,
                 executions,
@@ -127,10 +142,10 @@ public record ExplorationResult(
                 awaits,
                 spins,
                 hasTimedWaits,
-                violations,
+                others,
                 firstNotLinearizable,
                 explained,
-                undecidedBecause,
+                because,
                 evidence,
                 backend,
                 processes,

@@ -11,6 +11,7 @@ import io.roundup.explorer.execution.Backend;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
+import io.roundup.explorer.execution.TooManyThreadsException;
 import io.roundup.explorer.phase.Budget;
 import io.roundup.explorer.phase.CheckpointIdentity;
 import io.roundup.explorer.phase.CheckpointPlan;
@@ -56,6 +57,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Explorer {
     private static final double PROGRESS_SECONDS = 0.5;
+    private static final String COUNTED = "; what was found until then is counted";
 
     private final Agent agent;
     private final Sites sites;
@@ -139,6 +141,8 @@ public final class Explorer {
         } catch (UnfitSpecificationException unfit) {
             throw new InputException("The specification does not fit the object under test: " + unfit.getMessage()
                     + ". Give the --spec or --golden that belongs to the object, or neither.");
+        } catch (TooManyThreadsException many) {
+            throw new InputException(String.valueOf(many.getMessage()));
         } catch (CannotBeSharedException inexact) {
             checkpoints = checkpoints.fromTheStart();
             team = TeamPlan.ALONE;
@@ -215,14 +219,21 @@ public final class Explorer {
                 } catch (DivergedException divergence) {
                     diverged = String.valueOf(divergence.in(names).getMessage());
                 } catch (WorkerFailedException failed) {
-                    diverged = failed.getMessage() + "; what was found until then is counted";
+                    diverged = failed.getMessage() + COUNTED;
+                } catch (TooManyThreadsException many) {
+                    if (phase2.violations().isEmpty()) {
+                        throw many;
+                    }
+                    diverged = many.getMessage() + COUNTED;
+                } catch (OutOfMemoryError full) {
+                    diverged = HeapExhausted.words(full) + COUNTED;
                 } catch (NoClassDefFoundError missing) {
                     if (phase2.violations().isEmpty()) {
                         throw missing;
                     }
                     diverged = "the class " + missing.getMessage()
                             + " is not on the class path, which a class mentions in a field"
-                            + " or a method; what was found until then is counted";
+                            + " or a method" + COUNTED;
                 }
             }
             ExplorationResult result = conclusion.result(

@@ -3,7 +3,7 @@ package io.roundup.explorer;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.Patience.Loss;
-import java.io.PrintStream;
+import io.roundup.explorer.program.ProgramOutput;
 import java.util.Arrays;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
@@ -53,8 +53,7 @@ final class ExplorerThread<T> extends Thread {
     static <T> T call(Supplier<T> action, double seconds, Function<Loss, T> instead) {
         InstalledAgent.offered();
         refuseIfItCouldNotEnd();
-        PrintStream out = System.out;
-        PrintStream err = System.err;
+        Runnable restore = ProgramOutput.restoring();
         ExplorerThread<T> explorer = new ExplorerThread<>(action);
         explorer.patience = Patience.withThread(explorer, seconds);
         explorer.start();
@@ -63,8 +62,7 @@ final class ExplorerThread<T> extends Thread {
             return explorer.outcome();
         }
         lost = loss;
-        System.setOut(out);
-        System.setErr(err);
+        restore.run();
         return instead.apply(loss);
     }
 

@@ -48,7 +48,7 @@ public final class Patience {
 
     /** {@return patience with a process, which has to end} @param explorer the thread that explores @param seconds that it was given */
     public static Patience withProcess(Thread explorer, double seconds) {
-        return new Patience(explorer, seconds, new Grace(3, 1.5, LOOKS));
+        return new Patience(explorer, seconds, new Grace(2.5, 1.5, LOOKS));
     }
 
     /** {@return patience with a thread of a JVM that cannot explore any more without it} The parameters are as above. */

@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.CheckpointPlan;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.ProgramOutput;
@@ -90,12 +91,14 @@ public final class RoundUp {
         RepeatedViolation repeated = RepeatedViolation.NONE;
         String hint = "";
         if (!result.violations().isEmpty()) {
-            Schedule schedule = result.violations().get(0).schedule();
+            Violation first = result.violations().get(0);
+            Schedule schedule = first.schedule();
             if (!ExplorerThread.isLost()) {
                 repeated = RepeatedViolation.of(() -> replay(harness, exploration, schedule));
             }
-            String token =
-                    Recording.of(harness.getName(), exploration, schedule).token();
+            String token = Recording.of(harness.getName(), exploration, schedule)
+                    .showing(first.kind(), harness.desiredAssertionStatus())
+                    .token();
             hint = ReplayCommand.ofTest(harness, exploration, token);
         }
         new TextReport(new PrintWriter(report), OptionSyntax.API).print(result, repeated, hint);

@@ -34,7 +34,7 @@ class StuckProcessTests {
     @ValueSource(strings = {"auto", "platform"})
     void codeThatBlocksInANativeMethodIsUndecidedWhenTheTimeIsOver(String backend) throws Exception {
         ForkedJava run = CompiledProgram.of(folder, READS)
-                .explore("backend=" + backend, "timeout=1", "json=result.json", "checkpoint=checkpoint");
+                .explore("backend=" + backend, "timeout=5", "json=result.json", "checkpoint=checkpoint");
         assertThat(run.code()).as(run.toString()).isEqualTo(3);
         assertThat(run.out())
                 .contains("UNDECIDED", "1 execution in")
@@ -70,7 +70,7 @@ class StuckProcessTests {
                         "Thread t = new Thread(() -> x++); t.start(); int seen = x; x = seen + 1; t.join();",
                         "File met = new File(\"met\"); if (seen == 1 && met.exists()) System.in.read();",
                         "if (x == 2) return; met.createNewFile(); throw new AssertionError(\"lost\"); }")
-                .explore("backend=" + backend, "timeout=1", "continue", "json=result.json", "schedule=schedule");
+                .explore("backend=" + backend, "timeout=5", "continue", "json=result.json", "schedule=schedule");
         assertThat(run.code()).as(run.toString()).isEqualTo(1);
         assertThat(run.out())
                 .contains("VIOLATION: UNCAUGHT EXCEPTION", "A thread ended with java.lang.AssertionError: lost")

@@ -102,8 +102,14 @@ final class AgentCommand {
             }
         }
         agent.append("replay=").append(schedule);
-        List<String> command = new ArrayList<>(List.of("java", agent.toString()));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass.getName()));
+        List<String> command = new ArrayList<>(StartedJvm.words());
+        command.add(agent.toString());
+        String module = System.getProperty("jdk.module.main");
+        if (module == null) {
+            command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass.getName()));
+        } else {
+            command.addAll(List.of("-m", module + "/" + mainClass.getName()));
+        }
         command.addAll(List.of(arguments));
         return ShellWords.joined(command);
     }

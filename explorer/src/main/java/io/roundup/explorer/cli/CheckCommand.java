@@ -54,7 +54,11 @@ final class CheckCommand implements Callable<Integer> {
     /** {@return what repeats an execution and judges it as here} @param schedule of the execution */
     private String replayCommand(String schedule) {
         String classPath = harness.classPath();
-        return new ReplayCommand(StartedJar.ofCommand(), classPath.isEmpty() ? null : classPath, harness.name())
+        return new ReplayCommand(
+                        StartedJvm.words(),
+                        StartedJar.ofCommand(),
+                        classPath.isEmpty() ? null : classPath,
+                        harness.name())
                 .with("--spec", options.spec.orNull())
                 .with("--golden", options.golden.orNull())
                 .with("--quasi", options.quasi.orNull())

@@ -31,7 +31,7 @@ final class EndOfProcess implements AutoCloseable {
     private static final long MILLIS = 3_000;
 
     /** For what is reported by another thread. */
-    private static final long REPORT_MILLIS = 1_500;
+    private static final long REPORT_MILLIS = 2_400;
 
     /** For the shutdown hooks of the JDK and of the program, once all is said. */
     private static final long HOOK_MILLIS = 1_500;

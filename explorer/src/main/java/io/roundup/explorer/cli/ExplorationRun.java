@@ -15,7 +15,9 @@ import io.roundup.explorer.phase.CheckpointPlan;
 import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.program.WhatIsChecked;
 import io.roundup.explorer.replay.Recording;
+import io.roundup.explorer.replay.Recording.Found;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.InterleavingTable;
@@ -95,11 +97,15 @@ final class ExplorationRun {
                 ? RepeatedViolation.NONE
                 : RepeatedViolation.of(() -> RoundUp.replay(agent, program, exploration, first.schedule()));
         String sample = first == null && program.printsOnce() ? RoundUp.sampleOutput(agent, program, exploration) : "";
-        Findings findings = new Findings(result, repeated);
+        boolean isRepeated = repeated.divergence().isEmpty();
+        String unchecked = first == null ? WhatIsChecked.warning(program, agent.sites()) : "";
+        ExplorationResult warned = unchecked.isEmpty() ? result : result.explainedBy(unchecked);
+        ExplorationResult sure = isRepeated ? warned : result.notRepeated(repeated.divergence());
+        Findings findings = new Findings(sure, isRepeated ? repeated : RepeatedViolation.NONE);
         end.found();
         out.print(sample);
         findings.write(out, json, schedule);
-        return isExpected(result) ? result.verdict().exitCode() : ExitCodes.UNDECIDED;
+        return isExpected(sure) ? sure.verdict().exitCode() : ExitCodes.UNDECIDED;
     }
 
     /** Writes what was found until now, while the thread that explores does not come back. {@return the exit code} */
@@ -126,7 +132,10 @@ final class ExplorationRun {
         Findings(ExplorationResult result, RepeatedViolation repeated) {
             Violation first =
                     result.violations().isEmpty() ? null : result.violations().get(0);
-            Recording recording = first == null ? null : Recording.of(program.name(), exploration, first.schedule());
+            Recording recording = first == null
+                    ? null
+                    : Recording.of(program.name(), exploration, first.schedule())
+                            .showing(first.kind(), program.asserts());
             String token = recording == null ? null : recording.token();
             StringWriter report = new StringWriter();
             new TextReport(new PrintWriter(report), syntax)
@@ -198,6 +207,10 @@ final class ExplorationRun {
                 + replayed.steps().size() + " steps, ended "
                 + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         out.println("  " + judged(result));
+        boolean isNone = result.verdict().exitCode() == ExitCodes.OK;
+        if (isNone) {
+            out.println("  not repeated: " + notRepeated(recording.found()));
+        }
         InterleavingTable.of(replayed).lines().forEach(line -> out.println("  " + line));
         replayed.waits().forEach(wait -> out.println("  " + wait));
         if (!replayed.output().isEmpty()) {
@@ -208,7 +221,17 @@ final class ExplorationRun {
         if (json != null) {
             json.write(JsonReport.write(result, recording.token()), out);
         }
-        return result.verdict().exitCode();
+        return isNone ? ExitCodes.UNDECIDED : result.verdict().exitCode();
+    }
+
+    private String notRepeated(@Nullable Found found) {
+        String what = found == null
+                ? "This schedule was recorded for a violation"
+                : "This schedule was recorded for a violation (" + found.kind().text() + ")";
+        return what + ", which did not happen. "
+                + (found != null && found.asserts() && !program.asserts()
+                        ? "Assertions were on then, and are off now: add -ea to the options of java."
+                        : "Something else has changed: the program, what is said to be legal, or an option of java such as -ea or -D.");
     }
 
     private String judged(ExplorationResult result) {
