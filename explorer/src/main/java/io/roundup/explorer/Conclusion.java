@@ -31,8 +31,12 @@ record Conclusion(
         Supplier<Remarks> earlier,
         IntSupplier processes) {
 
-    ExplorationResult result(String diverged, int serialHistories, int histories, String backend, double seconds) {
+    ExplorationResult result(String failed, int serialHistories, int histories, String backend, double seconds) {
         Remarks remarks = remarks(seconds);
+        String unrepeated = phase2.unrepeated();
+        String diverged = failed.isEmpty() || unrepeated.isEmpty()
+                ? failed
+                : "A violation (" + unrepeated + ") was met, and did not happen again. " + failed;
         String undecided = undecided(diverged, remarks.doubts(), serialHistories, histories);
         boolean complete =
                 diverged.isEmpty() && phase2.spent().isEmpty() && strategy.isComplete() && phase2.stepBounded() == 0;
@@ -43,7 +47,7 @@ record Conclusion(
                 complete,
                 bound(),
                 phase2.executions(),
-                phase2.cut(),
+                phase2.cut() + phase2.stepBounded(),
                 phase2.deadlocked(),
                 phase2.livelocked(),
                 histories,
@@ -100,7 +104,9 @@ record Conclusion(
                     + ". Say what is, with --spec or --golden";
         }
         if (phase2.undecided() > 0) {
-            return phase2.undecided() + " histories were too large for the checker's budget";
+            return phase2.undecided()
+                    + (phase2.undecided() == 1 ? " history was" : " histories were")
+                    + " too large for the checker's budget";
         }
         // What ended at its first violation, such as a deadlock, needs no history.
         return program.hasObjectUnderTest()
@@ -139,7 +145,8 @@ record Conclusion(
             bounds.add(phase2.spent());
         }
         if (phase2.stepBounded() > 0) {
-            bounds.add(exploration.maxSteps() + " steps in " + phase2.stepBounded() + " executions");
+            bounds.add(exploration.maxSteps() + " steps in " + phase2.stepBounded()
+                    + (phase2.stepBounded() == 1 ? " execution" : " executions"));
         }
         return String.join(", ", bounds);
     }

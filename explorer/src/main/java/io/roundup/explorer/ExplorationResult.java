@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer;
 
+import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.quasi.check.CheckResult;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param complete whether every interleaving was covered
  * @param bound what limited the exploration, or an empty string
  * @param executions made in phase 2
- * @param cutExecutions of these, how many ended early because others cover them
+ * @param cutExecutions of these, how many ended early: others cover them, or they reached the bound on steps
  * @param deadlocked of these, in how many a deadlock was found
  * @param livelocked of these, in how many a livelock was found
  * @param histories different histories of phase 2
@@ -64,19 +65,70 @@ public record ExplorationResult(
         int processes,
         double seconds) {
 
+    /**
+     * {@return the result of an exploration that did not come to phase 2}
+     *
+     * @param program what should have been explored
+     * @param exploration what was asked
+     * @param backend that was used
+     * @param why it did not
+     */
+    static ExplorationResult ofNothing(Program program, Exploration exploration, String backend, String why) {
+        return new ExplorationResult(
+                program.name(),
+                exploration,
+                ExplorationVerdict.UNDECIDED,
+                false,
+                "",
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                0,
+                List.of(),
+                List.of(),
+                false,
+                List.of(),
+                null,
+                List.of(),
+                why,
+                null,
+                backend,
+                1,
+                0);
+    }
+
     /** {@return executions a second of phase 2} */
     public double executionsPerSecond() {
         return seconds <= 0 ? 0 : executions / seconds;
     }
 
-    /** {@return the same with the reason why another strategy than the one asked for was used} */
-    ExplorationResult explainedBy(String reason) {
+    /** {@return the same as undecided, since its violation does not happen again} @param how it went on instead */
+    public ExplorationResult notRepeated(String how) {
+        Violation first = violations.get(0);
+        return with(
+                ExplorationVerdict.UNDECIDED,
+                List.of(),
+                warnings,
+                "a violation (" + first.kind().text() + ") did not happen again. " + how);
+    }
+
+    /** {@return the same with a reason, such as why another strategy than the one asked for was used} @param reason a sentence */
+    public ExplorationResult explainedBy(String reason) {
         List<String> explained = new ArrayList<>(warnings);
         explained.add(reason);
+        return with(verdict, violations, explained, undecidedBecause);
+    }
+
+    private ExplorationResult with(
+            ExplorationVerdict other, List<Violation> others, List<String> explained, String because) {
         return new ExplorationResult(
                 program,
                 exploration,
-                verdict,
+                other,
                 complete,
                 bound,
                 executions,
@@ -90,10 +142,10 @@ public record ExplorationResult(
                 awaits,
                 spins,
                 hasTimedWaits,
-                violations,
+                others,
                 firstNotLinearizable,
                 explained,
-                undecidedBecause,
+                because,
                 evidence,
                 backend,
                 processes,

@@ -14,6 +14,7 @@ import io.roundup.explorer.execution.InitializedOnceException;
 import io.roundup.explorer.execution.InitializerFoundException;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
+import io.roundup.explorer.execution.TooManyThreadsException;
 import io.roundup.explorer.phase.Budget;
 import io.roundup.explorer.phase.CheckpointIdentity;
 import io.roundup.explorer.phase.CheckpointPlan;
@@ -60,6 +61,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Explorer {
     private static final double PROGRESS_SECONDS = 0.5;
+    private static final String COUNTED = "; what was found until then is counted";
 
     private final Agent agent;
     private final Sites sites;
@@ -69,6 +71,7 @@ public final class Explorer {
     private StopRequest stop = new StopRequest();
     private @Nullable Schedule replayed;
     private @Nullable Consumer<Progress> progress;
+    private SoFar soFar = new SoFar();
 
     /** Prepares an explorer. @param agent of this JVM */
     public Explorer(Agent agent) {
@@ -98,6 +101,12 @@ public final class Explorer {
     /** Makes one execution instead of exploring, and judges it. {@return this} @param schedule its choices */
     public Explorer replaying(Schedule schedule) {
         replayed = schedule;
+        return this;
+    }
+
+    /** Lets another thread see what was found if this one does not come back. {@return this} @param holder of it */
+    public Explorer showing(SoFar holder) {
+        soFar = holder;
         return this;
     }
 
@@ -136,6 +145,8 @@ public final class Explorer {
         } catch (UnfitSpecificationException unfit) {
             throw new InputException("The specification does not fit the object under test: " + unfit.getMessage()
                     + ". Give the --spec or --golden that belongs to the object, or neither.");
+        } catch (TooManyThreadsException many) {
+            throw new InputException(String.valueOf(many.getMessage()));
         } catch (CannotBeSharedException inexact) {
             checkpoints = checkpoints.fromTheStart();
             team = TeamPlan.ALONE;
@@ -159,6 +170,7 @@ public final class Explorer {
         DistinctHistories serialHistories = new DistinctHistories(this::methodName);
         DistinctHistories histories = new DistinctHistories(this::methodName);
         SerialPhase phase1 = new SerialPhase(serialHistories, exploration.specification() == null);
+        soFar.is(why -> ExplorationResult.ofNothing(program, exploration, backend.name(), why));
         try (Execution execution = new Execution(program, backend, sites, settings(exploration), strategy)) {
             begin(execution, backend);
             StepNames names = new ExecutionNames(execution, sites, operations);
@@ -206,6 +218,8 @@ public final class Explorer {
                     () -> first.remarks().and(kept.remarksOfOthers()),
                     kept::processes);
             Stopwatch time = new Stopwatch();
+            soFar.is(why ->
+                    conclusion.result(why, serialHistories.size(), histories.size(), backend.name(), time.seconds()));
             if (diverged.isEmpty()) {
                 try {
                     Watch watch = watch(phase2, first.strategy(), budget, time);
@@ -216,14 +230,21 @@ public final class Explorer {
                 } catch (DivergedException divergence) {
                     diverged = String.valueOf(divergence.in(names).getMessage());
                 } catch (WorkerFailedException failed) {
-                    diverged = failed.getMessage() + "; what was found until then is counted";
+                    diverged = failed.getMessage() + COUNTED;
+                } catch (TooManyThreadsException many) {
+                    if (phase2.violations().isEmpty()) {
+                        throw many;
+                    }
+                    diverged = many.getMessage() + COUNTED;
+                } catch (OutOfMemoryError full) {
+                    diverged = HeapExhausted.words(full) + COUNTED;
                 } catch (NoClassDefFoundError missing) {
                     if (phase2.violations().isEmpty()) {
                         throw missing;
                     }
                     diverged = "the class " + missing.getMessage()
                             + " is not on the class path, which a class mentions in a field"
-                            + " or a method; what was found until then is counted";
+                            + " or a method" + COUNTED;
                 }
             }
             ExplorationResult result = conclusion.result(

@@ -2,9 +2,12 @@
 package io.roundup.explorer;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.explorer.Patience.Loss;
+import io.roundup.explorer.program.ProgramOutput;
 import java.util.Arrays;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +20,12 @@ import org.jspecify.annotations.Nullable;
 final class ExplorerThread<T> extends Thread {
     private static final Lock ONE_AT_A_TIME = new ReentrantLock();
 
+    /** Since then this JVM cannot explore any more. */
+    private static volatile @Nullable Loss lost;
+
     private final Supplier<T> action;
+    private Patience patience = Patience.withThread(this, Double.MAX_VALUE);
+    private volatile boolean isExploring;
     private @Nullable T result;
     private @Nullable Throwable thrown;
 
@@ -36,15 +44,40 @@ final class ExplorerThread<T> extends Thread {
      *     class: explored code that uses this class would wait for the caller
      */
     static <T> T call(Supplier<T> action) {
+        return call(action, Double.MAX_VALUE, loss -> {
+            throw new StuckException(loss);
+        });
+    }
+
+    /** As above. @param seconds that the action may take @param instead gives a result if the action does not come back */
+    static <T> T call(Supplier<T> action, double seconds, Function<Loss, T> instead) {
         InstalledAgent.offered();
         refuseIfItCouldNotEnd();
+        Runnable restore = ProgramOutput.restoring();
         ExplorerThread<T> explorer = new ExplorerThread<>(action);
+        explorer.patience = Patience.withThread(explorer, seconds);
         explorer.start();
-        explorer.await();
-        return explorer.outcome();
+        Loss loss = explorer.await();
+        if (loss == null) {
+            return explorer.outcome();
+        }
+        lost = loss;
+        restore.run();
+        return instead.apply(loss);
+    }
+
+    /** {@return whether this JVM cannot explore any more} */
+    static boolean isLost() {
+        return lost != null;
     }
 
     private static void refuseIfItCouldNotEnd() {
+        Loss earlier = lost;
+        if (earlier != null) {
+            throw new InputException(
+                    "An earlier exploration in this JVM is stuck, and no thread can be ended from outside: "
+                            + earlier.why() + ". Explore the others in another JVM.");
+        }
         if (Hooks.isExplored() || Thread.currentThread() instanceof ExplorerThread) {
             throw new InputException(
                     "Round-Up was called by code that it explores or tells of histories, and it explores one program at a"
@@ -63,6 +96,8 @@ final class ExplorerThread<T> extends Thread {
     @Override
     public void run() {
         ONE_AT_A_TIME.lock();
+        patience.begin();
+        isExploring = true;
         try {
             result = action.get();
         } catch (Throwable any) {
@@ -72,12 +107,15 @@ final class ExplorerThread<T> extends Thread {
         }
     }
 
-    private void await() {
+    /** {@return why nobody should wait any longer, or null when the action has ended} */
+    private @Nullable Loss await() {
         boolean isInterrupted = false;
-        while (true) {
+        Loss loss = null;
+        while (loss == null && isAlive()) {
             try {
-                join();
-                break;
+                join(Patience.MILLIS);
+                // Those who wait for their turn leave it to the one whose turn it is.
+                loss = isExploring ? patience.look() : lost;
             } catch (InterruptedException later) {
                 isInterrupted = true;
             }
@@ -85,6 +123,7 @@ final class ExplorerThread<T> extends Thread {
         if (isInterrupted) {
             currentThread().interrupt();
         }
+        return isAlive() ? loss : null;
     }
 
     @SuppressWarnings("NullAway") // a result is null only if the action gives null

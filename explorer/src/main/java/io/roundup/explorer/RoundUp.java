@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.CheckpointPlan;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.ProgramOutput;
@@ -60,6 +61,8 @@ public final class RoundUp {
      * @param exploration what is asked
      * @return what was found
      * @throws InputException if the harness cannot be used, or this JVM has no agent
+     * @throws StuckException if the harness does not come back before anything is explored. If it does not do so later, the result is
+     *     undecided; in both cases this JVM cannot explore any more
      */
     public static ExplorationResult check(Class<?> harness, Exploration exploration) {
         return check(harness, exploration, judgement -> {});
@@ -88,10 +91,14 @@ public final class RoundUp {
         RepeatedViolation repeated = RepeatedViolation.NONE;
         String hint = "";
         if (!result.violations().isEmpty()) {
-            Schedule schedule = result.violations().get(0).schedule();
-            repeated = RepeatedViolation.of(() -> replay(harness, exploration, schedule));
-            String token =
-                    Recording.of(harness.getName(), exploration, schedule).token();
+            Violation first = result.violations().get(0);
+            Schedule schedule = first.schedule();
+            if (!ExplorerThread.isLost()) {
+                repeated = RepeatedViolation.of(() -> replay(harness, exploration, schedule));
+            }
+            String token = Recording.of(harness.getName(), exploration, schedule)
+                    .showing(first.kind(), harness.desiredAssertionStatus())
+                    .token();
             hint = ReplayCommand.ofTest(harness, exploration, token);
         }
         new TextReport(new PrintWriter(report), OptionSyntax.API).print(result, repeated, hint);
@@ -126,12 +133,24 @@ public final class RoundUp {
      */
     public static ExplorationResult check(
             Class<?> harness, Exploration exploration, Consumer<Judgement> eachHistory, CheckpointPlan checkpoints) {
-        return ExplorerThread.call(() -> {
-            Agent agent = InstalledAgent.get(exploration.backend());
-            HarnessProgram program = program(agent, harness);
-            return ProgramOutput.silently(
-                    () -> new Explorer(agent).keeping(checkpoints).explore(program, exploration, eachHistory));
-        });
+        SoFar soFar = new SoFar();
+        return ExplorerThread.call(
+                () -> {
+                    Agent agent = InstalledAgent.get(exploration.backend());
+                    HarnessProgram program = program(agent, harness);
+                    return ProgramOutput.silently(() -> new Explorer(agent)
+                            .keeping(checkpoints)
+                            .showing(soFar)
+                            .explore(program, exploration, eachHistory));
+                },
+                exploration.seconds(),
+                loss -> {
+                    ExplorationResult found = soFar.without(loss);
+                    if (found == null) {
+                        throw new StuckException(loss);
+                    }
+                    return found;
+                });
     }
 
     /**

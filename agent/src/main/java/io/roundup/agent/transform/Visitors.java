@@ -134,7 +134,10 @@ final class Visitors extends ClassVisitor {
         mv = new ArrayAccessVisitor(method, mv);
         mv = new FieldAccessVisitor(method, mv);
         List<SpinAccess> spins = sizes.spins(method.name(), method.descriptor());
-        return spins.isEmpty() ? mv : new SpinVisitor(method, mv, spins);
+        if (!spins.isEmpty()) {
+            mv = new SpinVisitor(method, mv, spins);
+        }
+        return AbandonmentVisitor.appliesTo(method) ? new AbandonmentVisitor(method, mv) : mv;
     }
 
     private MethodVisitor bodies(MethodContext method, boolean logicalMonitor, MethodVisitor writer) {

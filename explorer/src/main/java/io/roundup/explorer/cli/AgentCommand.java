@@ -105,8 +105,14 @@ final class AgentCommand {
             }
         }
         agent.append("replay=").append(schedule);
-        List<String> command = new ArrayList<>(List.of("java", agent.toString()));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass.getName()));
+        List<String> command = new ArrayList<>(StartedJvm.words());
+        command.add(agent.toString());
+        String module = System.getProperty("jdk.module.main");
+        if (module == null) {
+            command.addAll(List.of("-cp", System.getProperty("java.class.path"), mainClass.getName()));
+        } else {
+            command.addAll(List.of("-m", module + "/" + mainClass.getName()));
+        }
         command.addAll(List.of(arguments));
         return ShellWords.joined(command);
     }
@@ -135,7 +141,7 @@ final class AgentCommand {
             if (worker != null) {
                 return worker.work(agent, program, exploration);
             }
-            try (EndOfProcess end = new EndOfProcess()) {
+            try (EndOfProcess end = new EndOfProcess(options.seconds())) {
                 return new ExplorationRun(
                                 agent,
                                 program,
@@ -143,7 +149,7 @@ final class AgentCommand {
                                 options,
                                 out,
                                 team(mainClass, arguments, end),
-                                end.stop(),
+                                end,
                                 OptionSyntax.AGENT,
                                 schedule -> replayCommand(mainClass, arguments, schedule))
                         .run();

@@ -54,7 +54,11 @@ final class CheckCommand implements Callable<Integer> {
     /** {@return what repeats an execution and judges it as here} @param schedule of the execution */
     private String replayCommand(String schedule) {
         String classPath = harness.classPath();
-        return new ReplayCommand(StartedJar.ofCommand(), classPath.isEmpty() ? null : classPath, harness.name())
+        return new ReplayCommand(
+                        StartedJvm.words(),
+                        StartedJar.ofCommand(),
+                        classPath.isEmpty() ? null : classPath,
+                        harness.name())
                 .with("--spec", options.spec.orNull())
                 .with("--golden", options.golden.orNull())
                 .with("--quasi", options.quasi.orNull())
@@ -66,7 +70,7 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         options.requireDistinctFiles();
         PrintWriter out = spec.commandLine().getOut();
-        try (EndOfProcess end = new EndOfProcess()) {
+        try (EndOfProcess end = new EndOfProcess(options.seconds())) {
             Agent agent = InstalledAgent.get(options.backendName());
             ClassPath classes = new ClassPath(harness.classPath());
             HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
@@ -82,7 +86,7 @@ final class CheckCommand implements Callable<Integer> {
                             options,
                             out,
                             options.team(others),
-                            end.stop(),
+                            end,
                             OptionSyntax.COMMAND_LINE,
                             this::replayCommand)
                     .run();

@@ -1,35 +1,60 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.Patience;
+import io.roundup.explorer.Patience.Loss;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.report.FailureText;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What happens when the process is told to end, by Ctrl-C or a signal, while a command works: the command is asked to come to
- * an end and has some seconds for it. The JVM then ends the process with 128 and the number of the signal, whatever the
- * command's exit code would have been.
+ * Sees to it that the process ends. A command that is told to, by Ctrl-C or a signal, is asked to come to an end and has some
+ * seconds for it. One that explores is watched besides: explored code may block where nobody can let it go on, in native code or for
+ * a real lock. Then what was found until then is reported by another thread, and the process ends.
  *
- * <p>It is a shutdown hook: threads go on while it runs, and nothing else ends the process before it is done.
+ * <p>Nothing here may need what such code holds: no stream of the process but by its file descriptor, no lock of the JDK's
+ * loggers, no shutdown hook.
  */
 final class EndOfProcess implements AutoCloseable {
-    /** For one execution, the end of other processes, and the report. */
-    private static final long SECONDS = 5;
+    /** For one execution, the end of other processes, and the report, once a signal has come. */
+    private static final long MILLIS = 3_000;
 
-    /** That of the process: while programs run, it is another one. */
-    private final PrintStream err = System.err;
+    /** For what is reported by another thread. */
+    private static final long REPORT_MILLIS = 2_400;
+
+    /** For the shutdown hooks of the JDK and of the program, once all is said. */
+    private static final long HOOK_MILLIS = 1_500;
+
+    /** What the JVM adds to the number of a signal. */
+    private static final int SIGNALLED = 128;
+
+    private static final Map<String, Integer> SIGNALS =
+            Map.of("SIGHUP handler", 1, "SIGINT handler", 2, "SIGTERM handler", 15);
 
     private final StopRequest stop = new StopRequest();
     private final CountDownLatch done = new CountDownLatch(1);
     private final List<Process> others = new CopyOnWriteArrayList<>();
+    private final Patience patience;
+    private final AtomicBoolean isGivenUp = new AtomicBoolean();
+    private volatile boolean isFound;
+    private volatile ToIntFunction<Loss> report = EndOfProcess::say;
 
-    /** Watches for the end of this process until it is closed. */
-    EndOfProcess() {
+    /** Watches for the end of this process, and over the calling thread, until it is closed. @param seconds that this may take */
+    EndOfProcess(double seconds) {
+        patience = Patience.withProcess(Thread.currentThread(), seconds);
         Runtime.getRuntime().addShutdownHook(new Thread(this::end));
+        daemon("roundup-watchdog", this::watch);
     }
 
     /** {@return what asks the command to end} */
@@ -37,25 +62,125 @@ final class EndOfProcess implements AutoCloseable {
         return stop;
     }
 
+    /** The time allowed begins now. @param lastReport writes what was found, and gives the exit code */
+    void begin(ToIntFunction<Loss> lastReport) {
+        report = lastReport;
+        patience.begin();
+    }
+
+    /** Nothing of the program will run any more: whoever reads the output may take his time. */
+    void found() {
+        isFound = true;
+    }
+
     /** Ends another process with this one. @param process that would be of no use then */
     void endsToo(Process process) {
         others.add(process);
     }
 
-    private void end() {
-        if (done.getCount() > 0) {
-            endIfCalled();
-        }
-        stop.make();
+    private void watch() {
         try {
-            if (!done.await(SECONDS, TimeUnit.SECONDS)) {
-                err.println("error: an execution did not end within " + SECONDS
-                        + " s, so the exploration was ended without a result.");
+            while (!done.await(Patience.MILLIS, TimeUnit.MILLISECONDS)) {
+                Loss loss = isFound ? null : patience.look();
+                if (loss != null) {
+                    giveUp(loss, null);
+                }
+            }
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Reports what there is, and ends the process. @param signalled the exit code, or null if what was found decides on it */
+    private void giveUp(Loss loss, @Nullable Integer signalled) {
+        if (isGivenUp.getAndSet(true)) {
+            return;
+        }
+        daemon("roundup-last-resort", () -> {
+            sleep(REPORT_MILLIS);
+            halt(signalled == null ? say(loss) : signalled);
+        });
+        int code;
+        try {
+            code = report.applyAsInt(loss);
+        } catch (RuntimeException | Error failed) {
+            code = say(loss);
+        }
+        halt(signalled == null ? code : signalled);
+    }
+
+    private void halt(int code) {
+        others.forEach(Process::destroyForcibly);
+        Runtime.getRuntime().halt(code);
+    }
+
+    /** Says why there is no more. {@return the exit code} */
+    static int say(Loss loss) {
+        PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        err.println("undecided: " + loss.why() + ".");
+        err.println("  " + loss.stack());
+        return ExitCodes.UNDECIDED;
+    }
+
+    /**
+     * Ends the process, whatever its shutdown hooks do: a lock that one of them needs may be held by an execution that was given up.
+     *
+     * @param code of the process, which has said all that it has to say
+     */
+    static void exit(int code) {
+        haltSoon(code);
+        System.exit(code);
+    }
+
+    private static void haltSoon(int code) {
+        daemon("roundup-exit", () -> {
+            sleep(HOOK_MILLIS);
+            Runtime.getRuntime().halt(code);
+        });
+    }
+
+    private static void daemon(String name, Runnable body) {
+        Thread thread = new Thread(null, body, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException sooner) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** As a shutdown hook: threads go on while it runs. */
+    private void end() {
+        if (done.getCount() == 0) {
+            return;
+        }
+        endIfCalled();
+        stop.make();
+        int code = signal();
+        try {
+            if (done.await(MILLIS, TimeUnit.MILLISECONDS)) {
+                haltSoon(code);
+            } else {
+                giveUp(Loss.because("the process was told to end, and an execution did not", patience), code);
             }
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
         }
         others.forEach(Process::destroyForcibly);
+    }
+
+    /** {@return the exit code that the JVM gives a process that gets a signal} Who handles it is a thread with its name. */
+    private static int signal() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .map(thread -> SIGNALS.get(thread.getName()))
+                .filter(number -> number != null)
+                .findFirst()
+                .map(number -> SIGNALLED + number)
+                .orElse(ExitCodes.UNDECIDED);
     }
 
     /**
@@ -73,13 +198,13 @@ final class EndOfProcess implements AutoCloseable {
                 caller++;
             }
             if (caller < frames.length) {
+                PrintStream err =
+                        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
                 err.println(
                         "error: The process was ended by a call of System.exit at " + FailureText.place(frames[caller])
                                 + ", which is not explored: when the harness was looked at, or by a specification. There is no result."
                                 + " Remove the call; one of an actor may stay.");
-                err.flush();
-                others.forEach(Process::destroyForcibly);
-                Runtime.getRuntime().halt(ExitCodes.INPUT);
+                halt(ExitCodes.INPUT);
             }
         }
     }

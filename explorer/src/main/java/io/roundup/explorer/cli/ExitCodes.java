@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.HeapExhausted;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.NotInstrumentedException;
 import io.roundup.explorer.execution.ExceptionText;
@@ -28,7 +29,7 @@ final class ExitCodes {
         if (code != CONTINUE) {
             err.flush();
             System.out.flush();
-            System.exit(code);
+            EndOfProcess.exit(code);
         }
     }
 
@@ -48,6 +49,9 @@ final class ExitCodes {
             return INPUT;
         } catch (LinkageError broken) {
             return isOurs(broken) ? fault(err, broken) : broken(err, broken);
+        } catch (OutOfMemoryError full) {
+            err.println("undecided: " + HeapExhausted.words(full) + ".");
+            return UNDECIDED;
         } catch (Throwable fault) {
             return fault(err, fault);
         } finally {

@@ -204,6 +204,11 @@ final class ExplorationOptions {
         return oneOf(BackendName.class, "--backend", backend.or("auto"));
     }
 
+    /** {@return how long the exploration may take} */
+    double seconds() {
+        return timeout.or(ENDLESS);
+    }
+
     /** {@return where the state of the exploration is kept} @throws InputException if that is no file that can be written */
     CheckpointPlan checkpoints() {
         double seconds = checkpointEvery.or(CHECKPOINT_SECONDS);
@@ -248,7 +253,7 @@ final class ExplorationOptions {
         require(executions >= 1, "--max-executions", "at least 1", executions);
         int steps = maxSteps.or(Exploration.MAX_STEPS);
         require(steps >= 1, "--max-steps", "at least 1", steps);
-        double seconds = timeout.or(ENDLESS);
+        double seconds = seconds();
         require(seconds > 0, "--timeout", "more than 0 seconds", seconds);
         int bound = preemptions.or(Exploration.UNBOUNDED);
         require(!preemptions.isGiven() || bound >= 0, "--preemptions", "at least 0", bound);

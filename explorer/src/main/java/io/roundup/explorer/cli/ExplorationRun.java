@@ -7,14 +7,17 @@ import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.Explorer;
 import io.roundup.explorer.InputException;
+import io.roundup.explorer.Patience.Loss;
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.SoFar;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.CheckpointPlan;
-import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.program.WhatIsChecked;
 import io.roundup.explorer.replay.Recording;
+import io.roundup.explorer.replay.Recording.Found;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.InterleavingTable;
@@ -22,9 +25,14 @@ import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.strategy.DivergedException;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Explores or replays one program and writes what was found, for the command line and for the agent. */
 final class ExplorationRun {
@@ -36,13 +44,14 @@ final class ExplorationRun {
     private final OptionSyntax syntax;
     private final UnaryOperator<String> replayCommand;
     private final TeamPlan team;
-    private final StopRequest stop;
+    private final EndOfProcess end;
+    private final SoFar soFar = new SoFar();
 
     /**
      * Prepares a run.
      *
      * @param team how many processes explore
-     * @param stop ends the exploration early
+     * @param end ends the exploration early, or without its result
      * @param syntax of the options that may be advised
      * @param replayCommand gives the command line that replays a token
      */
@@ -53,7 +62,7 @@ final class ExplorationRun {
             ExplorationOptions options,
             PrintWriter out,
             TeamPlan team,
-            StopRequest stop,
+            EndOfProcess end,
             OptionSyntax syntax,
             UnaryOperator<String> replayCommand) {
         this.agent = agent;
@@ -62,7 +71,7 @@ final class ExplorationRun {
         this.options = options;
         this.out = out;
         this.team = team;
-        this.stop = stop;
+        this.end = end;
         this.syntax = syntax;
         this.replayCommand = replayCommand;
     }
@@ -78,30 +87,84 @@ final class ExplorationRun {
         OutputFile schedule = options.schedule.isGiven()
                 ? OutputFile.of("--schedule", options.schedule.get())
                 : OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE);
-        ExplorationResult result = explored(options.checkpoints());
+        CheckpointPlan checkpoints = options.checkpoints();
+        end.begin(loss -> withoutEnd(loss, json, schedule));
+        ExplorationResult result = explored(checkpoints);
+        soFar.is(result::explainedBy);
         Violation first =
                 result.violations().isEmpty() ? null : result.violations().get(0);
-        Recording recording = first == null ? null : Recording.of(program.name(), exploration, first.schedule());
         RepeatedViolation repeated = first == null
                 ? RepeatedViolation.NONE
                 : RepeatedViolation.of(() -> RoundUp.replay(agent, program, exploration, first.schedule()));
-        if (first == null && program.printsOnce()) {
-            out.print(RoundUp.sampleOutput(agent, program, exploration));
+        String sample = first == null && program.printsOnce() ? RoundUp.sampleOutput(agent, program, exploration) : "";
+        boolean isRepeated = repeated.divergence().isEmpty();
+        String unchecked = first == null ? WhatIsChecked.warning(program, agent.sites()) : "";
+        ExplorationResult warned = unchecked.isEmpty() ? result : result.explainedBy(unchecked);
+        ExplorationResult sure = isRepeated ? warned : result.notRepeated(repeated.divergence());
+        Findings findings = new Findings(sure, isRepeated ? repeated : RepeatedViolation.NONE);
+        end.found();
+        out.print(sample);
+        findings.write(out, json, schedule);
+        return isExpected(sure) ? sure.verdict().exitCode() : ExitCodes.UNDECIDED;
+    }
+
+    /** Writes what was found until now, while the thread that explores does not come back. {@return the exit code} */
+    private int withoutEnd(Loss loss, @Nullable OutputFile json, OutputFile schedule) {
+        ExplorationResult result = soFar.without(loss);
+        if (result == null) {
+            return EndOfProcess.say(loss);
         }
-        new TextReport(out, syntax)
-                .print(result, repeated, recording == null ? "" : replayCommand.apply(recording.token()));
-        if (json != null) {
-            json.write(JsonReport.write(result, recording == null ? null : recording.token()), out);
+        boolean isKept = options.checkpoint.isGiven() || options.resume.isGiven();
+        ExplorationResult told = isKept
+                ? result.explainedBy("The checkpoint has what was found when it was written last, before this.")
+                : result;
+        PrintWriter direct = new PrintWriter(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        new Findings(told, RepeatedViolation.NONE).write(direct, json, schedule);
+        return told.verdict().exitCode();
+    }
+
+    /** All that is written of a result, as texts. */
+    private final class Findings {
+        private final String text;
+        private final String asJson;
+        private final @Nullable String recorded;
+
+        Findings(ExplorationResult result, RepeatedViolation repeated) {
+            Violation first =
+                    result.violations().isEmpty() ? null : result.violations().get(0);
+            Recording recording = first == null
+                    ? null
+                    : Recording.of(program.name(), exploration, first.schedule())
+                            .showing(first.kind(), program.asserts());
+            String token = recording == null ? null : recording.token();
+            StringWriter report = new StringWriter();
+            new TextReport(new PrintWriter(report), syntax)
+                    .print(result, repeated, token == null ? "" : replayCommand.apply(token));
+            text = report.toString();
+            asJson = options.json.isGiven() ? JsonReport.write(result, token) : "";
+            recorded = recording == null || first == null
+                    ? null
+                    : recording.toJson(program.name(), first.kind().text());
         }
-        if (recording != null && first != null) {
-            schedule.write(recording.toJson(program.name(), first.kind().text()), out);
+
+        void write(PrintWriter to, @Nullable OutputFile json, OutputFile schedule) {
+            to.print(text);
+            to.flush();
+            if (json != null) {
+                json.write(asJson, to);
+            }
+            if (recorded != null) {
+                schedule.write(recorded, to);
+            }
         }
-        return isExpected(result) ? result.verdict().exitCode() : ExitCodes.UNDECIDED;
     }
 
     private ExplorationResult explored(CheckpointPlan checkpoints) {
-        Explorer explorer =
-                new Explorer(agent).keeping(checkpoints).sharing(team).stoppedBy(stop);
+        Explorer explorer = new Explorer(agent)
+                .keeping(checkpoints)
+                .sharing(team)
+                .stoppedBy(end.stop())
+                .showing(soFar);
         try (ProgressLine line = ProgressLine.onTerminal()) {
             explorer.telling(line);
             return ProgramOutput.silently(() -> explorer.explore(program, exploration));
@@ -130,6 +193,7 @@ final class ExplorationRun {
         OutputFile json = options.json.isGiven() ? OutputFile.of("--json", options.json.get()) : null;
         Recording recording = Recording.read(fileOrToken, program.name());
         Exploration asked = recording.reproducing(exploration);
+        end.begin(EndOfProcess::say);
         ReplayedExecution replayed;
         try {
             replayed = RoundUp.replay(agent, program, asked, recording.schedule());
@@ -137,12 +201,16 @@ final class ExplorationRun {
             throw new InputException(other.getMessage()
                     + ". It was recorded with another version of the program, or with other options.");
         }
-        Explorer explorer = new Explorer(agent).stoppedBy(stop).replaying(recording.schedule());
+        Explorer explorer = new Explorer(agent).stoppedBy(end.stop()).replaying(recording.schedule());
         ExplorationResult result = ProgramOutput.silently(() -> explorer.explore(program, asked));
         out.println("Round-Up replayed " + program.name() + ": "
                 + replayed.steps().size() + " steps, ended "
                 + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         out.println("  " + judged(result));
+        boolean isNone = result.verdict().exitCode() == ExitCodes.OK;
+        if (isNone) {
+            out.println("  not repeated: " + notRepeated(recording.found()));
+        }
         InterleavingTable.of(replayed).lines().forEach(line -> out.println("  " + line));
         replayed.waits().forEach(wait -> out.println("  " + wait));
         if (!replayed.output().isEmpty()) {
@@ -153,7 +221,17 @@ final class ExplorationRun {
         if (json != null) {
             json.write(JsonReport.write(result, recording.token()), out);
         }
-        return result.verdict().exitCode();
+        return isNone ? ExitCodes.UNDECIDED : result.verdict().exitCode();
+    }
+
+    private String notRepeated(@Nullable Found found) {
+        String what = found == null
+                ? "This schedule was recorded for a violation"
+                : "This schedule was recorded for a violation (" + found.kind().text() + ")";
+        return what + ", which did not happen. "
+                + (found != null && found.asserts() && !program.asserts()
+                        ? "Assertions were on then, and are off now: add -ea to the options of java."
+                        : "Something else has changed: the program, what is said to be legal, or an option of java such as -ea or -D.");
     }
 
     private String judged(ExplorationResult result) {

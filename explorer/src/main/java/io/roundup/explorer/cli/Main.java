@@ -41,7 +41,7 @@ public final class Main implements Callable<Integer> {
         }
         int code = execute(out, err, arguments);
         out.flush();
-        System.exit(code);
+        EndOfProcess.exit(code);
     }
 
     /** {@return whether the agent will be needed} A file of arguments may ask for anything. */

@@ -26,16 +26,21 @@ final class StartedJar {
 
     /** {@return the jar of {@code -javaagent}; there may be other agents} */
     static String ofAgent() {
-        Path own = own();
-        for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-            if (option.startsWith(AGENT)) {
-                String jar = option.substring(AGENT.length()).split("=", 2)[0];
-                if (Path.of(jar).toAbsolutePath().normalize().equals(own)) {
-                    return jar;
-                }
-            }
-        }
-        return UNKNOWN;
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(StartedJar::isOwnAgent)
+                .map(StartedJar::jar)
+                .findFirst()
+                .orElse(UNKNOWN);
+    }
+
+    /** {@return whether an option of the JVM is the agent of Round-Up} @param option any one */
+    static boolean isOwnAgent(String option) {
+        return option.startsWith(AGENT)
+                && Path.of(jar(option)).toAbsolutePath().normalize().equals(own());
+    }
+
+    private static String jar(String option) {
+        return option.substring(AGENT.length()).split("=", 2)[0];
     }
 
     private static @Nullable Path own() {

@@ -45,7 +45,7 @@ final class WorkerStreams {
     int work(Agent agent, Program program, Exploration exploration) {
         // Ctrl-C reaches all processes of a terminal. The one that explores ends this one when it has no more use for
         // it.
-        EndOfProcess end = new EndOfProcess();
+        EndOfProcess end = new EndOfProcess(exploration.seconds());
         try (ProgramOutput dropped = new ProgramOutput()) {
             dropped.drop();
             new Explorer(agent).work(program, exploration, in, out);

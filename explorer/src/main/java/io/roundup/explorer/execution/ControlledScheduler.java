@@ -129,6 +129,11 @@ public final class ControlledScheduler {
         return threads;
     }
 
+    /** {@return how many steps the execution has made, for any thread} */
+    int steps() {
+        return decisions.steps();
+    }
+
     /** {@return the loops that were made to wait, or left} */
     public IdleLoops loops() {
         return idleLoops;

@@ -85,6 +85,11 @@ final class Decisions {
         return running;
     }
 
+    /** {@return how many steps were asked for} */
+    int steps() {
+        return steps;
+    }
+
     /** {@return nanoseconds since the start of the execution, without what threads have slept} */
     long now() {
         return lastResorts.now();

@@ -30,6 +30,7 @@ public final class Execution implements AutoCloseable {
     private final HookDispatcher dispatcher;
     private final CommonPool commonPool;
     private final DelayerPool delayerPool;
+    private final ShutdownHooks shutdownHooks = new ShutdownHooks();
     /** The actors' threads that have their identifiers: bits. */
     private long identified;
 
@@ -78,6 +79,17 @@ public final class Execution implements AutoCloseable {
      * @throws NoClassDefFoundError if a class of the program mentions one that is not there
      */
     public Ending run() {
+        RunningExecution.begins(scheduler);
+        shutdownHooks.begin();
+        try {
+            return runOnce();
+        } finally {
+            shutdownHooks.end();
+            RunningExecution.ends();
+        }
+    }
+
+    private Ending runOnce() {
         DeclaredMembers.begin();
         resetDefaultHandler();
         resetProgram();

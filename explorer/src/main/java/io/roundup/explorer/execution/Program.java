@@ -14,6 +14,11 @@ public interface Program {
         return getClass().getClassLoader();
     }
 
+    /** {@return whether assertions in its main class are on} */
+    default boolean asserts() {
+        return getClass().desiredAssertionStatus();
+    }
+
     /** {@return for readers, what each thread of {@link Execution#startActors} runs, in their order; empty if there are none} */
     default List<String> actorNames() {
         return List.of();

@@ -8,7 +8,8 @@ public final class TooManyThreadsException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     TooManyThreadsException() {
-        super("The program started more than " + ChoicePoint.MAX_THREADS
-                + " threads in one execution; Round-Up explores at most that many. Explore a smaller harness.");
+        super(
+                "The program started more than " + ChoicePoint.MAX_THREADS
+                        + " threads in one execution; Round-Up tells at most that many apart. Start fewer, such as by a smaller pool or fewer tasks.");
     }
 }

@@ -8,6 +8,7 @@ import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.Replay;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -78,6 +79,7 @@ public final class ConcurrentPhase {
      * @param strategy which executions are made
      * @param budget that ends it early
      * @param watch looks at it from time to time
+     * @throws OutOfMemoryError if a thread of the program met one: what Round-Up keeps may be what fills the heap
      */
     public void run(Execution execution, Strategy strategy, Budget budget, Watch watch) {
         execution.scheduler().strategy(strategy);
@@ -118,15 +120,13 @@ public final class ConcurrentPhase {
         return ending;
     }
 
-    /** Makes the executions of what was only deduced, and repeats the first one in which a history is not legal. */
+    /** Makes the executions of what was only deduced, and repeats the one that was made. */
     private void verify(Execution execution, Ending ending, Strategy strategy, int reported) {
-        Repeatable found = reported == 0 ? Repeatable.of(execution, ending, seed, methodNames) : null;
+        Repeatable found = Repeatable.of(execution, ending, seed, methodNames);
         if (strategy.traceOrder() != null) {
             deductions.make(execution, reported);
         }
-        if (found != null) {
-            deductions.repeat(execution, found);
-        }
+        deductions.repeat(execution, found, reported);
         execution.scheduler().strategy(strategy);
     }
 
@@ -164,6 +164,9 @@ public final class ConcurrentPhase {
 
     private void inspect(Execution execution, Ending ending, @Nullable TraceOrder order) {
         Throwable uncaught = ending == Ending.CUT ? null : Violation.uncaught(execution);
+        if (uncaught instanceof OutOfMemoryError full) {
+            throw full;
+        }
         if (uncaught != null) {
             violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
         }
@@ -330,7 +333,7 @@ public final class ConcurrentPhase {
     void repeat(Execution execution, List<SavedViolation> saved) {
         for (SavedViolation violation : saved) {
             execution.scheduler().strategy(new Replay(violation.schedule()));
-            execution.run();
+            Ending ending = execution.run();
             Judgement judgement = null;
             for (int object = histories.scan(execution.operations()) - 1; object >= 0; object--) {
                 histories.add(execution.operations(), object);
@@ -340,6 +343,18 @@ public final class ConcurrentPhase {
                 }
             }
             Throwable uncaught = violation.kind() == Kind.UNCAUGHT_EXCEPTION ? Violation.uncaught(execution) : null;
+            boolean hasHappened = switch (violation.kind()) {
+                case DEADLOCK -> ending == Ending.DEADLOCK;
+                case LIVELOCK -> ending == Ending.LIVELOCK;
+                case UNCAUGHT_EXCEPTION -> uncaught != null;
+                case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE -> judgement != null && judgement.isViolation();
+            };
+            if (!hasHappened) {
+                throw Divergence.inOutcome(
+                        "there was a violation (" + violation.kind().text() + ")",
+                        "there is none",
+                        execution.point().log());
+            }
             violations.add(new Violation(violation.kind(), violation.schedule(), judgement, uncaught));
         }
     }
@@ -387,6 +402,11 @@ public final class ConcurrentPhase {
     /** {@return what ended the phase early, or an empty string} */
     public String spent() {
         return spent;
+    }
+
+    /** {@return a violation that was met and did not happen again, in words, or an empty string} */
+    public String unrepeated() {
+        return deductions.unrepeated();
     }
 
     /** {@return the violations, the first ones if there are many} */

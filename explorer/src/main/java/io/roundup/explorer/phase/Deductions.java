@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.explorer.execution.ExceptionText;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Operations;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
@@ -21,6 +22,7 @@ final class Deductions {
     private final DistinctHistories histories;
     private final Tally tally;
     private final List<Violation> violations;
+    private String unrepeated = "";
 
     /** Prepares. @param histories of all executions @param tally counts them @param violations are taken out of this list */
     Deductions(DistinctHistories histories, Tally tally, List<Violation> violations) {
@@ -47,8 +49,7 @@ final class Deductions {
                 i++;
                 continue;
             }
-            violations.remove(i);
-            tally.takeBack(judgement);
+            tally.takeBack(violations.remove(i));
             first = first == null ? divergence : first;
         }
         if (first != null && execution.doubts().isEmpty()) {
@@ -57,29 +58,36 @@ final class Deductions {
     }
 
     /**
-     * Repeats an execution with the first violations. If that gives other results, what is legal is not known: the histories of
-     * which it was said that they are not are taken back.
+     * Repeats an execution with violations. If that gives something else, they are taken back: what cannot be repeated shows nothing.
      *
      * @param execution of the program
      * @param found the execution
+     * @param reported how many violations there were before it
      * @throws DivergedException if some were taken back
      */
-    void repeat(Execution execution, Repeatable found) {
-        if (violations.stream().allMatch(violation -> violation.judgement() == null)) {
+    void repeat(Execution execution, Repeatable found, int reported) {
+        if (violations.size() == reported) {
             return;
         }
         try {
             found.repeat(execution);
         } catch (DivergedException other) {
-            for (int i = violations.size() - 1; i >= 0; i--) {
-                Judgement judgement = violations.get(i).judgement();
-                if (judgement != null) {
-                    violations.remove(i);
-                    tally.takeBack(judgement);
-                }
+            unrepeated = words(violations.get(reported));
+            for (int i = violations.size() - 1; i >= reported; i--) {
+                tally.takeBack(violations.remove(i));
             }
             throw other;
         }
+    }
+
+    private static String words(Violation violation) {
+        Throwable thrown = violation.exception();
+        return violation.kind().text() + (thrown == null ? "" : ", " + ExceptionText.of(thrown));
+    }
+
+    /** {@return a violation that did not happen again, in words, or an empty string} */
+    String unrepeated() {
+        return unrepeated;
     }
 
     /** {@return why the execution of a violation is not what was deduced, or null if it is} */

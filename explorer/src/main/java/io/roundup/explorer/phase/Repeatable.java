@@ -28,6 +28,8 @@ final class Repeatable {
     private final StepLog log;
     private final List<History> histories;
     private final IntFunction<String> methodNames;
+    /** The class of what a thread did not catch, or an empty string. */
+    private final String uncaught;
     /** What a strategy needs to be told has a say in when loops wait, so the repetition is told the same. */
     private final boolean neededValues;
 
@@ -37,12 +39,14 @@ final class Repeatable {
             StepLog log,
             List<History> histories,
             IntFunction<String> methodNames,
+            String uncaught,
             boolean neededValues) {
         this.schedule = schedule;
         this.ending = ending;
         this.log = log;
         this.histories = histories;
         this.methodNames = methodNames;
+        this.uncaught = uncaught;
         this.neededValues = neededValues;
     }
 
@@ -55,7 +59,13 @@ final class Repeatable {
                 log.copy(),
                 histories(execution.operations(), methodNames),
                 methodNames,
+                uncaught(execution),
                 execution.scheduler().needsValues());
+    }
+
+    private static String uncaught(Execution execution) {
+        Throwable thrown = Violation.uncaught(execution);
+        return thrown == null ? "" : thrown.getClass().getName();
     }
 
     /**
@@ -75,10 +85,18 @@ final class Repeatable {
         if (now != ending) {
             throw Divergence.inOutcome(words(ending), words(now), log);
         }
+        String thrown = uncaught(execution);
+        if (!thrown.equals(uncaught)) {
+            throw Divergence.inOutcome(wordsOf(uncaught), wordsOf(thrown), log);
+        }
         List<History> again = histories(execution.operations(), methodNames);
         if (!again.equals(histories)) {
             throw Divergence.inOutcome(difference(histories, again), difference(again, histories), log);
         }
+    }
+
+    private static String wordsOf(String thrown) {
+        return thrown.isEmpty() ? "no thread ended with an exception" : "a thread ended with " + thrown;
     }
 
     private static String words(Ending ending) {

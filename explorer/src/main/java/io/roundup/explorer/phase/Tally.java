@@ -58,12 +58,17 @@ final class Tally {
         }
     }
 
-    /** A history that was counted was never met. @param judgement of it */
-    void takeBack(Judgement judgement) {
-        notLinearizable -= judgement.standard() == Verdict.NOT_LINEARIZABLE ? 1 : 0;
-        violating -= judgement.quasi() == Verdict.NOT_LINEARIZABLE ? 1 : 0;
-        if (judgement.equals(firstNotLinearizable)) {
-            firstNotLinearizable = null;
+    /** What was counted has not happened, or does not happen again. @param violation that it was */
+    void takeBack(Violation violation) {
+        deadlocked -= violation.kind() == Kind.DEADLOCK ? 1 : 0;
+        livelocked -= violation.kind() == Kind.LIVELOCK ? 1 : 0;
+        Judgement judgement = violation.judgement();
+        if (judgement != null) {
+            notLinearizable -= judgement.standard() == Verdict.NOT_LINEARIZABLE ? 1 : 0;
+            violating -= judgement.quasi() == Verdict.NOT_LINEARIZABLE ? 1 : 0;
+            if (judgement.equals(firstNotLinearizable)) {
+                firstNotLinearizable = null;
+            }
         }
     }
 

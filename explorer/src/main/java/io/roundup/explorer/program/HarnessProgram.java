@@ -43,6 +43,11 @@ public final class HarnessProgram implements Program {
     }
 
     @Override
+    public boolean asserts() {
+        return harnessClass.type().desiredAssertionStatus();
+    }
+
+    @Override
     public boolean hasObjectUnderTest() {
         return true;
     }

@@ -55,6 +55,11 @@ public final class MainProgram implements Program {
     }
 
     @Override
+    public boolean asserts() {
+        return main.getDeclaringClass().desiredAssertionStatus();
+    }
+
+    @Override
     public boolean hasObjectUnderTest() {
         return objectType != null;
     }

@@ -24,6 +24,16 @@ public final class ProgramOutput implements AutoCloseable {
         System.setErr(new PrintStream(new Filter(err), true, StandardCharsets.UTF_8));
     }
 
+    /** {@return what puts the streams of now in their place again, for who does not wait any longer until this is closed} */
+    public static Runnable restoring() {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        return () -> {
+            System.setOut(out);
+            System.setErr(err);
+        };
+    }
+
     /** {@return the result of an action that explores; what the program prints meanwhile is dropped} @param action explores */
     public static <T> T silently(Supplier<T> action) {
         ProgramOutput output = new ProgramOutput();

@@ -8,6 +8,7 @@ import com.google.gson.stream.JsonWriter;
 import io.roundup.explorer.EarlyTimeOuts;
 import io.roundup.explorer.Exploration;
 import io.roundup.explorer.InputException;
+import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A schedule and the program it belongs to: what a schedule file or a token holds.
@@ -29,18 +31,48 @@ import java.util.regex.Pattern;
  * @param exploreRandom whether the program's random values are among the choices
  * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on
  * @param schedule the seed and the choices
+ * @param found what was found with it, or null where an earlier version has not noted that
  */
-public record Recording(int programHash, boolean exploreRandom, int earlyTimeOuts, Schedule schedule) {
+public record Recording(
+        int programHash,
+        boolean exploreRandom,
+        int earlyTimeOuts,
+        Schedule schedule,
+        @Nullable Found found) {
+    /**
+     * What an execution showed.
+     *
+     * @param kind of violation
+     * @param asserts whether assertions of the program were on
+     */
+    public record Found(Kind kind, boolean asserts) {}
+
     private static final String FORMAT = "roundup-schedule";
     private static final int VERSION = 1;
 
-    /** The program's hash, what else are choices (random values, early time-outs), and the schedule. */
+    /**
+     * The program's hash, what else are choices (random values, early time-outs), what was found and whether assertions were on, and the
+     * schedule.
+     */
     private static final Pattern TOKEN =
-            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:t([0-9]{1,10}|any))?\\.(.*)", Pattern.DOTALL);
+            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:t([0-9]{1,10}|any))?(?:k([nqdlu])(a?))?\\.(.*)", Pattern.DOTALL);
+
+    /** A letter for each kind, in their order. */
+    private static final String KINDS = "nqdlu";
+
+    /** A recording of an execution of which nothing else is known. */
+    public Recording(int programHash, boolean exploreRandom, int earlyTimeOuts, Schedule schedule) {
+        this(programHash, exploreRandom, earlyTimeOuts, schedule, null);
+    }
 
     /** {@return the recording of a program's execution} @param program its name @param asked with what it was found */
     public static Recording of(String program, Exploration asked, Schedule schedule) {
         return new Recording(program.hashCode(), asked.exploreRandom(), asked.earlyTimeOuts(), schedule);
+    }
+
+    /** {@return the same, of an execution that shows something} @param kind of violation @param asserts whether assertions were on */
+    public Recording showing(Kind kind, boolean asserts) {
+        return new Recording(programHash, exploreRandom, earlyTimeOuts, schedule, new Found(kind, asserts));
     }
 
     /** {@return an exploration in which the schedule means what it meant} @param asked what else is asked of it */
@@ -56,10 +88,11 @@ public record Recording(int programHash, boolean exploreRandom, int earlyTimeOut
     public String token() {
         return String.format(
                 Locale.ROOT,
-                "%08x%s%s.%s",
+                "%08x%s%s%s.%s",
                 programHash,
                 exploreRandom ? "r" : "",
                 earlyTimeOuts == 0 ? "" : "t" + EarlyTimeOuts.text(earlyTimeOuts),
+                found == null ? "" : "k" + KINDS.charAt(found.kind().ordinal()) + (found.asserts() ? "a" : ""),
                 ScheduleText.write(schedule));
     }
 
@@ -111,8 +144,13 @@ public record Recording(int programHash, boolean exploreRandom, int earlyTimeOut
         try {
             int hash = Integer.parseUnsignedInt(parts.group(1), 16);
             int early = parts.group(3) == null ? 0 : EarlyTimeOuts.parse(parts.group(3));
-            Schedule schedule = ScheduleText.read(parts.group(4));
-            Recording recording = new Recording(hash, !parts.group(2).isEmpty(), early, schedule);
+            Schedule schedule = ScheduleText.read(parts.group(6));
+            Recording plain = new Recording(hash, !parts.group(2).isEmpty(), early, schedule);
+            String kind = parts.group(4);
+            Recording recording = kind == null
+                    ? plain
+                    : plain.showing(
+                            Kind.values()[KINDS.indexOf(kind)], !parts.group(5).isEmpty());
             recording.requireProgram(program, source);
             return recording;
         } catch (IllegalArgumentException damaged) {
@@ -128,7 +166,7 @@ public record Recording(int programHash, boolean exploreRandom, int earlyTimeOut
         }
     }
 
-    private static @org.jspecify.annotations.Nullable Path path(String text) {
+    private static @Nullable Path path(String text) {
         try {
             Path path = Path.of(text);
             return Files.isRegularFile(path) || Files.isDirectory(path) ? path : null;

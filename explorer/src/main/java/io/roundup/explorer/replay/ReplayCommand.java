@@ -20,12 +20,14 @@ public final class ReplayCommand {
     /**
      * Begins a command.
      *
+     * @param java what starts the JVM, with its options
      * @param jar of Round-Up
      * @param classPath of the harness, or null
      * @param harness the name of its class
      */
-    public ReplayCommand(String jar, @Nullable String classPath, String harness) {
-        words = new ArrayList<>(List.of("java", "-jar", jar, "check"));
+    public ReplayCommand(List<String> java, String jar, @Nullable String classPath, String harness) {
+        words = new ArrayList<>(java);
+        words.addAll(List.of("-jar", jar, "check"));
         with("-cp", classPath);
         words.add(harness);
     }
@@ -59,7 +61,7 @@ public final class ReplayCommand {
      * @param token of the schedule
      */
     public static String ofTest(Class<?> harness, Exploration exploration, String token) {
-        ReplayCommand command = new ReplayCommand("roundup.jar", "CLASSES", harness.getName());
+        ReplayCommand command = new ReplayCommand(List.of("java"), "roundup.jar", "CLASSES", harness.getName());
         Specification<?> legal = exploration.specification();
         if (legal instanceof GoldenSpecification golden) {
             command.with("--golden", golden.model().getName());

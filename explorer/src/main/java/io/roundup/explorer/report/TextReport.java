@@ -157,12 +157,13 @@ public final class TextReport {
 
     /** {@return what phase 1 found, unless there was nothing to judge, or it was judged by something else} */
     private static String phase1(ExplorationResult result) {
-        boolean isNone = result.serialHistories() == 0
-                && result.histories() == 0
-                && result.undecidedBecause().isEmpty();
+        boolean isNone = result.serialHistories() == 0 && result.histories() == 0;
         return isNone || result.exploration().specification() != null
                 ? ""
-                : ", " + result.serialHistories() + " serial histories in phase 1";
+                : ", " + result.serialHistories()
+                        + (result.serialHistories() == 1
+                                ? " serial history in phase 1"
+                                : " serial histories in phase 1");
     }
 
     private static String strategy(Exploration exploration) {

@@ -39,6 +39,22 @@ public final class Divergence {
         String text(StepNames names) {
             return "thread " + names.thread(thread) + ": " + names.step(bits, location, site);
         }
+
+        /** {@return this text, and what is another than in a step with the same one} */
+        String textBeside(Pending other, StepNames names) {
+            String text = text(names);
+            if (!text.equals(other.text(names))) {
+                return text;
+            }
+            if (location != other.location) {
+                return text + " (of another object or variable that has the same name)";
+            }
+            return text
+                    + (bits != other.bits
+                            ? " (which reads or writes otherwise: footprint " + Integer.toHexString(bits) + ", not "
+                                    + Integer.toHexString(other.bits) + ")"
+                            : " (at another place in the code)");
+        }
     }
 
     private Divergence() {}
@@ -124,7 +140,8 @@ public final class Divergence {
                 choice,
                 names ->
                         "The program is not deterministic: after a change in the order of independent steps, the step of "
-                                + before.text(names) + " became that of " + now.text(names) + " at choice " + choice
+                                + before.text(names) + " became that of " + now.textBeside(before, names)
+                                + " at choice " + choice
                                 + ". If the program does the same each time, explore it with --strategy dfs, which does not"
                                 + " rely on that");
     }
@@ -195,7 +212,8 @@ public final class Divergence {
         return new DivergedException(
                 row,
                 names -> FIRST_WORDS + "step " + (row + 1) + " was that of " + expected.text(names) + ", now it is "
-                        + (met == null ? "none that is possible" : "that of " + met.text(names)) + CAUSES);
+                        + (met == null ? "none that is possible" : "that of " + met.textBeside(expected, names))
+                        + CAUSES);
     }
 
     /**

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class WorkerProcessesTests {
     private static List<String> started(String... options) {
         List<String> arguments = List.of("check", "-cp", "classes", "Harness", "--workers", "2");
-        try (EndOfProcess end = new EndOfProcess()) {
+        try (EndOfProcess end = new EndOfProcess(1e9)) {
             List<String> command = WorkerProcesses.ofCheck(arguments, end).command(List.of(options));
             assertThat(command.get(0)).endsWith("java");
             assertThat(command).endsWith("worker", "-cp", "classes", "Harness", "--workers", "2");
