@@ -135,6 +135,7 @@ final class ClassFilter {
                 || ModelledMonitors.appliesTo(internalName)
                 || SuspendedRegions.appliesTo(internalName)
                 || SeedVisitor.appliesTo(internalName)
+                || ClockVisitor.appliesTo(internalName)
                 || mapCurrentThread && PER_THREAD.contains(internalName);
         return inTable ? Treatment.JDK_TABLES : Treatment.NONE;
     }
