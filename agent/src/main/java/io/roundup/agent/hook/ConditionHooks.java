@@ -40,7 +40,7 @@ public final class ConditionHooks {
         if (Hooks.explored != Thread.currentThread()) {
             return -1;
         }
-        long millis = deadline.getTime() - Hooks.listener.currentTimeMillis();
+        long millis = deadline.getTime() - Hooks.listener.millisOfWait();
         return Hooks.listener.conditionAwait(condition, true, TimeUnit.MILLISECONDS.toNanos(millis));
     }
 
@@ -49,8 +49,10 @@ public final class ConditionHooks {
         if (Hooks.explored != Thread.currentThread()) {
             return GO_ON;
         }
-        long deadline = Hooks.listener.nanoTime() + nanos;
-        return Hooks.listener.conditionAwait(condition, true, nanos) < 0 ? GO_ON : deadline - Hooks.listener.nanoTime();
+        long deadline = Hooks.listener.nanoTimeOfWait() + nanos;
+        return Hooks.listener.conditionAwait(condition, true, nanos) < 0
+                ? GO_ON
+                : deadline - Hooks.listener.nanoTimeOfWait();
     }
 
     /** {@return whether it has been signalled} */

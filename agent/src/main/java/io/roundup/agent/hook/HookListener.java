@@ -177,13 +177,15 @@ public interface HookListener {
 
     Object lockOwner(AbstractOwnableSynchronizer synchronizer);
 
-    void awaitDone(FutureTask<?> task) throws InterruptedException;
+    boolean awaitDone(FutureTask<?> task, long nanos) throws InterruptedException;
 
     void awaitAdvance(Phaser phaser, int phase);
 
     int pick(int bound);
 
     int randomPick(int bound);
+
+    boolean weakFails();
 
     long seed();
 
@@ -194,6 +196,20 @@ public interface HookListener {
     long nanoTime();
 
     long currentTimeMillis();
+
+    long nanoTimeOfWait();
+
+    long millisOfWait();
+
+    long nanosSince(long second);
+
+    long initializerNanoTime();
+
+    long initializerMillis();
+
+    long initializerNanosSince(long second);
+
+    void initializerSlept(long millis);
 
     int identityHashCode(Object object);
 

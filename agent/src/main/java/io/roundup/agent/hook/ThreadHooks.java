@@ -120,6 +120,9 @@ public final class ThreadHooks {
             Hooks.listener.threadSleep(millis, site);
         } else {
             Thread.sleep(millis);
+            if (Hooks.initializing == Thread.currentThread()) {
+                Hooks.listener.initializerSlept(millis);
+            }
         }
     }
 
@@ -239,7 +242,7 @@ public final class ThreadHooks {
     /** At the start of {@code LockSupport.parkUntil}: milliseconds since 1970. {@return whether explored} */
     public static boolean parkUntil(Object blocker, long deadline) {
         if (Hooks.explored == Thread.currentThread()) {
-            long millis = deadline - Hooks.listener.currentTimeMillis();
+            long millis = deadline - Hooks.listener.millisOfWait();
             long nanos = millis > Long.MAX_VALUE / 1_000_000 ? Long.MAX_VALUE : millis * 1_000_000;
             Hooks.listener.park(blocker, millis <= 0 ? 1 : nanos);
             return true;

@@ -128,14 +128,39 @@ public final class ValueHooks {
 
     /** In place of {@code System.nanoTime()}. */
     public static long nanoTime() {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.nanoTime() : System.nanoTime();
+        if (Hooks.explored == Thread.currentThread()) {
+            return Hooks.listener.nanoTime();
+        }
+        return Hooks.initializing == Thread.currentThread() ? Hooks.listener.initializerNanoTime() : System.nanoTime();
     }
 
     /** In place of {@code System.currentTimeMillis()}. */
     public static long currentTimeMillis() {
-        return Hooks.explored == Thread.currentThread()
-                ? Hooks.listener.currentTimeMillis()
+        if (Hooks.explored == Thread.currentThread()) {
+            return Hooks.listener.currentTimeMillis();
+        }
+        return Hooks.initializing == Thread.currentThread()
+                ? Hooks.listener.initializerMillis()
                 : System.currentTimeMillis();
+    }
+
+    /** In place of {@code System.nanoTime()} where the JDK waits with a time-out. A wait that is real takes real time. */
+    public static long nanoTimeOfWait() {
+        return Hooks.explored == Thread.currentThread() ? Hooks.listener.nanoTimeOfWait() : System.nanoTime();
+    }
+
+    /**
+     * After the JDK's own question how late it is.
+     *
+     * @param second since 1970, from which on it counts
+     * @param answer the nanoseconds since then
+     * @return the same on the clock that the thread sees
+     */
+    public static long nanoTimeAdjustment(long second, long answer) {
+        if (Hooks.explored == Thread.currentThread()) {
+            return Hooks.listener.nanosSince(second);
+        }
+        return Hooks.initializing == Thread.currentThread() ? Hooks.listener.initializerNanosSince(second) : answer;
     }
 
     /** In place of {@code System.identityHashCode(object)}. */

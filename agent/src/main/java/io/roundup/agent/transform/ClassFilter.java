@@ -160,6 +160,7 @@ final class ClassFilter {
                 || SuspendedRegions.appliesTo(internalName)
                 || SeedVisitor.appliesTo(internalName)
                 || StackTraceVisitor.appliesTo(internalName)
+                || ClockVisitor.appliesTo(internalName)
                 || mapCurrentThread && PER_THREAD.contains(internalName);
         return inTable ? Treatment.JDK_TABLES : Treatment.NONE;
     }

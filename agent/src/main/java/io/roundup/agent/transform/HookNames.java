@@ -29,6 +29,8 @@ final class HookNames {
     static final String COMPLETIONS = "io/roundup/agent/hook/CompletionHooks";
     /** Hooks of values that are not functions of the program. */
     static final String VALUES = "io/roundup/agent/hook/ValueHooks";
+    /** Hooks of atomic operations that may fail for no reason. */
+    static final String WEAK = "io/roundup/agent/hook/WeakHooks";
     /** Hooks of calls that make method handles. */
     static final String HANDLES = "io/roundup/agent/hook/HandleHooks";
     /** What references to methods refer to whose hooks stand at their calls. */

@@ -50,7 +50,7 @@ final class PrologueVisitor extends HookVisitor {
             case CONDITION -> returnIfDone(HookNames.CONDITIONS, "Ljava/util/concurrent/locks/Condition;");
             case SYNCHRONIZER ->
                 returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
-            case TASK_END -> awaits("(Ljava/util/concurrent/FutureTask;ZJ)V");
+            case TASK_END -> awaits("(Ljava/util/concurrent/FutureTask;ZJ)J");
             case PHASE_END -> awaits("(Ljava/util/concurrent/Phaser;ILjava/lang/Object;)V");
             case AWAIT_OUTSIDE -> hook(HookNames.THREADS, "awaitOutside", "()V"); //
             case THREAD_IS_INTERRUPTED -> {
@@ -173,14 +173,23 @@ final class PrologueVisitor extends HookVisitor {
         }
     }
 
-    /** {@code -> }, for a hook of the method's name with the receiver and all arguments, which may be announced as of other types. */
+    /**
+     * {@code -> }, for a hook of the method's name with the receiver and all arguments, which may be announced as of other types. What it
+     * answers, if anything, takes the place of the last argument.
+     */
     private void awaits(String descriptor) {
         int local = 0;
+        int last = 0;
         for (Type argument : Type.getArgumentTypes(descriptor)) {
+            last = local;
             mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local); // receiver, ..., argument
             local += argument.getSize();
         }
-        hook(HookNames.COMPLETIONS, context.name(), descriptor); //
+        hook(HookNames.COMPLETIONS, context.name(), descriptor); // answer
+        Type answer = Type.getReturnType(descriptor);
+        if (answer != Type.VOID_TYPE) {
+            mv.visitVarInsn(answer.getOpcode(Opcodes.ISTORE), last); //
+        }
     }
 
     /** {@code blocker -> }; {@code nanos} is the local variable of the time, if there is one. */

@@ -115,6 +115,8 @@ final class Visitors extends ClassVisitor {
         }
         if (sizes.hasLoops(method.name(), method.descriptor())) {
             mv = new LoopVisitor(method, mv);
+        } else if (context.treatment() == Treatment.UNDER_TEST) {
+            mv = new WeakVisitor(method, mv);
         }
         if (mentions.unsafe()) {
             mv = new UnsafeVisitor(method, mv);
@@ -186,6 +188,9 @@ final class Visitors extends ClassVisitor {
         }
         if (CarrierThreadVisitor.appliesTo(className)) {
             mv = new CarrierThreadVisitor(method, mv);
+        }
+        if (ClockVisitor.appliesTo(className)) {
+            mv = new ClockVisitor(method, mv);
         }
         if (keepsModelledMonitor(method)) {
             mv = new RealSynchronizedMethodVisitor(method, mv);

@@ -36,18 +36,24 @@ final class CompletionActions {
     /**
      * Waits for the end of a task.
      *
+     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
+     * @return whether it has waited
      * @throws InterruptedException if the thread finds that it has been interrupted, and has found before that the task is not even
      *     about to be done: whoever could know that it is, must not be interrupted any more
      */
-    void awaitDone(FutureTask<?> task) throws InterruptedException {
+    boolean awaitDone(FutureTask<?> task, long nanos) throws InterruptedException {
         if (!state.isVisible(task)) {
-            return;
+            return false;
         }
-        if (!signals.isInterrupted(scheduler.current(), 0)) {
+        boolean isInterrupted = signals.isInterrupted(scheduler.current(), 0);
+        if (!isInterrupted && nanos != SignalActions.NO_TIME_OUT) {
+            state.await(task, Footprint.READ, Condition.AT_LEAST, DONE, true, nanos);
+        } else if (!isInterrupted) {
             await(task, Condition.AT_LEAST, DONE, true);
         } else if (wasNew(task)) {
             signals.throwIfInterrupted(scheduler.current(), 0);
         }
+        return true;
     }
 
     /** Waits for the end of a phase. A thread of a pool does other work meanwhile, or has another one do it. */

@@ -42,6 +42,7 @@ public final class ControlledScheduler {
      * @param shared the objects that several threads can reach
      * @param values what variables hold
      * @param counts whether the loop that jumps back at a site may count its turns
+     * @param isOfLocks whether a site is in the code of the JDK's locks
      * @param operations the operations of an execution
      * @param settings what else executions depend on
      */
@@ -51,6 +52,7 @@ public final class ControlledScheduler {
             SharedObjects shared,
             VariableValues values,
             IntPredicate counts,
+            IntPredicate isOfLocks,
             Operations operations,
             Settings settings) {
         this.backend = backend;
@@ -59,7 +61,7 @@ public final class ControlledScheduler {
         decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
         starts = new ThreadStarts(point, threads, decisions);
         ends = new ThreadEnds(this, threads, decisions, starts);
-        notes = new StepNotes(point, decisions, values);
+        notes = new StepNotes(point, decisions, values, isOfLocks);
         waits = new Waits(this, threads, decisions, settings.earlyTimeOuts());
         idleLoops = new IdleLoops(this, waits, values, counts, operations);
         variables = new VariableSteps(this, shared, values, idleLoops);
@@ -396,6 +398,13 @@ public final class ControlledScheduler {
 
     /** {@return the same, as the program asks for it} To ask over and over, and do nothing else, takes time. */
     long clock() {
+        // How much time has passed matters now.
+        current().timedTurns.clear();
+        return timeOfWait();
+    }
+
+    /** {@return the same, as a wait of the JDK asks for it that has a time-out} What comes of that is whether its time is over. */
+    long timeOfWait() {
         idleLoops.lookAtClock(current());
         return time();
     }

@@ -7,11 +7,8 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Values that a program gets from outside: picks, seeds, clocks and identity hash codes, the same in equal executions. */
+/** Values that a program gets from outside: picks, seeds and identity hash codes, the same in equal executions. */
 final class ControlledValues {
-    /** What {@code System.currentTimeMillis()} answers at the start of each execution: 2026-01-01T00:00:00Z. */
-    private static final long EPOCH_MILLIS = 1_767_225_600_000L;
-
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final Settings settings;
@@ -52,6 +49,18 @@ final class ControlledValues {
                 : -1;
     }
 
+    /**
+     * {@return whether a weak compare-and-set fails for no reason} One of each thread does, whichever: what comes of a failure shows then.
+     */
+    boolean weakFails() {
+        ExploredThread me = scheduler.current();
+        if (me.hasFailedWeakly || scheduler.variables().isAnnounced()) {
+            return false;
+        }
+        me.hasFailedWeakly = scheduler.chooseValue(2, 0) != 0;
+        return me.hasFailedWeakly;
+    }
+
     long seed() {
         ExploredThread me = scheduler.current();
         return Settings.mix(settings.seed() + me.number * 0x9E3779B97F4A7C15L + ++me.seeds);
@@ -90,10 +99,6 @@ final class ControlledValues {
     long threadId() {
         ExploredThread me = scheduler.current();
         return ThreadFields.firstId(me.number) + ++me.threadsMade;
-    }
-
-    long currentTimeMillis() {
-        return EPOCH_MILLIS + scheduler.clock() / 1_000_000;
     }
 
     int identityHashCode(@Nullable Object object) {

@@ -35,7 +35,7 @@ final class Decisions {
         this.threads = threads;
         this.choices = choices;
         this.maxSteps = maxSteps;
-        lastResorts = new LastResorts(threads);
+        lastResorts = new LastResorts(point, threads);
     }
 
     // ---- an execution ----------------------------------------------------------------------------------------------

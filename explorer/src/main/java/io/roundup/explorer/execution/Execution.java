@@ -58,7 +58,8 @@ public final class Execution implements AutoCloseable {
         shared = new SharedObjects();
         values = new VariableValues(shared);
         IntPredicate counts = site -> sites.get(site).kind() == SiteKind.COUNTING_LOOP;
-        scheduler = new ControlledScheduler(backend, strategy, shared, values, counts, operations, settings);
+        IntPredicate isOfLocks = site -> sites.get(site).className().startsWith("java.util.concurrent.locks.");
+        scheduler = new ControlledScheduler(backend, strategy, shared, values, counts, isOfLocks, operations, settings);
         Outline outline = new Outline(scheduler);
         RawMemory memory = new RawMemory(scheduler, shared, outline, sites);
         VariableActions variables = new VariableActions(

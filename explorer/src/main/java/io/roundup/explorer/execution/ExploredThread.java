@@ -87,6 +87,8 @@ public final class ExploredThread {
     Object blocker;
 
     long deadline = NEVER;
+    /** How long the wait that has a time-out lasts at most, in nanoseconds. */
+    long timeOut;
     /** The wait ends without what it is for: it is over, or may end so as soon as the thread is chosen. */
     boolean timedOut;
     /** Others can do something between the time-out and the step in which this thread goes on. */
@@ -165,6 +167,7 @@ public final class ExploredThread {
 
     final LoopWatch loops = new LoopWatch();
     final SpinTurn spin = new SpinTurn();
+    final TimedTurns timedTurns = new TimedTurns();
     /** How many calls of methods have gone round a loop. */
     int activations;
 
@@ -201,6 +204,9 @@ public final class ExploredThread {
     boolean idlesInSpin;
 
     int picks;
+    /** A weak compare-and-set of this thread has failed for no reason. */
+    boolean hasFailedWeakly;
+
     int identityHashes;
     int seeds;
     int threadsMade;
@@ -244,6 +250,7 @@ public final class ExploredThread {
         afterStart = null;
         loops.clear();
         spin.clear();
+        timedTurns.clear();
         activations = 0;
         loopIsIdle = false;
         released = false;
@@ -256,6 +263,7 @@ public final class ExploredThread {
         idleValueIsKnown = false;
         idlesToTheLast = false;
         picks = 0;
+        hasFailedWeakly = false;
         identityHashes = 0;
         seeds = 0;
         threadsMade = 0;

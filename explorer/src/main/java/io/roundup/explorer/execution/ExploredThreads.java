@@ -238,7 +238,11 @@ public final class ExploredThreads {
         return monitor == null || holder(monitor) == null;
     }
 
-    /** {@return the thread whose wait times out first, of several the one that was started first; null if none does} */
+    /**
+     * {@return the thread whose wait times out first, of several the one that was started first; null if none does}
+     *
+     * <p>What waits in vain again and again is left out: its time-outs come before those of others and between them, but change nothing.
+     */
     @Nullable
     ExploredThread earliestTimeOut() {
         ExploredThread earliest = null;
@@ -247,6 +251,7 @@ public final class ExploredThreads {
             if (!thread.finished
                     && !thread.timedOut
                     && thread.deadline != ExploredThread.NEVER
+                    && !thread.timedTurns.areVain()
                     && (earliest == null || thread.deadline < earliest.deadline)) {
                 earliest = thread;
             }
@@ -290,6 +295,24 @@ public final class ExploredThreads {
             }
         }
         return 0;
+    }
+
+    /** {@return whether a thread waits with a time-out, and has done so in vain again and again} */
+    boolean isAnyTimedInVain() {
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads[i];
+            if (!thread.finished && thread.deadline != ExploredThread.NEVER && thread.timedTurns.areVain()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Something has changed, so that the time-outs of loops may lead to something again. */
+    void forgetTimedTurns() {
+        for (int i = 0; i < point.threads(); i++) {
+            threads[i].timedTurns.clear();
+        }
     }
 
     /** {@return whether a thread goes round a loop without effect} */

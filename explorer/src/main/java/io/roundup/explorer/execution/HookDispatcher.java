@@ -26,6 +26,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     private final MonitorActions monitors;
     private final StartedThreads started;
     private final ControlledValues values;
+    private final VirtualClocks clocks;
     private final RecordedCalls calls;
     private final JdkCalls jdkCalls;
     private final ClassInitializers initializers;
@@ -48,6 +49,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         monitors = new MonitorActions(scheduler, shared, signals, waitSets, valueMonitors);
         threads = new ThreadActions(scheduler, shared, signals, settings);
         started = new StartedThreads(execution, scheduler, threads);
+        clocks = new VirtualClocks(scheduler);
         values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, monitors, operations);
         initializers = new ClassInitializers(scheduler, monitors, shared);
@@ -65,6 +67,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     /** Before static state is made anew, for the next execution. */
     void beforeInitializers() {
         values.beforeInitializers();
+        clocks.beforeInitializers();
     }
 
     RecordedCalls calls() {
@@ -339,6 +342,16 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     }
 
     @Override
+    public boolean weakFails() {
+        Thread me = enter();
+        try {
+            return values.weakFails();
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
     public int randomPick(int bound) {
         Thread me = enter();
         try {
@@ -430,12 +443,47 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
 
     @Override
     public long nanoTime() {
-        return scheduler.clock();
+        return clocks.nanoTime();
     }
 
     @Override
     public long currentTimeMillis() {
-        return values.currentTimeMillis();
+        return clocks.millis();
+    }
+
+    @Override
+    public long nanoTimeOfWait() {
+        return clocks.nanoTimeOfWait();
+    }
+
+    @Override
+    public long millisOfWait() {
+        return clocks.millisOfWait();
+    }
+
+    @Override
+    public long nanosSince(long second) {
+        return clocks.nanosSince(second);
+    }
+
+    @Override
+    public long initializerNanoTime() {
+        return clocks.initializerNanoTime();
+    }
+
+    @Override
+    public long initializerMillis() {
+        return clocks.initializerMillis();
+    }
+
+    @Override
+    public long initializerNanosSince(long second) {
+        return clocks.initializerNanosSince(second);
+    }
+
+    @Override
+    public void initializerSlept(long millis) {
+        clocks.initializerSlept(millis);
     }
 
     @Override

@@ -99,7 +99,11 @@ public final class IdleLoops {
         scheduler.notes().settle(me);
         if (me.wrotePrivately) {
             me.wrotePrivately = false;
+            me.timedTurns.noteProgress();
             me.loops.noteProgress();
+        }
+        if (me.timedTurns.areAny()) {
+            me.timedTurns.turn(site, activation, progress);
         }
         if (me.loops.turn(site, activation, progress, me.number, log) && isRepetition(me)) {
             me.loopIsIdle = true;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy.Ending;
 
 /**
@@ -20,6 +21,7 @@ final class LastResorts {
     private static final int LONGEST_TURN = 40;
 
     private final ExploredThreads threads;
+    private final VainTimeOuts vainTimeOuts;
     private int idleTurns;
     private long now;
     /** A time-out is about to fire, after those have gone on that it concerns. */
@@ -27,8 +29,9 @@ final class LastResorts {
 
     private Ending ending = Ending.COMPLETE;
 
-    LastResorts(ExploredThreads threads) {
+    LastResorts(ChoicePoint point, ExploredThreads threads) {
         this.threads = threads;
+        vainTimeOuts = new VainTimeOuts(point, threads);
     }
 
     /** Starts a new execution, at time 0. */
@@ -36,6 +39,7 @@ final class LastResorts {
         idleTurns = 0;
         now = 0;
         isFiring = false;
+        vainTimeOuts.reset();
     }
 
     /** {@return whether only {@link #atLast} says who goes on: those who have been let go, wait until the time-out has fired} */
@@ -73,14 +77,22 @@ final class LastResorts {
         if (!isFiring && threads.isProgramEnding()) {
             return end(Ending.COMPLETE);
         }
+        if (!isFiring) {
+            vainTimeOuts.judge();
+        }
         ExploredThread earliest = threads.earliestTimeOut();
         if (earliest != null) {
             return fire(earliest);
         }
         if (!threads.isAnyIdle()) {
-            return end(Ending.DEADLOCK);
+            return end(threads.isAnyTimedInVain() ? Ending.LIVELOCK : Ending.DEADLOCK);
         }
-        return isIdleTurnLeft(threads.mostIdleTurns()) ? resort(threads.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
+        return isIdleTurnLeft(threads.mostIdleTurns()) ? goRound(threads.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
+    }
+
+    private long goRound(long thread) {
+        vainTimeOuts.goesRound(Long.numberOfTrailingZeros(thread));
+        return resort(thread);
     }
 
     /** Loops that wait until nothing else can go on, may go round once more after this. {@return the thread, as a bit} */
@@ -100,6 +112,7 @@ final class LastResorts {
             return looks;
         }
         now = Math.max(now, earliest.deadline);
+        vainTimeOuts.fires(earliest);
         return resort(threads.timeOut(earliest));
     }
 

@@ -171,6 +171,7 @@ final class SignalActions {
     /** {@return when a wait that begins now ends} @param nanos after which, or {@link #NO_TIME_OUT} */
     long deadline(long nanos) {
         long now = scheduler.time();
+        scheduler.current().timeOut = nanos;
         return nanos <= 0 || nanos > ExploredThread.NEVER - now ? ExploredThread.NEVER : now + nanos;
     }
 }

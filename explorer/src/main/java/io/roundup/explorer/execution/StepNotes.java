@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.explorer.schedule.ChoicePoint;
+import java.util.function.IntPredicate;
 
 /**
  * What the step that was just made turns out to find and to do, noted in the log by the running explored thread. A thread that
@@ -11,11 +12,14 @@ final class StepNotes {
     private final ChoicePoint point;
     private final Decisions decisions;
     private final VariableValues values;
+    /** A lock that is taken while nobody else can notice is given back before its thread waits. */
+    private final IntPredicate isOfLocks;
 
-    StepNotes(ChoicePoint point, Decisions decisions, VariableValues values) {
+    StepNotes(ChoicePoint point, Decisions decisions, VariableValues values, IntPredicate isOfLocks) {
         this.point = point;
         this.decisions = decisions;
         this.values = values;
+        this.isOfLocks = isOfLocks;
     }
 
     /** What the location of the step held before. @param value as a number */
@@ -43,6 +47,14 @@ final class StepNotes {
     void wrote(boolean wrote) {
         if (!decisions.isOver()) {
             point.log().lastWrote(wrote);
+        }
+    }
+
+    /** The running thread writes while no other thread can notice, which is no step. @param site the place in the program */
+    void writeAlone(int site) {
+        ExploredThread running = decisions.running();
+        if (running != null && running.timedTurns.areAny() && !isOfLocks.test(site)) {
+            running.timedTurns.writesAlone();
         }
     }
 

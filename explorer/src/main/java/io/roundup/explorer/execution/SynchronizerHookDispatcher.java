@@ -314,10 +314,10 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     }
 
     @Override
-    public void awaitDone(FutureTask<?> task) throws InterruptedException {
+    public boolean awaitDone(FutureTask<?> task, long nanos) throws InterruptedException {
         Thread me = enter();
         try {
-            completions.awaitDone(task);
+            return completions.awaitDone(task, SignalActions.nanos(nanos));
         } finally {
             Hooks.explored = me;
         }

@@ -80,6 +80,8 @@ final class VariableActions {
                 scheduler.reach(Footprint.WRITE, Locations.variable(number, offset), site);
                 noteBefore(target, offset);
             }
+        } else {
+            scheduler.notes().writeAlone(site);
         }
         shared.share(value);
     }
@@ -112,6 +114,8 @@ final class VariableActions {
                 noteBefore(fields.declaring(site), offset);
             }
             shared.share(value);
+        } else {
+            scheduler.notes().writeAlone(site);
         }
     }
 
@@ -147,6 +151,8 @@ final class VariableActions {
                 memory.element(array);
             }
             noteBefore(array, index);
+        } else {
+            scheduler.notes().writeAlone(site);
         }
         shared.share(value);
     }
@@ -249,6 +255,8 @@ final class VariableActions {
             if (memory.hasArrays) {
                 memory.element(holder);
             }
+        } else if (mode != AccessMode.READ) {
+            scheduler.notes().writeAlone(site);
         }
         shared.share(value);
     }
@@ -335,6 +343,8 @@ final class VariableActions {
                 memory.element(holder);
             }
             casIsVisible = true;
+        } else {
+            scheduler.notes().writeAlone(site);
         }
         casUpdate = update;
     }

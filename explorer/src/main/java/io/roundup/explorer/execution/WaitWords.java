@@ -2,7 +2,10 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.InitializerLock;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Phaser;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
 import java.util.function.Function;
@@ -10,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What threads wait for, and who could end that, in the words of a report. */
 final class WaitWords {
+    private static final List<TimeUnit> UNITS = List.of(TimeUnit.SECONDS, TimeUnit.MILLISECONDS, TimeUnit.MICROSECONDS);
+    private static final Map<TimeUnit, String> NAMES =
+            Map.of(TimeUnit.SECONDS, "s", TimeUnit.MILLISECONDS, "ms", TimeUnit.MICROSECONDS, "us");
+
     private final ExploredThreads threads;
     private final ObjectNames objects;
     private final Function<ExploredThread, String> names;
@@ -21,6 +28,26 @@ final class WaitWords {
     }
 
     String of(ExploredThread thread) {
+        String wait = awaited(thread);
+        if (thread.deadline == ExploredThread.NEVER) {
+            return wait;
+        }
+        String timeOut = wait + ", for at most " + duration(thread.timeOut);
+        return thread.timedTurns.areVain() ? timeOut + ", again and again in a loop" : timeOut;
+    }
+
+    /** {@return a time in its largest unit that gives a whole number} */
+    private static String duration(long nanos) {
+        for (TimeUnit unit : UNITS) {
+            long one = unit.toNanos(1);
+            if (nanos % one == 0) {
+                return nanos / one + " " + NAMES.get(unit);
+            }
+        }
+        return nanos + " ns";
+    }
+
+    private String awaited(ExploredThread thread) {
         return switch (thread.wait) {
             case NOTHING -> "can go on";
             case MONITOR -> monitor(thread);

@@ -1,0 +1,83 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicMarkableReference;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.concurrent.atomic.AtomicStampedReference;
+
+/**
+ * In place of {@code weakCompareAndSet} and the like, which may fail although the variable holds what is expected. All else is the same in any
+ * order of memory that explored threads can see; other threads get the strongest. See {@link Hooks} for what holds of all.
+ */
+public final class WeakHooks {
+    private WeakHooks() {}
+
+    private static boolean fails() {
+        return Hooks.explored == Thread.currentThread() && Hooks.listener.weakFails();
+    }
+
+    public static boolean weak(AtomicInteger variable, int expected, int update) {
+        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+    }
+
+    public static boolean weak(AtomicLong variable, long expected, long update) {
+        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+    }
+
+    public static boolean weak(AtomicBoolean variable, boolean expected, boolean update) {
+        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+    }
+
+    public static boolean weak(AtomicReference<Object> variable, Object expected, Object update) {
+        return !fails() && variable.weakCompareAndSetVolatile(expected, update);
+    }
+
+    public static boolean weak(AtomicIntegerArray array, int index, int expected, int update) {
+        return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
+    }
+
+    public static boolean weak(AtomicLongArray array, int index, long expected, long update) {
+        return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
+    }
+
+    public static boolean weak(AtomicReferenceArray<Object> array, int index, Object expected, Object update) {
+        return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
+    }
+
+    public static boolean weak(AtomicIntegerFieldUpdater<Object> updater, Object target, int expected, int update) {
+        return !fails() && updater.weakCompareAndSet(target, expected, update);
+    }
+
+    public static boolean weak(AtomicLongFieldUpdater<Object> updater, Object target, long expected, long update) {
+        return !fails() && updater.weakCompareAndSet(target, expected, update);
+    }
+
+    public static boolean weak(
+            AtomicReferenceFieldUpdater<Object, Object> updater, Object target, Object expected, Object update) {
+        return !fails() && updater.weakCompareAndSet(target, expected, update);
+    }
+
+    public static boolean weak(
+            AtomicMarkableReference<Object> variable, Object expected, Object update, boolean mark, boolean newMark) {
+        return !fails() && variable.weakCompareAndSet(expected, update, mark, newMark);
+    }
+
+    public static boolean weak(
+            AtomicStampedReference<Object> variable, Object expected, Object update, int stamp, int newStamp) {
+        return !fails() && variable.weakCompareAndSet(expected, update, stamp, newStamp);
+    }
+
+    /** Before such a call of a {@code VarHandle}, whose failures are not explored. */
+    public static void ofHandle() {
+        Hooks.unexplored("VarHandle.weakCompareAndSet without a loop: that it fails for no reason is not explored");
+    }
+}
