@@ -47,12 +47,14 @@ public final class ThreadHooks {
 
     /** At the start of {@code Thread.start}. {@return whether the JVM must not start it: it is explored, or will be} */
     public static boolean threadStart(Thread thread) {
+        if (SERVES_JDK.get(thread.getClass())) {
+            if (Hooks.isControlled()) {
+                Hooks.listener.serviceStarted(thread);
+            }
+            return false;
+        }
         if (Hooks.explored != Thread.currentThread()) {
             return InitializerHooks.startsThread(thread);
-        }
-        if (SERVES_JDK.get(thread.getClass())) {
-            Hooks.listener.serviceStarted(thread);
-            return false;
         }
         boolean isStarted = started == thread;
         started = null;
@@ -63,10 +65,12 @@ public final class ThreadHooks {
      * At the start of {@code Thread.start(ThreadContainer)}, which the JDK calls for the threads of a group.
      *
      * @param container which may wait until its threads have ended
-     * @return whether the thread was started as an explored one
+     * @return whether the JVM must not start it: it is explored, or will be
      */
     public static boolean threadStart(Thread thread, Object container) {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.threadStart(thread, container);
+        return Hooks.explored == Thread.currentThread()
+                ? Hooks.listener.threadStart(thread, container)
+                : InitializerHooks.startsThread(thread);
     }
 
     /** Before a call of a method {@code join} without or with milliseconds on anything that may be a thread. */

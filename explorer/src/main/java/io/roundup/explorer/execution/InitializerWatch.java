@@ -48,8 +48,7 @@ public final class InitializerWatch implements InitializerListener {
 
     @Override
     public boolean startsThread(Thread thread) {
-        boolean isOfJdk = thread.getClass().getName().startsWith("jdk.internal.");
-        if (isOfJdk || !isWatched() || !find("starts a thread")) {
+        if (!isWatched() || !find("starts a thread")) {
             return false;
         }
         leftOut = Thread.currentThread();
