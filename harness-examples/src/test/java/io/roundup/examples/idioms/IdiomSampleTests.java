@@ -80,8 +80,7 @@ class IdiomSampleTests {
         Laboratory laboratory = Laboratory.of(Jdk.running(), jar, folder);
         for (IdiomProgram program : laboratory.compile(programs().toList())) {
             EXPLORED.put(
-                    program,
-                    WORKERS.submit(() -> laboratory.explore(program, SECONDS, "backend=auto", List.of())));
+                    program, WORKERS.submit(() -> laboratory.explore(program, SECONDS, "backend=auto", List.of())));
         }
     }
 
@@ -102,7 +101,8 @@ class IdiomSampleTests {
     static Stream<IdiomProgram> programs() {
         Map<String, Idiom> idioms =
                 IdiomText.all().stream().collect(Collectors.toMap(Idiom::name, Function.identity()));
-        return Stream.of(Variant.values()).flatMap(variant -> SAMPLE.getOrDefault(variant, List.of()).stream()
-                .map(name -> new IdiomProgram(Objects.requireNonNull(idioms.get(name), name), variant)));
+        return Stream.of(Variant.values())
+                .flatMap(variant -> SAMPLE.getOrDefault(variant, List.of()).stream()
+                        .map(name -> new IdiomProgram(Objects.requireNonNull(idioms.get(name), name), variant)));
     }
 }
