@@ -30,6 +30,7 @@ public final class Execution implements AutoCloseable {
     private final HookDispatcher dispatcher;
     private final CommonPool commonPool;
     private final DelayerPool delayerPool;
+    private final DataRaces races;
     /** The actors' threads that have their identifiers: bits. */
     private long identified;
 
@@ -62,8 +63,10 @@ public final class Execution implements AutoCloseable {
         RawMemory memory = new RawMemory(scheduler, shared, outline, sites);
         VariableActions variables = new VariableActions(
                 scheduler, shared, values, new FieldSites(sites), new VarHandleSites(outline), memory);
-        dispatcher =
-                new HookDispatcher(this, scheduler, shared, variables, memory, outline, operations, sites, settings);
+        CallRows callRows = new CallRows();
+        dispatcher = new HookDispatcher(
+                this, scheduler, shared, variables, memory, outline, operations, sites, callRows, settings);
+        races = new DataRaces(this, sites, shared, callRows, dispatcher.permits(), settings.races());
         listener = dispatcher;
         commonPool = new CommonPool(sites);
         delayerPool = new DelayerPool(sites);
@@ -85,6 +88,7 @@ public final class Execution implements AutoCloseable {
         values.clear();
         operations.clear();
         dispatcher.reset();
+        races.begin();
         commonPool.reset();
         delayerPool.reset();
         ThreadFields.restartNumbering();
@@ -248,6 +252,11 @@ public final class Execution implements AutoCloseable {
     /** {@return what is to be noted of the next execution} */
     public OverwrittenVariables overwrittenVariables() {
         return new OverwrittenVariables(shared);
+    }
+
+    /** {@return the data races of the last execution, and of earlier ones, as {@link DataRaces} says} */
+    public DataRaces races() {
+        return races;
     }
 
     /** {@return what was reached and is not explored as it is, so that what executions show may be wrong; in words, or empty} */

@@ -30,6 +30,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
             Outline outline,
             Operations operations,
             Sites sites,
+            CallRows callRows,
             Settings settings) {
         super(variables, memory, scheduler, shared, outline);
         this.memory = memory;
@@ -40,13 +41,15 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         started = new StartedThreads(execution, scheduler, threads);
         values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, monitors, operations);
-        jdkCalls = new JdkCalls(execution, scheduler, shared, monitors, outline, memory, new CallSites(sites));
+        jdkCalls =
+                new JdkCalls(execution, scheduler, shared, monitors, outline, memory, new CallSites(sites), callRows);
     }
 
     @Override
     void reset() {
         super.reset();
         memory.reset();
+        jdkCalls.reset();
         values.reset();
         valueMonitors.reset();
     }
@@ -54,6 +57,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     /** Before static state is made anew, for the next execution. */
     void beforeInitializers() {
         values.beforeInitializers();
+    }
+
+    /** {@return which steps gave permits to go on after parking} */
+    SignalRows permits() {
+        return signals.rows;
     }
 
     RecordedCalls calls() {

@@ -28,6 +28,8 @@ final class ThreadStarts {
         starter.knownStarted |= 1L << child.number;
         child.knownStarted |= starter.knownStarted;
         child.isStarting = true;
+        child.starter = starter.number;
+        child.startedAt = point.log().size();
         return child;
     }
 

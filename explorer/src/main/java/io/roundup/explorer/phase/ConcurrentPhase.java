@@ -41,6 +41,7 @@ public final class ConcurrentPhase {
     private String spent = "";
     private final List<Violation> violations = new ArrayList<>();
     private final Deductions deductions;
+    private final FoundRaces races = new FoundRaces();
 
     /**
      * Prepares the phase.
@@ -166,6 +167,9 @@ public final class ConcurrentPhase {
         Throwable uncaught = ending == Ending.CUT ? null : Violation.uncaught(execution);
         if (uncaught != null) {
             violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
+        }
+        if (ending != Ending.CUT && wantsViolations()) {
+            races.report(execution, () -> made(execution), violations);
         }
         switch (ending) {
             case CUT, STEP_BOUND, TURN_BOUND -> {}
@@ -313,6 +317,7 @@ public final class ConcurrentPhase {
         }
         return findings.violations().stream()
                 .filter(violation -> violation.history().isEmpty() || added.contains(violation.history()))
+                .filter(races::isNew)
                 .toList();
     }
 
@@ -336,7 +341,8 @@ public final class ConcurrentPhase {
                 }
             }
             Throwable uncaught = violation.kind() == Kind.UNCAUGHT_EXCEPTION ? Violation.uncaught(execution) : null;
-            violations.add(new Violation(violation.kind(), violation.schedule(), judgement, uncaught));
+            violations.add(new Violation(
+                    violation.kind(), violation.schedule(), judgement, uncaught, races.find(execution, violation)));
         }
     }
 
