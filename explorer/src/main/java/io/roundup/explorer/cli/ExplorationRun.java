@@ -20,6 +20,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.RaceText;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.strategy.DivergedException;
 import java.io.PrintWriter;
@@ -143,6 +144,11 @@ final class ExplorationRun {
                 + replayed.steps().size() + " steps, ended "
                 + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         out.println("  " + judged(result));
+        for (Violation violation : result.violations()) {
+            if (violation.race() != null) {
+                RaceText.of(violation.race(), replayed).lines().forEach(line -> out.println("  " + line));
+            }
+        }
         InterleavingTable.of(replayed).lines().forEach(line -> out.println("  " + line));
         replayed.waits().forEach(wait -> out.println("  " + wait));
         if (!replayed.output().isEmpty()) {

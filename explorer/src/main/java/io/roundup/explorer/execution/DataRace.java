@@ -5,7 +5,7 @@ package io.roundup.explorer.execution;
  * Two accesses of one object or variable in one execution, by two threads, of which one writes and that no happens-before edge
  * orders (Java Language Specification 17.4.5).
  *
- * @param object what is accessed, in words: {@code a java.text.SimpleDateFormat} or {@code Counter.value}
+ * @param object what is accessed, in words: {@code java.text.SimpleDateFormat (Dates.format)} or {@code Counter.value}
  * @param first the access that came first in this execution
  * @param second the other one
  */

@@ -7,6 +7,7 @@ import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.execution.DataRace.Access;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -76,8 +77,7 @@ public final class DataRaces {
             public boolean unsafePublication(int published, int access) {
                 boolean isRace = isWrittenBefore(access);
                 if (isRace) {
-                    found.add(describe(
-                            published, access, "making the object reachable, after its constructor wrote this,"));
+                    found.add(describe(published, access, "publishing the object"));
                 }
                 return isRace;
             }
@@ -109,20 +109,25 @@ public final class DataRaces {
     private String object(StepLog log, int row) {
         long location = log.location(row);
         Site site = sites.get(log.site(row));
+        ObjectNames objects = execution.objectNames(execution.overwrittenVariables());
         if (Locations.isState(location)) {
             Object object = shared.find(Locations.object(location));
-            return article(object == null ? site.owner() : object.getClass().getName());
+            return object == null ? site.owner() : named(object, objects);
         }
-        ObjectNames objects = execution.objectNames(execution.overwrittenVariables());
         String variable = execution.variableNames(objects).name(location);
         String name = variable.isEmpty() ? "a variable" : variable;
         // Of a collection the program knows no variables.
-        return AccessModes.isJdk(site.className()) ? article(outermost(site.className())) + ", in " + name : name;
+        return AccessModes.isJdk(site.className()) ? outermost(site.className()) + " (" + name + ")" : name;
     }
 
-    private static String article(String name) {
-        String simple = name.substring(name.lastIndexOf('.') + 1);
-        return ("AEIOU".indexOf(simple.charAt(0)) < 0 ? "a " : "an ") + name;
+    /** {@return the class that the program knows, and the variable that holds the object if there is one} */
+    private static String named(Object object, ObjectNames objects) {
+        Class<?> type = object.getClass();
+        for (Class<?> c = type; c != null && !Modifier.isPublic(type.getModifiers()); c = c.getSuperclass()) {
+            type = c;
+        }
+        String variable = objects.variable(object);
+        return type.getName() + (variable.isEmpty() ? "" : " (" + variable + ")");
     }
 
     private static String outermost(String className) {

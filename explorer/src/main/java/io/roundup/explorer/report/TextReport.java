@@ -180,8 +180,7 @@ public final class TextReport {
         }
         if (violation.race() != null) {
             out.println();
-            out.println("The race, on " + violation.race().object() + ":");
-            indent(RaceText.of(violation.race(), replayed));
+            RaceText.of(violation.race(), replayed).lines().forEach(out::println);
             if (result.violations().size() > 1) {
                 others(result);
             }

@@ -219,7 +219,7 @@ enum OrderedCalls {
     }),
     A_FORMATTER_OF_TIME(answer -> {
         DateTimeFormatter formatter = DateTimeFormatter.ofPattern("yyyy");
-        start(() -> formatter.format(Year.of(1)));
+        start(() -> require(!formatter.format(Year.of(1)).isEmpty()));
         answer.is(formatter.format(Year.of(2)));
     });
 
@@ -244,6 +244,12 @@ enum OrderedCalls {
         Thread thread = new Thread(task);
         thread.start();
         return thread;
+    }
+
+    private static void require(boolean holds) {
+        if (!holds) {
+            throw new AssertionError();
+        }
     }
 
     private static void append(Lock lock, StringBuilder text) {

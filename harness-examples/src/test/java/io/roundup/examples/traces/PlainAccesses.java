@@ -117,14 +117,14 @@ enum PlainAccesses {
         thread.join();
         answer.is(++shared.value);
     }),
-    MAP(Set.of("a java.util.HashMap"), answer -> {
+    MAP(Set.of("java.util.HashMap"), answer -> {
         Map<String, String> map = new HashMap<>(Map.of("a", "b"));
         start(() -> map.put("a", "c"));
         answer.is(map.get("a"));
     }),
     MAP_THAT_IS_READ(Set.of(), answer -> {
         Map<String, String> map = new HashMap<>(Map.of("a", "b"));
-        start(() -> map.keySet().size());
+        start(() -> map.keySet().forEach(Thread.currentThread()::setName));
         answer.is(map.keySet().iterator().next());
     }),
     CONCURRENT_MAP(Set.of(), answer -> {

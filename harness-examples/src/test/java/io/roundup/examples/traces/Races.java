@@ -53,11 +53,4 @@ final class Races {
         races.forEach(race -> keys.add(race.object() + " " + race.key()));
         return keys;
     }
-
-    /** {@return which objects and variables they are of} */
-    static Set<String> objects(List<DataRace> races) {
-        Set<String> objects = new TreeSet<>();
-        races.forEach(race -> objects.add(race.object()));
-        return objects;
-    }
 }

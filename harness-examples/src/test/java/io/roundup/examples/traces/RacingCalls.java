@@ -2,7 +2,6 @@
 package io.roundup.examples.traces;
 
 import io.roundup.examples.traces.MainProgram.Body;
-import java.nio.CharBuffer;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -15,26 +14,26 @@ import java.util.stream.Stream;
 
 /** Calls of one object of the JDK by two threads that nothing orders. */
 enum RacingCalls {
-    BUILDER("a java.lang.StringBuilder", answer -> {
+    BUILDER("java.lang.StringBuilder", answer -> {
         StringBuilder text = new StringBuilder();
         both(() -> text.append("a"));
     }),
-    BUILDER_READ_AND_WRITTEN("a java.lang.StringBuilder", answer -> {
+    BUILDER_READ_AND_WRITTEN("java.lang.StringBuilder", answer -> {
         StringBuilder text = new StringBuilder();
         both(() -> text.append("a"), () -> answer.is(text.length()));
     }),
-    METHOD_REFERENCE("a java.lang.StringBuilder", answer -> {
+    METHOD_REFERENCE("java.lang.StringBuilder", answer -> {
         StringBuilder text = new StringBuilder();
         Consumer<String> append = text::append;
         both(() -> append.accept("a"));
     }),
-    PARALLEL_STREAM("a java.lang.StringBuilder", answer -> {
+    STREAM("java.lang.StringBuilder", answer -> {
         StringBuilder text = new StringBuilder();
         Thread other = new Thread(() -> Stream.of("a", "b").forEach(text::append));
         other.start();
         Stream.of("c").forEach(text::append);
     }),
-    LOCKED_BY_ONE("a java.lang.StringBuilder", answer -> {
+    LOCKED_BY_ONE("java.lang.StringBuilder", answer -> {
         StringBuilder text = new StringBuilder();
         both(
                 () -> {
@@ -44,7 +43,7 @@ enum RacingCalls {
                 },
                 () -> text.append("b"));
     }),
-    UNDER_TWO_LOCKS("a java.lang.StringBuilder", answer -> {
+    UNDER_TWO_LOCKS("java.lang.StringBuilder", answer -> {
         StringBuilder text = new StringBuilder();
         Object one = new Object();
         Object other = new Object();
@@ -60,25 +59,24 @@ enum RacingCalls {
                     }
                 });
     }),
-    DATE_FORMAT("a java.text.SimpleDateFormat", answer -> {
+    DATE_FORMAT("java.text.SimpleDateFormat", answer -> {
         SimpleDateFormat format = new SimpleDateFormat("yyyy");
         Date date = new Date(0);
         both(() -> format.format(date));
     }),
-    MATCHER("a java.util.regex.Matcher", answer -> {
+    MATCHER("java.util.regex.Matcher", answer -> {
         Matcher matcher = Pattern.compile("a").matcher("aaa");
         both(matcher::find);
     }),
-    DIGEST("a java.security.MessageDigest$Delegate", answer -> {
+    DIGEST("java.security.MessageDigest", answer -> {
         MessageDigest digest = MessageDigest.getInstance("SHA-1");
         both(() -> digest.update((byte) 1));
     }),
-    ENCODER("a sun.nio.cs.UTF_8$Encoder", answer -> {
+    ENCODER("java.nio.charset.CharsetEncoder", answer -> {
         CharsetEncoder encoder = StandardCharsets.UTF_8.newEncoder();
-        both(() -> encoder.canEncode('a'), () -> encoder.maxBytesPerChar(), () -> encoder.canEncode('b'));
-        CharBuffer.wrap("");
+        both(() -> encoder.canEncode('a'));
     }),
-    CHANGED_DATE("a java.util.Date", answer -> {
+    CHANGED_DATE("java.util.Date", answer -> {
         Date date = new Date(0);
         both(() -> date.setTime(1), () -> answer.is(date.getTime()));
     });
