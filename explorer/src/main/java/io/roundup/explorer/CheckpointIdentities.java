@@ -29,6 +29,7 @@ final class CheckpointIdentities {
         settings.put("--seed", String.valueOf(exploration.seed()));
         settings.put("--explore-random", String.valueOf(exploration.exploreRandom()));
         settings.put("--early-time-outs", EarlyTimeOuts.text(exploration.earlyTimeOuts()));
+        settings.put("--races", String.valueOf(exploration.races()));
         settings.put("--quasi", exploration.quasi() == null ? "" : String.valueOf(exploration.quasi()));
         settings.put("--spec or --golden", text(exploration.specification()));
         settings.put("--continue", String.valueOf(!exploration.stopAtFirst()));

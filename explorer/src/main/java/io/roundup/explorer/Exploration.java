@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed of random strategies and of the program's random values
  * @param exploreRandom whether the program's bounded random values are choices
  * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on, or {@link #ANY_NUMBER}
+ * @param races whether races on the program's own plain variables are violations
  * @param backend how threads are suspended
  * @param quasi the quasi factor, or null for standard linearizability alone
  * @param specification what is legal, or null for what phase 1 observes
@@ -33,6 +34,7 @@ public record Exploration(
         long seed,
         boolean exploreRandom,
         int earlyTimeOuts,
+        boolean races,
         BackendName backend,
         @Nullable QuasiFactor quasi,
         @Nullable Specification<?> specification,
@@ -137,6 +139,7 @@ public record Exploration(
                 .seed(seed)
                 .exploreRandom(exploreRandom)
                 .earlyTimeOuts(earlyTimeOuts)
+                .races(races)
                 .backend(backend)
                 .quasi(quasi)
                 .specification(specification)
@@ -160,6 +163,7 @@ public record Exploration(
         private long seed;
         private boolean exploreRandom;
         private int earlyTimeOuts;
+        private boolean races;
         private BackendName backend = BackendName.AUTO;
         private @Nullable QuasiFactor quasi;
         private @Nullable Specification<?> specification;
@@ -251,6 +255,18 @@ public record Exploration(
             return this;
         }
 
+        /**
+         * Chooses whether a data race on a plain variable, by the rules of the Java memory model, is a violation. By default only
+         * races on objects of the JDK are that are not explored from inside.
+         *
+         * @param areViolations whether it is
+         * @return this
+         */
+        public Builder races(boolean areViolations) {
+            races = areViolations;
+            return this;
+        }
+
         /** Chooses how threads are suspended; the default is the fastest that works. {@return this} @param name which */
         public Builder backend(BackendName name) {
             backend = name;
@@ -288,6 +304,7 @@ public record Exploration(
                     seed,
                     exploreRandom,
                     earlyTimeOuts,
+                    races,
                     backend,
                     quasi,
                     specification,

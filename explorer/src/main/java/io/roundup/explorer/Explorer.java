@@ -385,7 +385,11 @@ public final class Explorer {
     /** {@return what the executions of an exploration depend on} @param exploration what is asked */
     public static Settings settings(Exploration exploration) {
         return new Settings(
-                exploration.seed(), exploration.exploreRandom(), exploration.maxSteps(), exploration.earlyTimeOuts());
+                exploration.seed(),
+                exploration.exploreRandom(),
+                exploration.maxSteps(),
+                exploration.earlyTimeOuts(),
+                exploration.races());
     }
 
     private String methodName(int method) {

@@ -37,7 +37,8 @@ final class SelfCheck implements Program {
         Strategy strategy = new DepthFirst(DepthFirst.Settings.everyTrace());
         TreeSet<String> outcomes = new TreeSet<>();
         // Not closed: that would close the backend.
-        Execution execution = new Execution(check, backend, sites, new Settings(0, false, MAX_STEPS, 0), strategy);
+        Execution execution =
+                new Execution(check, backend, sites, new Settings(0, false, MAX_STEPS, 0, false), strategy);
         while (strategy.begin()) {
             strategy.end(execution.point().log(), execution.run());
             outcomes.add(check.canary.plain() + " " + check.canary.atomic());

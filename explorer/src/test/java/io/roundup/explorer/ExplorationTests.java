@@ -21,6 +21,7 @@ class ExplorationTests {
             .seed(6)
             .exploreRandom(true)
             .earlyTimeOuts(9)
+            .races(true)
             .backend(BackendName.PLATFORM)
             .quasi(QuasiFactor.parse("deq=7"))
             .specification(Specifications.named("queue"))
@@ -40,6 +41,7 @@ class ExplorationTests {
                         6,
                         true,
                         9,
+                        true,
                         BackendName.PLATFORM,
                         OTHER.quasi(),
                         OTHER.specification(),

@@ -68,6 +68,25 @@ public final class JdkState {
 
     private static final Set<String> EXACTLY_WITHOUT = Set.of("java/lang/String");
 
+    /** Classes with such state although their names begin so: they are not safe for use by several threads. */
+    private static final Set<String> WITH = Set.of(
+            "java/lang/Thread$Builder",
+            "java/lang/Thread$Builder$OfPlatform",
+            "java/lang/Thread$Builder$OfVirtual",
+            "java/lang/ThreadBuilders$BaseThreadBuilder",
+            "java/lang/ThreadBuilders$PlatformThreadBuilder",
+            "java/lang/ThreadBuilders$VirtualThreadBuilder",
+            "java/net/HttpURLConnection",
+            "java/net/URLConnection",
+            "java/nio/charset/CharsetDecoder",
+            "java/nio/charset/CharsetEncoder",
+            "java/security/DigestInputStream",
+            "java/security/DigestOutputStream",
+            "java/security/MessageDigest",
+            "java/security/Signature",
+            "java/time/format/DateTimeFormatterBuilder",
+            "java/util/Locale$Builder");
+
     private static final ClassFilter FILTER = new ClassFilter(true, List.of());
 
     private JdkState() {}
@@ -90,6 +109,16 @@ public final class JdkState {
                 return true;
             }
             if (ClassFilter.isJdkName(name) && !isWithout(name) && !isExplored(name) && hasMutableField(c)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return whether instances have such state, other than most classes of the JVM's own packages} @param type any class */
+    public static boolean isNamed(Class<?> type) {
+        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+            if (WITH.contains(c.getName().replace('.', '/'))) {
                 return true;
             }
         }
@@ -129,7 +158,7 @@ public final class JdkState {
         if (EXACTLY_WITHOUT.contains(internalName)) {
             return true;
         }
-        if (SeedVisitor.isGenerator(internalName)) {
+        if (WITH.contains(internalName) || SeedVisitor.isGenerator(internalName)) {
             return false;
         }
         for (String beginning : WITHOUT) {

@@ -63,6 +63,7 @@ final class CheckCommand implements Callable<Integer> {
                 .with("--golden", options.golden.orNull())
                 .with("--quasi", options.quasi.orNull())
                 .withMaxSteps(options.maxSteps.or(Exploration.MAX_STEPS))
+                .withRaces(options.races.or(false))
                 .replaying(schedule);
     }
 

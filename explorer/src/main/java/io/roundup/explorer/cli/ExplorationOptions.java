@@ -111,6 +111,11 @@ final class ExplorationOptions {
             "Let the first N waits of each thread that time out do so while other threads could go on (default:"
                     + " 0, a wait times out when nothing else can run).");
 
+    final Setting<Boolean> races = add(Setting.flag(
+            "--races",
+            "Report data races on plain variables, too, by the rules of the Java memory model: also those that no"
+                    + " interleaving shows, such as unsafe publication."));
+
     final Setting<String> backend = option(String.class, "--backend", "NAME", "auto, virtual (JDK 21+) or platform.");
 
     final Setting<Boolean> goOn = add(Setting.flag("--continue", "Go on after a violation, to count all histories."));
@@ -285,6 +290,7 @@ final class ExplorationOptions {
                 .seed(seed.or(0L))
                 .exploreRandom(exploreRandom.or(false))
                 .earlyTimeOuts(mostEarlyTimeOuts())
+                .races(races.or(false))
                 .backend(backendName())
                 .quasi(factor(methods))
                 .specification(specification(classPath))

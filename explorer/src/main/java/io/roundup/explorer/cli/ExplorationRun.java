@@ -23,6 +23,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.RaceText;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.strategy.DivergedException;
 import java.io.FileDescriptor;
@@ -210,6 +211,11 @@ final class ExplorationRun {
         boolean isNone = result.verdict().exitCode() == ExitCodes.OK;
         if (isNone) {
             out.println("  not repeated: " + notRepeated(recording.found()));
+        }
+        for (Violation violation : result.violations()) {
+            if (violation.race() != null) {
+                RaceText.of(violation.race(), replayed).lines().forEach(line -> out.println("  " + line));
+            }
         }
         InterleavingTable.of(replayed).lines().forEach(line -> out.println("  " + line));
         replayed.waits().forEach(wait -> out.println("  " + wait));

@@ -8,6 +8,7 @@ import io.roundup.agent.transform.Sites;
 import java.lang.invoke.MethodType;
 import java.lang.ref.Reference;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -57,6 +58,7 @@ final class CallSites {
     private final Sites sites;
     private Class<?>[] types = new Class<?>[0];
     private Effect[] effects = new Effect[0];
+    private CallRows.@Nullable Effect[] effectsOnOthers = new CallRows.Effect[0];
 
     CallSites(Sites sites) {
         this.sites = sites;
@@ -68,12 +70,21 @@ final class CallSites {
             int capacity = Math.max(site + 1, Math.max(1024, types.length * 2));
             types = Arrays.copyOf(types, capacity);
             effects = Arrays.copyOf(effects, capacity);
+            effectsOnOthers = Arrays.copyOf(effectsOnOthers, capacity);
         }
         if (types[site] != receiver) {
-            effects[site] = resolve(sites.get(site), receiver);
+            resolve(sites.get(site), receiver);
             types[site] = receiver;
         }
         return effects[site];
+    }
+
+    /**
+     * {@return what a call does to calls of other threads that nothing orders, or null if the object is safe for use by several
+     * threads} @param site whose {@link #effect} was asked for last
+     */
+    CallRows.@Nullable Effect effectOnOthers(int site) {
+        return effectsOnOthers[site];
     }
 
     /** {@return the name of the place's method, for a report} @param site its number */
@@ -81,7 +92,7 @@ final class CallSites {
         return sites.get(site).owner() + "." + sites.get(site).member();
     }
 
-    private static Effect resolve(Site site, Class<?> receiver) {
+    private void resolve(Site site, Class<?> receiver) {
         Class<?> from = receiver;
         if (site.kind() == SiteKind.SUPER_CALL) {
             while (from != Object.class && !from.getName().equals(site.owner())) {
@@ -89,6 +100,13 @@ final class CallSites {
             }
         }
         Method selected = select(from, site.member(), site.descriptor());
+        Effect effect = effect(site, receiver, selected);
+        effects[site.id()] = effect;
+        boolean isStep = effect == Effect.READ || effect == Effect.WRITE;
+        effectsOnOthers[site.id()] = selected == null || !isStep ? null : effectOnOthers(receiver, selected, effect);
+    }
+
+    private static Effect effect(Site site, Class<?> receiver, @Nullable Method selected) {
         if (selected == null || selected.getDeclaringClass() == Object.class) {
             return Effect.NONE;
         }
@@ -102,6 +120,19 @@ final class CallSites {
             return MemoryCalls.effect(receiver, site.member(), site.descriptor());
         }
         return isReading(receiver, site.member()) ? Effect.READ : Effect.WRITE;
+    }
+
+    private static CallRows.@Nullable Effect effectOnOthers(Class<?> receiver, Method selected, Effect effect) {
+        return switch (ThreadSafety.of(receiver, selected.getName())) {
+            case SAFE -> null;
+            case UNSAFE -> effect == Effect.READ ? CallRows.Effect.READS : CallRows.Effect.WRITES;
+            case NOT_KNOWN -> {
+                if (Modifier.isSynchronized(selected.getModifiers())) {
+                    yield CallRows.Effect.SYNCHRONIZED;
+                }
+                yield effect == Effect.READ ? CallRows.Effect.READS : CallRows.Effect.WRITES_IF_CHANGED;
+            }
+        };
     }
 
     private static boolean isReading(Class<?> receiver, String method) {

@@ -31,6 +31,7 @@ public final class Execution implements AutoCloseable {
     private final CommonPool commonPool;
     private final DelayerPool delayerPool;
     private final ShutdownHooks shutdownHooks = new ShutdownHooks();
+    private final DataRaces races;
     /** The actors' threads that have their identifiers: bits. */
     private long identified;
 
@@ -64,8 +65,10 @@ public final class Execution implements AutoCloseable {
         RawMemory memory = new RawMemory(scheduler, shared, outline, sites);
         VariableActions variables = new VariableActions(
                 scheduler, shared, values, new FieldSites(sites), new VarHandleSites(outline), memory);
-        dispatcher =
-                new HookDispatcher(this, scheduler, shared, variables, memory, outline, operations, sites, settings);
+        CallRows callRows = new CallRows();
+        dispatcher = new HookDispatcher(
+                this, scheduler, shared, variables, memory, outline, operations, sites, callRows, settings);
+        races = new DataRaces(this, sites, shared, callRows, dispatcher.permits(), settings.races());
         listener = dispatcher;
         InitializerWatch.install();
         commonPool = new CommonPool(sites);
@@ -99,6 +102,7 @@ public final class Execution implements AutoCloseable {
         values.clear();
         operations.clear();
         dispatcher.reset();
+        races.begin();
         commonPool.reset();
         delayerPool.reset();
         ThreadFields.restartNumbering();
@@ -272,6 +276,11 @@ public final class Execution implements AutoCloseable {
     /** {@return what is to be noted of the next execution} */
     public OverwrittenVariables overwrittenVariables() {
         return new OverwrittenVariables(shared);
+    }
+
+    /** {@return the data races of the last execution, and of earlier ones, as {@link DataRaces} says} */
+    public DataRaces races() {
+        return races;
     }
 
     /** {@return what was reached and is not explored as it is, so that what executions show may be wrong; in words, or empty} */

@@ -106,6 +106,11 @@ public final class ExploredThread {
     /** A notification of that monitor is meant for this thread. */
     boolean chosen;
 
+    /** Who started it, and how many steps there were then. */
+    int starter;
+
+    int startedAt;
+
     /** Others may have this thread's object, and wait for its end or ask for it. */
     boolean endIsAStep;
 

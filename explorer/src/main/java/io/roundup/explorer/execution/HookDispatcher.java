@@ -40,6 +40,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
             Outline outline,
             Operations operations,
             Sites sites,
+            CallRows callRows,
             Settings settings) {
         super(variables, memory, scheduler, shared, outline);
         this.memory = memory;
@@ -53,13 +54,15 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, monitors, operations);
         initializers = new ClassInitializers(scheduler, monitors, shared);
-        jdkCalls = new JdkCalls(execution, scheduler, shared, monitors, outline, memory, new CallSites(sites));
+        jdkCalls =
+                new JdkCalls(execution, scheduler, shared, monitors, outline, memory, new CallSites(sites), callRows);
     }
 
     @Override
     void reset() {
         super.reset();
         memory.reset();
+        jdkCalls.reset();
         values.reset();
         valueMonitors.reset();
     }
@@ -68,6 +71,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     void beforeInitializers() {
         values.beforeInitializers();
         clocks.beforeInitializers();
+    }
+
+    /** {@return which steps gave permits to go on after parking} */
+    SignalRows permits() {
+        return signals.rows;
     }
 
     RecordedCalls calls() {

@@ -16,6 +16,7 @@ final class JdkCalls {
     private final Outline outline;
     private final RawMemory memory;
     private final CallSites sites;
+    private final CallRows rows;
 
     JdkCalls(
             Execution execution,
@@ -24,7 +25,8 @@ final class JdkCalls {
             MonitorActions monitors,
             Outline outline,
             RawMemory memory,
-            CallSites sites) {
+            CallSites sites,
+            CallRows rows) {
         this.execution = execution;
         this.scheduler = scheduler;
         this.shared = shared;
@@ -32,6 +34,11 @@ final class JdkCalls {
         this.outline = outline;
         this.memory = memory;
         this.sites = sites;
+        this.rows = rows;
+    }
+
+    void reset() {
+        rows.clear();
     }
 
     /** The running thread is about to make a call. */
@@ -61,12 +68,22 @@ final class JdkCalls {
             memory.storage(receiver, bits, site);
         } else if (number != 0) {
             scheduler.reach(bits, Locations.state(number), site);
+            note(receiver, site);
         }
         if (number != 0) {
             scheduler
                     .current()
                     .calls
                     .begin(receiver, site, scheduler.point().log().size());
+        }
+    }
+
+    /** A call is made that may race with others. */
+    private void note(Object receiver, int site) {
+        CallRows.Effect effect = sites.effectOnOthers(site);
+        if (effect != null) {
+            long before = effect == CallRows.Effect.WRITES_IF_CHANGED ? StateFingerprint.of(receiver) : 0;
+            rows.add(scheduler.point().log().size() - 1, effect, before);
         }
     }
 
@@ -88,6 +105,7 @@ final class JdkCalls {
         if (scheduler.point().log().size() != me.calls.begun()) {
             outline.doubt(receiver.getClass().getName() + ": calls of it that call the program back are not explored");
         }
+        rows.returned(me.calls.begun() - 1, receiver);
         shared.shareAgain(receiver);
     }
 

@@ -130,6 +130,16 @@ public final class Locations {
         return CLASS | (long) CLASSES.get(type) << 32 | STATE;
     }
 
+    /** {@return whether a location is what calls of an object can see or change} @param location of a step */
+    static boolean isState(long location) {
+        return (location & CLASS) == 0 && (location & MONITOR) == STATE;
+    }
+
+    /** {@return the monitor of the object whose state a location is} @param location of a step */
+    static long monitorOfState(long location) {
+        return location | MONITOR;
+    }
+
     /** {@return the monitor of a class} @param type the class */
     static long monitor(Class<?> type) {
         return CLASS | (long) CLASSES.get(type) << 32 | MONITOR;

@@ -73,7 +73,7 @@ final class ReferenceLayout {
 
     /** {@return whether instances have no mutable state that the program can share} */
     static boolean isOpaque(Class<?> type) {
-        if (type.getName().startsWith(BOUND_HANDLE) || MemoryCalls.isOnHeap(type)) {
+        if (type.getName().startsWith(BOUND_HANDLE) || MemoryCalls.isOnHeap(type) || JdkState.isNamed(type)) {
             return false;
         }
         return type == String.class

@@ -9,8 +9,9 @@ package io.roundup.explorer.execution;
  * @param maxSteps the most steps of one execution
  * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on; later ones time out when
  *     nothing else can run
+ * @param races whether races on plain variables are looked for, too
  */
-public record Settings(long seed, boolean exploreRandom, int maxSteps, int earlyTimeOuts) {
+public record Settings(long seed, boolean exploreRandom, int maxSteps, int earlyTimeOuts, boolean races) {
     /** Bounds that a bounded random pick may have to be explored: beyond, the generator's own value is used. */
     static final int MAX_EXPLORED_BOUND = 64;
 

@@ -57,6 +57,14 @@ final class SharedObjects {
     /** A class whose objects are no members, such as that of the values that programs store. */
     private @Nullable Class<?> opaque;
 
+    /** Is told of objects that a thread makes reachable, or null. */
+    private @Nullable Publications publications;
+
+    /** Chooses, between executions, who is told of objects that a thread makes reachable. @param listener or null */
+    void publications(@Nullable Publications listener) {
+        publications = listener;
+    }
+
     /** From now on another thread runs. @param thread its number */
     void sharer(int thread) {
         sharer = thread;
@@ -146,6 +154,10 @@ final class SharedObjects {
     void share(@Nullable Object root) {
         if (root == null || !add(root)) {
             return;
+        }
+        Publications listener = publications;
+        if (listener != null) {
+            listener.add(numbers[size - 1]);
         }
         follow(root);
         while (pendingSize > 0) {

@@ -18,11 +18,14 @@ final class SignalActions {
     /** A thread remembers an interruption that comes before its start. */
     private final Set<Thread> interruptedBeforeStart = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    final SignalRows rows = new SignalRows();
+
     SignalActions(ControlledScheduler scheduler) {
         this.scheduler = scheduler;
     }
 
     void reset() {
+        rows.clear();
         if (!interruptedBeforeStart.isEmpty()) {
             interruptedBeforeStart.clear();
         }
@@ -101,6 +104,7 @@ final class SignalActions {
         ExploredThread thread = find(target, site);
         if (thread != null) {
             send(thread, ExploredThread.PERMIT, site);
+            rows.permit(scheduler.point().log().size() - 1);
         }
     }
 

@@ -29,6 +29,8 @@ final class ThreadStarts {
         child.knownStarted |= starter.knownStarted;
         child.initializedClasses = starter.initializedClasses;
         child.isStarting = true;
+        child.starter = starter.number;
+        child.startedAt = point.log().size();
         return child;
     }
 

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.explorer.execution.DataRace;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Operations;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
@@ -42,6 +43,7 @@ public final class ConcurrentPhase {
     private String spent = "";
     private final List<Violation> violations = new ArrayList<>();
     private final Deductions deductions;
+    private final FoundRaces races = new FoundRaces();
 
     /**
      * Prepares the phase.
@@ -169,6 +171,9 @@ public final class ConcurrentPhase {
         }
         if (uncaught != null) {
             violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
+        }
+        if (ending != Ending.CUT && wantsViolations()) {
+            races.report(execution, () -> made(execution), violations);
         }
         switch (ending) {
             case CUT, STEP_BOUND, TURN_BOUND -> {}
@@ -320,6 +325,7 @@ public final class ConcurrentPhase {
         }
         return findings.violations().stream()
                 .filter(violation -> violation.history().isEmpty() || added.contains(violation.history()))
+                .filter(races::isNew)
                 .toList();
     }
 
@@ -343,11 +349,13 @@ public final class ConcurrentPhase {
                 }
             }
             Throwable uncaught = violation.kind() == Kind.UNCAUGHT_EXCEPTION ? Violation.uncaught(execution) : null;
+            DataRace race = races.find(execution, violation);
             boolean hasHappened = switch (violation.kind()) {
                 case DEADLOCK -> ending == Ending.DEADLOCK;
                 case LIVELOCK -> ending == Ending.LIVELOCK;
                 case UNCAUGHT_EXCEPTION -> uncaught != null;
                 case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE -> judgement != null && judgement.isViolation();
+                case DATA_RACE -> race != null;
             };
             if (!hasHappened) {
                 throw Divergence.inOutcome(
@@ -355,7 +363,8 @@ public final class ConcurrentPhase {
                         "there is none",
                         execution.point().log());
             }
-            violations.add(new Violation(violation.kind(), violation.schedule(), judgement, uncaught));
+            violations.add(new Violation(
+                    violation.kind(), violation.schedule(), judgement, uncaught, race));
         }
     }
 

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.explorer.execution.DataRace;
 import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
@@ -16,12 +17,17 @@ import java.util.List;
  * @param kind what happened
  * @param schedule makes it happen again
  * @param history that it concerns, as text, or an empty string
+ * @param race that it concerns, by its {@linkplain DataRace#key places}, or an empty string
  */
-record SavedViolation(Kind kind, Schedule schedule, String history) {
+record SavedViolation(Kind kind, Schedule schedule, String history, String race) {
     static SavedViolation of(Violation violation) {
         HistoryJudge.Judgement judgement = violation.judgement();
+        DataRace race = violation.race();
         return new SavedViolation(
-                violation.kind(), violation.schedule(), judgement == null ? "" : text(judgement.history()));
+                violation.kind(),
+                violation.schedule(),
+                judgement == null ? "" : text(judgement.history()),
+                race == null ? "" : race.key());
     }
 
     private static String text(History history) {
@@ -45,10 +51,14 @@ record SavedViolation(Kind kind, Schedule schedule, String history) {
         out.put("kind", kind.name());
         out.put("schedule", ScheduleText.write(schedule));
         out.put("history", history);
+        out.put("race", race);
     }
 
     static SavedViolation restore(CheckpointReader in) throws IOException {
         return new SavedViolation(
-                Kind.valueOf(in.text("kind")), ScheduleText.read(in.text("schedule")), in.text("history"));
+                Kind.valueOf(in.text("kind")),
+                ScheduleText.read(in.text("schedule")),
+                in.text("history"),
+                in.text("race"));
     }
 }

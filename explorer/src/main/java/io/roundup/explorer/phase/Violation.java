@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.explorer.execution.DataRace;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.schedule.Schedule;
@@ -13,12 +14,14 @@ import org.jspecify.annotations.Nullable;
  * @param schedule the choices of the execution
  * @param judgement of the history, for a kind that concerns one
  * @param exception what was thrown, for a kind that concerns one
+ * @param race the two accesses, for a kind that concerns some
  */
 public record Violation(
         Kind kind,
         Schedule schedule,
         @Nullable Judgement judgement,
-        @Nullable Throwable exception) {
+        @Nullable Throwable exception,
+        @Nullable DataRace race) {
     /** Kinds of violations. */
     public enum Kind {
         /** A history has no linearization. */
@@ -30,7 +33,9 @@ public record Violation(
         /** The threads that are left go round loops that none of them can end. */
         LIVELOCK("livelock"),
         /** A thread ended with an exception or a failed assertion. */
-        UNCAUGHT_EXCEPTION("uncaught exception");
+        UNCAUGHT_EXCEPTION("uncaught exception"),
+        /** Two accesses of one object or variable, of which one writes, are in no order. */
+        DATA_RACE("data race");
 
         private final String text;
 
@@ -42,6 +47,11 @@ public record Violation(
         public String text() {
             return text;
         }
+    }
+
+    /** Something that concerns no data race. */
+    public Violation(Kind kind, Schedule schedule, @Nullable Judgement judgement, @Nullable Throwable exception) {
+        this(kind, schedule, judgement, exception, null);
     }
 
     /** {@return what a thread of an execution that has ended did not catch, or null} @param execution which one */

@@ -45,6 +45,14 @@ public final class ReplayCommand {
         return with("--max-steps", most == Exploration.MAX_STEPS ? null : String.valueOf(most));
     }
 
+    /** Adds that plain variables are looked at, too, if so. {@return this} @param races whether they are */
+    public ReplayCommand withRaces(boolean races) {
+        if (races) {
+            words.add("--races");
+        }
+        return this;
+    }
+
     /** {@return the command as a shell takes it} @param schedule a file or a token */
     public String replaying(String schedule) {
         List<String> command = new ArrayList<>(words);
@@ -76,6 +84,7 @@ public final class ReplayCommand {
                         "--quasi",
                         exploration.quasi() == null ? null : exploration.quasi().toString())
                 .withMaxSteps(exploration.maxSteps())
+                .withRaces(exploration.races())
                 .replaying(token);
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
  * @param threadNames by thread number; of an actor with the method that it runs, {@code actor-1 (put)}
  * @param steps in order, invocations and responses included, and with what exception a thread ended
  * @param eventLog thread, footprint, location and place of each step: equal for equal executions
+ * @param stacks the methods that each step was made in, the innermost first, with their lines
  * @param waits what each thread that has not ended waits for, as words
  * @param output what the program printed
  * @param ending how it ended
@@ -18,6 +19,7 @@ public record ReplayedExecution(
         List<String> threadNames,
         List<ReplayedStep> steps,
         List<String> eventLog,
+        List<List<String>> stacks,
         List<String> waits,
         String output,
         Ending ending) {}

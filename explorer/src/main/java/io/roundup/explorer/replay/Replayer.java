@@ -147,7 +147,8 @@ public final class Replayer implements StepObserver {
                 UncaughtRow.add(steps, thread, uncaught);
             }
         }
-        return new ReplayedExecution(headers, steps, eventLog(), execution.waits(objects), printed, ending);
+        return new ReplayedExecution(
+                headers, steps, eventLog(), places.stacks(log.size()), execution.waits(objects), printed, ending);
     }
 
     private String action(StepLog log, int row, VariableNames variables, ObjectNames objects, SignalWords signals) {

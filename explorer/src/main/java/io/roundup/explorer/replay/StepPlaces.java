@@ -17,10 +17,14 @@ final class StepPlaces {
      * @param frame the innermost of the program, or null
      * @param caller the one that called it, if that is in another file
      * @param jdkMethod the innermost method of the JDK, which is explored as a whole, or an empty string
+     * @param stack all frames of the program and the JDK
      */
     private record Place(
-            @Nullable StackTraceElement frame, @Nullable StackTraceElement caller, String jdkMethod) {
-        static final Place NOWHERE = new Place(null, null, "");
+            @Nullable StackTraceElement frame,
+            @Nullable StackTraceElement caller,
+            String jdkMethod,
+            List<StackTraceElement> stack) {
+        static final Place NOWHERE = new Place(null, null, "", List.of());
     }
 
     /** Packages of Round-Up, and of the libraries in its jar: the frames below those of an explored thread. */
@@ -44,24 +48,39 @@ final class StepPlaces {
             places.add(Place.NOWHERE);
         }
         StackTraceElement first = null;
+        StackTraceElement second = null;
         StackTraceElement caller = null;
         String jdkMethod = null;
+        List<StackTraceElement> stack = new ArrayList<>();
         for (StackTraceElement frame : new Throwable().getStackTrace()) {
             if (isBeginning(frame)) {
                 break;
             }
+            if (!isOfRoundUp(frame.getClassName())) {
+                stack.add(frame);
+            }
             if (isOfProgram(frame.getClassName())) {
-                if (first != null) {
+                if (first == null) {
+                    first = frame;
+                } else if (second == null) {
+                    second = frame;
                     boolean isElsewhere = !String.valueOf(frame.getFileName()).equals(first.getFileName());
                     caller = isElsewhere ? frame : null;
-                    break;
                 }
-                first = frame;
             } else if (first == null && jdkMethod == null && !isOfRoundUp(frame.getClassName())) {
                 jdkMethod = frame.getMethodName();
             }
         }
-        places.set(row, new Place(first, caller, jdkMethod == null ? "" : jdkMethod));
+        places.set(row, new Place(first, caller, jdkMethod == null ? "" : jdkMethod, stack));
+    }
+
+    /** {@return the frames of each row, the innermost first, as text} @param rows how many */
+    List<List<String>> stacks(int rows) {
+        List<List<String>> stacks = new ArrayList<>();
+        for (int row = 0; row < rows; row++) {
+            stacks.add(at(row).stack().stream().map(StackTraceElement::toString).toList());
+        }
+        return stacks;
     }
 
     /** {@return the JDK method that a row is in, such as {@code unpark}; empty if none} */

@@ -12,6 +12,7 @@ import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.execution.DataRace;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
@@ -77,9 +78,34 @@ public final class JsonReport {
         Violation first =
                 result.violations().isEmpty() ? null : result.violations().get(0);
         json.addProperty("violation", first == null ? null : first.kind().text());
+        json.add("races", races(result));
         json.addProperty("schedule", token);
         json.addProperty("history", first == null ? null : history(first));
         return GSON.toJson(json) + "\n";
+    }
+
+    private static JsonArray races(ExplorationResult result) {
+        JsonArray races = new JsonArray();
+        for (Violation violation : result.violations()) {
+            DataRace race = violation.race();
+            if (race != null) {
+                JsonObject json = new JsonObject();
+                json.addProperty("object", race.object());
+                json.add("first", access(race.first()));
+                json.add("second", access(race.second()));
+                races.add(json);
+            }
+        }
+        return races;
+    }
+
+    private static JsonObject access(DataRace.Access access) {
+        JsonObject json = new JsonObject();
+        json.addProperty("thread", access.thread());
+        json.addProperty("writes", access.writes());
+        json.addProperty("call", access.action().isEmpty() ? null : access.action());
+        json.addProperty("place", access.place());
+        return json;
     }
 
     private static JsonArray texts(List<String> texts) {

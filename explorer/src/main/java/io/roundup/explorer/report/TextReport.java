@@ -179,6 +179,13 @@ public final class TextReport {
             out.println();
             out.println("A thread ended with " + FailureText.of(violation.exception()));
         }
+        if (violation.race() != null) {
+            out.println();
+            RaceText.of(violation.race(), replayed).lines().forEach(out::println);
+            if (result.violations().size() > 1) {
+                others(result);
+            }
+        }
         if (violation.judgement() != null) {
             out.println();
             out.println("The history:");
@@ -204,6 +211,18 @@ public final class TextReport {
             out.println();
             out.println("What the program printed:");
             indent(replayed.output().stripTrailing());
+        }
+    }
+
+    /** The report shows one execution, but names all races that were found. */
+    private void others(ExplorationResult result) {
+        out.println();
+        out.println("Further races:");
+        for (Violation other :
+                result.violations().subList(1, result.violations().size())) {
+            if (other.race() != null) {
+                out.println("  " + other.race().text());
+            }
         }
     }
 

@@ -68,7 +68,7 @@ class InTurnResultsTests {
 
     private static PartResult result(int part, boolean isViolated) {
         List<SavedViolation> violations =
-                isViolated ? List.of(new SavedViolation(Kind.DEADLOCK, new Schedule(0, 0, 1), "")) : List.of();
+                isViolated ? List.of(new SavedViolation(Kind.DEADLOCK, new Schedule(0, 0, 1), "", "")) : List.of();
         return new PartResult(
                 part, new Findings(1, 0, 0, 0, 0, 0, List.of(), violations, Remarks.NONE), reader -> {}, null);
     }

@@ -160,8 +160,8 @@ class InterleavingTableTests {
     }
 
     private List<String> table(String... threads) {
-        return InterleavingTable.of(
-                        new ReplayedExecution(List.of(threads), steps, List.of(), List.of(), "", Ending.LIVELOCK))
+        return InterleavingTable.of(new ReplayedExecution(
+                        List.of(threads), steps, List.of(), List.of(), List.of(), "", Ending.LIVELOCK))
                 .lines()
                 .toList();
     }

@@ -242,6 +242,7 @@ final class Results {
                         new ReplayedStep(2, "deq() returns 2", "")),
                 List.of(),
                 List.of(),
+                List.of(),
                 "first\nsecond\n",
                 Ending.COMPLETE);
     }
@@ -250,6 +251,7 @@ final class Results {
         return new ReplayedExecution(
                 List.of("a", "b"),
                 List.of(new ReplayedStep(0, "locks x", "Bank.java:9"), new ReplayedStep(1, "locks y", "Bank.java:12")),
+                List.of(),
                 List.of(),
                 List.of("a waits for the monitor y", "b waits for the monitor x"),
                 "",

@@ -10,6 +10,7 @@ import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.strategy.OptimalDpor;
 import java.util.Vector;
 import org.junit.jupiter.api.BeforeAll;
@@ -39,8 +40,10 @@ class JdkStateTests {
 
     @Test
     void aSharedBuilderWithoutALockIsAViolationAndNoFault() {
-        ExplorationResult result = RoundUp.check(JdkStateHarnesses.Builders.class, Exploration.standard());
+        Exploration all = Exploration.builder().stopAtFirst(false).build();
+        ExplorationResult result = RoundUp.check(JdkStateHarnesses.Builders.class, all);
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        assertThat(result.violations().get(0).kind()).isEqualTo(Violation.Kind.DATA_RACE);
         assertThat(result.notLinearizable()).isPositive();
     }
 
