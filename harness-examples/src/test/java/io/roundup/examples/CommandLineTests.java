@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CommandLineTests {
     private static final String VIOLATING = IQueue2x2p0.class.getName();
     private static final String CORRECT = AtomicCounter1x1p1.class.getName();
-    private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{8}\\.ru1-[A-Za-z0-9_-]+");
+    private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{8}\\w*\\.ru1-[A-Za-z0-9_-]+");
 
     @TempDir
     static Path shared;

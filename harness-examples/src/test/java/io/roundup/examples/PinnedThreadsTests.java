@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @NullUnmarked
 class PinnedThreadsTests {
     private static final String NATIVE_REFLECTION = "-Djdk.reflect.useNativeAccessorOnly=true";
-    private static final Pattern TOKEN = Pattern.compile("replay=([0-9a-f]{8}\\.ru1-[A-Za-z0-9_-]+)");
+    private static final Pattern TOKEN = Pattern.compile("replay=([0-9a-f]{8}\\w*\\.ru1-[A-Za-z0-9_-]+)");
 
     @TempDir
     Path folder;
