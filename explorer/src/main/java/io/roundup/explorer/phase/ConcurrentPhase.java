@@ -363,8 +363,7 @@ public final class ConcurrentPhase {
                         "there is none",
                         execution.point().log());
             }
-            violations.add(new Violation(
-                    violation.kind(), violation.schedule(), judgement, uncaught, race));
+            violations.add(new Violation(violation.kind(), violation.schedule(), judgement, uncaught, race));
         }
     }
 

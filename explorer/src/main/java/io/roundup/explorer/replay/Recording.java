@@ -55,10 +55,10 @@ public record Recording(
      * schedule.
      */
     private static final Pattern TOKEN =
-            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:t([0-9]{1,10}|any))?(?:k([nqdlu])(a?))?\\.(.*)", Pattern.DOTALL);
+            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:t([0-9]{1,10}|any))?(?:k([nqdlur])(a?))?\\.(.*)", Pattern.DOTALL);
 
     /** A letter for each kind, in their order. */
-    private static final String KINDS = "nqdlu";
+    private static final String KINDS = "nqdlur";
 
     /** A recording of an execution of which nothing else is known. */
     public Recording(int programHash, boolean exploreRandom, int earlyTimeOuts, Schedule schedule) {
