@@ -43,7 +43,7 @@ class AgentTests {
                         "counter: unsafe(0, N, null, 1, getAndAddInt)",
                         "synchronizedList: monitorEnter(SynchronizedRandomAccessList, MONITOR_ENTER);"
                                 + " getField(ArrayList, size); monitorExit(SynchronizedRandomAccessList, MONITOR_EXIT)",
-                        "park: park(null, 0); park(\"blocker\", 0); park(\"blocker\", 5); currentTimeMillis();"
+                        "park: park(null, 0); park(\"blocker\", 0); park(\"blocker\", 5); millisOfWait();"
                                 + " park(null, 2000000); unpark(Thread)",
                         "thread: threadStart(Thread, 0); threadInterrupt(Thread); threadIsInterrupted(Thread, false);"
                                 + " currentThread(Thread); threadIsInterrupted(Thread, true)",

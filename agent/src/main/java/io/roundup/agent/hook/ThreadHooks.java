@@ -17,21 +17,19 @@ public final class ThreadHooks {
         }
     };
 
-    /**
-     * The classes of the threads that serve the JDK itself: cleaners, selectors, those that wait for processes. They wait in
-     * native code, and are not explored.
-     */
-    private static final ClassValue<Boolean> SERVES_JDK = new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-            return type.getName().startsWith("jdk.internal.") || type.getName().startsWith("sun.");
-        }
-    };
-
     /** What the running explored thread has started and is about to call {@code start} of. */
     private static Thread started;
 
     private ThreadHooks() {}
+
+    /**
+     * {@return whether a thread serves the JDK itself: cleaners, selectors, those that wait for processes} They wait in native code, and are
+     * not explored. Asked without a table of classes, since the tables of the JDK are instrumented.
+     */
+    private static boolean servesJdk(Thread thread) {
+        String type = thread.getClass().getName();
+        return type.startsWith("jdk.internal.") || type.startsWith("sun.");
+    }
 
     /**
      * Before a call of a method {@code start} on anything that may be a thread. The thread is started here and not by the
@@ -39,7 +37,7 @@ public final class ThreadHooks {
      */
     public static void beforeThreadStart(Object thread, int site) {
         boolean isExplored = Hooks.explored == Thread.currentThread() && thread instanceof Thread;
-        if (isExplored && !OVERRIDES_START.get(thread.getClass()) && !SERVES_JDK.get(thread.getClass())) {
+        if (isExplored && !OVERRIDES_START.get(thread.getClass()) && !servesJdk((Thread) thread)) {
             Hooks.listener.threadStart((Thread) thread, site);
             started = (Thread) thread;
         }
@@ -47,7 +45,7 @@ public final class ThreadHooks {
 
     /** At the start of {@code Thread.start}. {@return whether the JVM must not start it: it is explored, or will be} */
     public static boolean threadStart(Thread thread) {
-        if (SERVES_JDK.get(thread.getClass())) {
+        if (servesJdk(thread)) {
             if (Hooks.isControlled()) {
                 Hooks.listener.serviceStarted(thread);
             }

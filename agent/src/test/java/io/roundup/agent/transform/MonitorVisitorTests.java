@@ -4,6 +4,7 @@ package io.roundup.agent.transform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import org.jspecify.annotations.NullUnmarked;
@@ -133,7 +134,7 @@ class MonitorVisitorTests {
     public static class NullMonitor implements Callable<Object> {
         @Override
         public Object call() {
-            Object none = System.getProperty("no such property");
+            Object none = Optional.empty().orElse(null);
             try {
                 synchronized (none) {
                     return "entered";

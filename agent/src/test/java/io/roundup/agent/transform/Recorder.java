@@ -76,12 +76,24 @@ final class Recorder implements InvocationHandler {
             case "currentThread", "ownThread" -> arguments[0];
             case "setMemory" -> arguments[2];
             case "copyMemory" -> arguments[4];
-            case "nanoTime", "currentTimeMillis", "seed", "initializerSeed" -> 42L;
+            case "stackTrace", "stackWalk", "eachFrame" -> arguments[0];
+            case "nanoTime",
+                    "nanoTimeOfWait",
+                    "currentTimeMillis",
+                    "millisOfWait",
+                    "nanosSince",
+                    "seed",
+                    "initializerSeed" -> 42L;
             case "identityHashCode", "initializerHashCode", "pick", "randomPick", "loop" -> 7;
             case "threadId" -> 7L;
             case "threadStart", "operationEntered", "hasIdentityHash", "synchronizedEntered" -> true;
-            case "threadIsInterrupted", "lock", "lockInterruptibly", "unlock", "conditionSignal", "reducePermits" ->
-                false;
+            case "weakFails",
+                    "threadIsInterrupted",
+                    "lock",
+                    "lockInterruptibly",
+                    "unlock",
+                    "conditionSignal",
+                    "reducePermits" -> false;
             case "tryAcquirePermits", "drainPermits" -> Long.MIN_VALUE;
             case "isSharedArray" -> arguments[0] != null;
             case "threadIsDaemon",
