@@ -68,11 +68,11 @@ class JdkWaitsTests {
         assertThat(run.endsWith(0).out()).contains("HOLDS");
     }
 
-    /** While one thread waits for the process, the others are explored. */
+    /** The wait ends when nothing else can run, which the verdict says, or earlier if early time-outs are asked for. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})
     void threadsRaceWhileAProcessIsWaitedFor(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        CompiledProgram program = CompiledProgram.of(folder, """
                 static int sum;
                 public static void main(String[] args) throws Exception {
                     String java = System.getProperty("java.home") + File.separator + "bin" + File.separator + "java";
@@ -85,8 +85,11 @@ class JdkWaitsTests {
                     if (sum != 2) throw new AssertionError("lost");
                 }
                 """);
-        assertThat(run.code()).isEqualTo(1);
-        assertThat(run.out()).contains("lost");
+        ForkedJava late = program.explore("backend=" + backend).endsWith(0);
+        assertThat(late.out()).contains("with time-outs only where nothing else could run");
+        ForkedJava early =
+                program.explore("backend=" + backend, "early-time-outs=1").endsWith(1);
+        assertThat(early.out()).contains("java.lang.AssertionError: lost");
     }
 
     /** Its thread waits in native code, and was to be explored. */

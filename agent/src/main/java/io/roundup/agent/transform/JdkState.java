@@ -68,6 +68,9 @@ public final class JdkState {
 
     private static final Set<String> EXACTLY_WITHOUT = Set.of("java/lang/String");
 
+    /** What the classes of {@code java.text} hand out that look for boundaries. */
+    private static final String OF_TEXT = "sun/text/";
+
     /** Classes with such state although their names begin so: they are not safe for use by several threads. */
     private static final Set<String> WITH = Set.of(
             "java/lang/Thread$Builder",
@@ -158,7 +161,7 @@ public final class JdkState {
         if (EXACTLY_WITHOUT.contains(internalName)) {
             return true;
         }
-        if (WITH.contains(internalName) || SeedVisitor.isGenerator(internalName)) {
+        if (WITH.contains(internalName) || SeedVisitor.isGenerator(internalName) || internalName.startsWith(OF_TEXT)) {
             return false;
         }
         for (String beginning : WITHOUT) {

@@ -42,6 +42,11 @@ final class SuspendedRegions {
             entry("java/lang/ProcessHandleImpl", "completion"),
             // The lock of a stream guards what no execution reads; the objects that are printed are not touched here.
             entry("java/io/PrintStream", "write", "writeln", "newLine", "implWrite", "implWriteln", "implNewLine"),
+            // Its synchronized methods touch collections of the JDK.
+            entry(
+                    "com/sun/org/apache/xalan/internal/xsltc/trax/TemplatesImpl",
+                    "newTransformer",
+                    "getOutputProperties"),
             // They ask for interruptions, with monitors of the JDK held. An interruption does not close a channel here.
             entry("java/nio/channels/spi/AbstractInterruptibleChannel", "begin", "end"),
             entry("java/nio/channels/spi/AbstractSelector", "begin", "end"));

@@ -90,7 +90,7 @@ final class ReferenceLayout {
                 || type.getName().startsWith("java.security.")
                 // The JVM's own registers reach what earlier executions left, for as long as the collector lets them.
                 || type.getName().startsWith("jdk.internal.") && !isOfProgram(type.getName())
-                || type.getName().startsWith("sun.")
+                || type.getName().startsWith("sun.") && !type.getName().startsWith("sun.text.")
                 || type.getName().startsWith("io.roundup.explorer.");
     }
 

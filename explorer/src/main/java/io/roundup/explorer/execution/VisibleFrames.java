@@ -47,9 +47,10 @@ final class VisibleFrames {
         return visible.toArray(new StackTraceElement[0]);
     }
 
-    private static StackTraceElement initializer(StackTraceElement copy) {
+    static StackTraceElement initializer(StackTraceElement copy) {
+        // The name of a loader is shown only if it is one of the program.
         return new StackTraceElement(
-                copy.getClassLoaderName(),
+                null,
                 copy.getModuleName(),
                 copy.getModuleVersion(),
                 copy.getClassName(),
@@ -71,8 +72,8 @@ final class VisibleFrames {
             @Override
             public void accept(StackFrame frame) {
                 isBeneath |= isBase(frame);
-                if (!isBeneath && !isOwn(frame.getClassName(), frame.getMethodName())) {
-                    action.accept(frame);
+                if (!isBeneath && isVisible(frame)) {
+                    action.accept(InitializerFrame.shown(frame));
                 }
             }
         };
@@ -80,7 +81,12 @@ final class VisibleFrames {
 
     private static Stream<StackFrame> visible(Stream<StackFrame> frames) {
         return frames.takeWhile(frame -> !isBase(frame))
-                .filter(frame -> !isOwn(frame.getClassName(), frame.getMethodName()));
+                .filter(VisibleFrames::isVisible)
+                .map(InitializerFrame::shown);
+    }
+
+    private static boolean isVisible(StackFrame frame) {
+        return InitializerFrame.isOne(frame) || !isOwn(frame.getClassName(), frame.getMethodName());
     }
 
     private static boolean isBase(StackFrame frame) {
