@@ -22,6 +22,7 @@ public final class ExploredClasses {
     /** Whether there are any; read by each access of a static variable. */
     static boolean areAny;
 
+    private static volatile boolean areFound;
     private static Class<?>[] all = {};
     private static final List<Class<?>> FOUND = new ArrayList<>();
     private static final List<String> REFUSED = new ArrayList<>();
@@ -52,6 +53,7 @@ public final class ExploredClasses {
             refuse(type, does);
         } else {
             FOUND.add(type);
+            areFound = true;
         }
     }
 
@@ -65,9 +67,9 @@ public final class ExploredClasses {
         }
     }
 
-    /** {@return whether some were found that have not been taken up} */
-    static synchronized boolean areFound() {
-        return !FOUND.isEmpty();
+    /** {@return whether some were found that have not been taken up} Asked after each execution, so without a lock. */
+    static boolean areFound() {
+        return areFound;
     }
 
     /** {@return why initialisers that were met cannot be explored, in words} */
@@ -79,6 +81,7 @@ public final class ExploredClasses {
     public static synchronized List<Class<?>> takeUp() {
         List<Class<?>> found = List.copyOf(FOUND);
         FOUND.clear();
+        areFound = false;
         Class<?>[] more = Arrays.copyOf(all, all.length + found.size());
         for (int i = 0; i < found.size(); i++) {
             more[all.length + i] = found.get(i);
