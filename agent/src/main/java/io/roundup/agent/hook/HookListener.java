@@ -4,6 +4,7 @@ package io.roundup.agent.hook;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.nio.ByteBuffer;
 import java.util.Collection;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Phaser;
@@ -186,6 +187,10 @@ public interface HookListener {
     int randomPick(int bound);
 
     boolean weakFails();
+
+    boolean bufferAccess(ByteBuffer buffer, int mode, int site);
+
+    void bufferByte(ByteBuffer buffer, int index, int mode, int site);
 
     long seed();
 

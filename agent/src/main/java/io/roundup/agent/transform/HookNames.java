@@ -13,6 +13,8 @@ final class HookNames {
     static final String MONITORS = "io/roundup/agent/hook/MonitorHooks";
     /** Hooks of calls of the JDK. */
     static final String CALLS = "io/roundup/agent/hook/CallHooks";
+    /** Accesses of values in buffers of bytes. */
+    static final String BUFFERS = "io/roundup/agent/hook/BufferHooks";
     /** Hooks of threads and of parking. */
     static final String THREADS = "io/roundup/agent/hook/ThreadHooks";
     /** Hooks of locks of the JDK. */

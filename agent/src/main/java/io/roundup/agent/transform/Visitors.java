@@ -109,6 +109,9 @@ final class Visitors extends ClassVisitor {
         }
         mv = new MonitorVisitor(method, mv);
         mv = new JdkCallVisitor(method, mv);
+        if (context.treatment() == Treatment.UNDER_TEST) {
+            mv = new BufferVisitor(method, mv);
+        }
         if (isInitializer(method) && !isExploredCopy(method)) {
             // What it accesses would never be announced, as it runs suspended from its first instruction to its last.
             return mv;

@@ -79,7 +79,8 @@ final class AccessModes {
             case ARRAY_LOAD, ARRAY_STORE -> Mode.PLAIN;
             case VARHANDLE_READ, VARHANDLE_WRITE, VARHANDLE_CAS, UNSAFE_READ, UNSAFE_WRITE, UNSAFE_CAS ->
                 isReflective(site) ? ofField(location, isWrite(site)) : ofMember(site.member());
-            // The steps of modelled synchronizers.
+            // A byte of a buffer. Other calls at variables are the steps of modelled synchronizers.
+            case CALL -> site.owner().equals("java.nio.ByteBuffer") ? Mode.PLAIN : Mode.ORDERING;
             default -> Mode.ORDERING;
         };
         return isOfJdk && mode == Mode.PLAIN && !isCollection(site.className()) ? Mode.NEITHER : mode;

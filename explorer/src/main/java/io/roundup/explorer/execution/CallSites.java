@@ -87,6 +87,11 @@ final class CallSites {
         return effectsOnOthers[site];
     }
 
+    /** {@return the name of the method that is called} @param site where the call stands */
+    String member(int site) {
+        return sites.get(site).member();
+    }
+
     /** {@return the name of the place's method, for a report} @param site its number */
     String name(int site) {
         return sites.get(site).owner() + "." + sites.get(site).member();

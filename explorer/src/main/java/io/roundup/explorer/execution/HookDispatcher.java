@@ -42,7 +42,13 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
             Sites sites,
             CallRows callRows,
             Settings settings) {
-        super(variables, memory, scheduler, shared, outline);
+        super(
+                variables,
+                memory,
+                new BufferActions(scheduler, shared, variables, memory, callRows),
+                scheduler,
+                shared,
+                outline);
         this.memory = memory;
         this.shared = shared;
         this.scheduler = scheduler;

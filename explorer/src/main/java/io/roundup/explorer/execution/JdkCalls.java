@@ -64,7 +64,11 @@ final class JdkCalls {
 
     private void call(Object receiver, int bits, int site) {
         int number = scheduler.isConcurrent() ? shared.number(receiver) : 0;
-        if (ReferenceLayout.of(receiver.getClass()).isMemory) {
+        if (number != 0 && MemoryCalls.isOfState(receiver, sites.member(site))) {
+            scheduler.reach(bits, Locations.state(number), site);
+            boolean isWrite = bits == Footprint.WRITE;
+            rows.add(scheduler.point().log().size() - 1, isWrite ? CallRows.Effect.WRITES : CallRows.Effect.READS, 0);
+        } else if (ReferenceLayout.of(receiver.getClass()).isMemory) {
             memory.storage(receiver, bits, site);
         } else if (number != 0) {
             scheduler.reach(bits, Locations.state(number), site);

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution;
 
 import io.roundup.explorer.execution.CallSites.Effect;
 import java.nio.Buffer;
+import java.nio.ByteBuffer;
 import java.util.Set;
 
 /**
@@ -36,6 +37,28 @@ final class MemoryCalls {
             "subSequence",
             "toString");
 
+    /** These look at a buffer's position, limit and the like, or change them, and leave alone what it shows. */
+    private static final Set<String> STATE_OF_BUFFER = Set.of(
+            "asCharBuffer",
+            "asDoubleBuffer",
+            "asFloatBuffer",
+            "asIntBuffer",
+            "asLongBuffer",
+            "asReadOnlyBuffer",
+            "asShortBuffer",
+            "clear",
+            "duplicate",
+            "flip",
+            "hasRemaining",
+            "limit",
+            "mark",
+            "order",
+            "position",
+            "remaining",
+            "reset",
+            "rewind",
+            "slice");
+
     /** These tell, or cut out of a segment, what never changes. */
     private static final Set<String> FIXED_OF_SEGMENT = Set.of(
             "address",
@@ -59,6 +82,18 @@ final class MemoryCalls {
     /** {@return whether instances of a class are buffers, memory segments, or what these depend on} @param type any class */
     static boolean isMemory(Class<?> type) {
         return Buffer.class.isAssignableFrom(type) || type.getPackageName().equals("jdk.internal.foreign");
+    }
+
+    /** {@return whether a call leaves alone what a buffer shows} @param receiver a buffer or segment @param name of the method */
+    static boolean isOfState(Object receiver, String name) {
+        return receiver instanceof ByteBuffer && STATE_OF_BUFFER.contains(name);
+    }
+
+    /** {@return whether a buffer shows bytes in units of several, which nothing promises to be accessed at once} */
+    static boolean isView(Object buffer) {
+        boolean isOfBytes = buffer instanceof ByteBuffer || !(buffer instanceof Buffer);
+        String name = buffer.getClass().getName();
+        return !isOfBytes && (name.startsWith("java.nio.ByteBufferAs") || name.startsWith("java.nio.Direct"));
     }
 
     /** {@return whether it is a segment that shows an array} @param type a class of that kind */

@@ -38,6 +38,9 @@ final class RawMemory {
     private final Sites sites;
     private final Map<Object, Way> arrays = new IdentityHashMap<>();
 
+    /** By storage: the threads that read it by views of several bytes, and those that wrote it so. */
+    private final Map<Object, long[]> views = new IdentityHashMap<>();
+
     /** Whether {@link #element} has to be told of accesses. */
     boolean hasArrays;
 
@@ -52,6 +55,7 @@ final class RawMemory {
     void reset() {
         if (hasArrays) {
             arrays.clear();
+            views.clear();
             hasArrays = false;
         }
     }
@@ -81,6 +85,9 @@ final class RawMemory {
             return false;
         }
         scheduler.reach(bits, Locations.MEMORY, site);
+        if (MemoryCalls.isView(holder)) {
+            noteView(array == null ? this : array, bits);
+        }
         if (array != null) {
             note(array, Way.STORAGE);
         }
@@ -139,6 +146,22 @@ final class RawMemory {
         if (arrays.containsKey(array)) {
             mixed(array);
         }
+    }
+
+    /**
+     * An access by a view of several bytes is a step, though nothing promises that it is not torn. So the verdict is open if
+     * a thread without locks comes to storage that another one, whose end it has not awaited, has accessed so.
+     */
+    private void noteView(Object storage, int bits) {
+        ExploredThread me = scheduler.current();
+        long[] users = views.computeIfAbsent(storage, added -> new long[2]);
+        hasArrays = true;
+        boolean isWrite = (bits & Footprint.WRITE) != 0;
+        long others = (isWrite ? users[0] | users[1] : users[1]) & ~(1L << me.number) & ~me.known;
+        if (others != 0 && !me.holdsLocks()) {
+            outline.doubt("view of a ByteBuffer: that an access of several bytes is torn is not explored");
+        }
+        users[isWrite ? 1 : 0] |= 1L << me.number;
     }
 
     private void note(Object array, Way way) {

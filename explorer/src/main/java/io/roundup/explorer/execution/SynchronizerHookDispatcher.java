@@ -30,10 +30,11 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     SynchronizerHookDispatcher(
             VariableActions variables,
             RawMemory memory,
+            BufferActions buffers,
             ControlledScheduler scheduler,
             SharedObjects shared,
             Outline outline) {
-        super(variables, memory);
+        super(variables, memory, buffers);
         this.outline = outline;
         signals = new SignalActions(scheduler);
         waitSets = new WaitSets(scheduler, signals);

@@ -5,16 +5,19 @@ import io.roundup.agent.hook.HookListener;
 import io.roundup.agent.hook.Hooks;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /** The hooks of variables: see {@link HookDispatcher}, which has the others. */
 abstract class VariableHookDispatcher implements HookListener {
     private final VariableActions variables;
     private final MemoryRanges ranges;
+    private final BufferActions buffers;
 
-    VariableHookDispatcher(VariableActions variables, RawMemory memory) {
+    VariableHookDispatcher(VariableActions variables, RawMemory memory, BufferActions buffers) {
         this.variables = variables;
         ranges = new MemoryRanges(memory);
+        this.buffers = buffers;
     }
 
     /** Turns exploration off. {@return what turns it on again} */
@@ -218,6 +221,26 @@ abstract class VariableHookDispatcher implements HookListener {
         Thread me = enter();
         try {
             variables.memoryCasBits(target, offset, expected, site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean bufferAccess(ByteBuffer buffer, int mode, int site) {
+        Thread me = enter();
+        try {
+            return buffers.begin(buffer, mode, site);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void bufferByte(ByteBuffer buffer, int index, int mode, int site) {
+        Thread me = enter();
+        try {
+            buffers.access(buffer, index, mode, site);
         } finally {
             Hooks.explored = me;
         }

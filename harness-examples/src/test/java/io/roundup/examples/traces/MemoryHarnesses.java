@@ -23,13 +23,13 @@ final class MemoryHarnesses {
         final byte[] bytes = new byte[16];
     }
 
-    /** By its elements and by a buffer. */
+    /** By its elements and by a buffer as a whole. */
     public static class ArrayAndBuffer extends Bytes {
         final ByteBuffer buffer = ByteBuffer.wrap(bytes);
 
         @Actor
         public void first() {
-            buffer.put(0, (byte) 1);
+            buffer.compact();
             count.incrementAndGet();
         }
 
