@@ -86,6 +86,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         return initializers;
     }
 
+    /** Something was met that is not explored. @param what in words */
+    void doubt(String what) {
+        outline.doubt(what);
+    }
+
     void noteStuck() {
         outline.stuck();
     }
@@ -409,6 +414,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         } finally {
             Hooks.explored = me;
         }
+    }
+
+    @Override
+    public void completedOutside() {
+        outline.doubt("onExit of a process: a thread that is not explored completes it. Wait with waitFor");
     }
 
     @Override

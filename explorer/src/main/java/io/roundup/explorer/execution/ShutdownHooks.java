@@ -48,15 +48,27 @@ final class ShutdownHooks {
         others.addAll(hooks.keySet());
     }
 
-    /** The execution has ended: what it registered is forgotten. */
-    void end() {
+    /** The execution has ended: what it registered is forgotten. {@return the name of a hook of the program, or an empty text} */
+    String end() {
         Map<?, ?> hooks = hooks();
         Class<?> lock = type;
+        String found = "";
         if (lock != null && hooks != null && hooks.size() != before) {
             synchronized (lock) {
+                for (Object hook : hooks.keySet()) {
+                    found = found.isEmpty() && !others.contains(hook) && isOfProgram(hook)
+                            ? ((Thread) hook).getName()
+                            : found;
+                }
                 hooks.keySet().removeIf(hook -> !others.contains(hook));
             }
         }
+        return found;
+    }
+
+    /** The JDK has classes of its own for its hooks. */
+    private static boolean isOfProgram(Object hook) {
+        return hook.getClass() == Thread.class || hook.getClass().getClassLoader() != null;
     }
 
     /** {@return the hooks as keys, or null once the JVM ends} */
