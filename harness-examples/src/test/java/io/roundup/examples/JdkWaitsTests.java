@@ -86,7 +86,7 @@ class JdkWaitsTests {
                 }
                 """};
         ForkedJava late = explore(backend, body);
-        assertThat(late.endsWith(3).out()).contains("may end while other threads go on");
+        assertThat(late.endsWith(3).out()).contains("may end while other threads go on", "early time-outs");
         ForkedJava early = CompiledProgram.of(folder, body).explore("backend=" + backend, "early-time-outs=1");
         assertThat(early.code()).isEqualTo(1);
         assertThat(early.out()).contains("lost");

@@ -89,10 +89,7 @@ public final class Execution implements AutoCloseable {
         try {
             return runOnce();
         } finally {
-            String hook = shutdownHooks.end();
-            if (!hook.isEmpty()) {
-                dispatcher.doubt("the shutdown hook " + hook + " that the program registers is not run");
-            }
+            shutdownHooks.end();
             RunningExecution.ends();
         }
     }
@@ -313,6 +310,10 @@ public final class Execution implements AutoCloseable {
         if (scheduler.waits().mayComeEarlier()) {
             omissions.add(
                     "a process that is waited for may end while other threads go on: explored with early time-outs");
+        }
+        String hook = shutdownHooks.ofProgram();
+        if (!hook.isEmpty()) {
+            omissions.add("the shutdown hook " + hook + " that the program registers is not run");
         }
         return omissions;
     }

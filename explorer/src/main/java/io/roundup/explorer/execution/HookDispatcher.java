@@ -86,11 +86,6 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         return initializers;
     }
 
-    /** Something was met that is not explored. @param what in words */
-    void doubt(String what) {
-        outline.doubt(what);
-    }
-
     void noteStuck() {
         outline.stuck();
     }

@@ -18,6 +18,7 @@ final class ShutdownHooks {
     private final long offset;
     private Set<Object> others = Set.of();
     private int before;
+    private String ofProgram = "";
 
     ShutdownHooks() {
         Class<?> found = null;
@@ -48,22 +49,28 @@ final class ShutdownHooks {
         others.addAll(hooks.keySet());
     }
 
-    /** The execution has ended: what it registered is forgotten. {@return the name of a hook of the program, or an empty text} */
-    String end() {
+    /** The execution has ended: what it registered is forgotten. */
+    void end() {
         Map<?, ?> hooks = hooks();
         Class<?> lock = type;
-        String found = "";
         if (lock != null && hooks != null && hooks.size() != before) {
             synchronized (lock) {
-                for (Object hook : hooks.keySet()) {
-                    found = found.isEmpty() && !others.contains(hook) && isOfProgram(hook)
-                            ? ((Thread) hook).getName()
-                            : found;
-                }
-                hooks.keySet().removeIf(hook -> !others.contains(hook));
+                hooks.keySet().removeIf(this::isToForget);
             }
         }
-        return found;
+    }
+
+    private boolean isToForget(Object hook) {
+        boolean isToForget = !others.contains(hook);
+        if (isToForget && ofProgram.isEmpty() && isOfProgram(hook)) {
+            ofProgram = ((Thread) hook).getName();
+        }
+        return isToForget;
+    }
+
+    /** {@return the name of a hook that an execution of the program has registered, or an empty text} */
+    String ofProgram() {
+        return ofProgram;
     }
 
     /** The JDK has classes of its own for its hooks. */
