@@ -94,6 +94,11 @@ record Conclusion(
         if (isObserved && phase1.executions() > 0 && serialHistories == 0) {
             return nothingIsLegal();
         }
+        if (isObserved && phase1.onDemand() != null && phase2.undecided() > 0) {
+            return "the operations have too many serial orders, of which phase 1 made " + phase1.executions() + ", and "
+                    + phase2.undecided() + (phase2.undecided() == 1 ? " history was" : " histories were")
+                    + " explained by none of those made. Say what is legal, with --spec or --golden";
+        }
         if (isObserved && !phase1.isComplete() && (histories == 0 || phase2.undecided() > 0)) {
             return "phase 1 was ended "
                     + (phase1.isTimeSpent()
@@ -156,6 +161,9 @@ record Conclusion(
             return null;
         }
         Judgement judgement = phase2.violations().get(0).judgement();
-        return judgement == null ? null : judge.explain(judgement.history());
+        // Where not every serial execution was made, what contradicts itself is not known.
+        return judgement == null || exploration.specification() == null && phase1.onDemand() != null
+                ? null
+                : judge.explain(judgement.history());
     }
 }

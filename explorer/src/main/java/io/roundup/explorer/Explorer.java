@@ -25,6 +25,7 @@ import io.roundup.explorer.phase.DistinctHistories;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.Remarks;
+import io.roundup.explorer.phase.SerialOrders;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.SpecificationJudge;
 import io.roundup.explorer.phase.StopRequest;
@@ -190,6 +191,9 @@ public final class Explorer {
                     exploration.stopAtFirst(),
                     exploration.seed(),
                     this::methodName);
+            if (exploration.quasi() == null) {
+                phase2.asking(phase1.onDemand());
+            }
             Checkpoints kept = new Checkpoints(
                     phase1.isCut() ? checkpoints.withoutPhase1() : checkpoints,
                     CheckpointIdentities.of(
@@ -264,10 +268,13 @@ public final class Explorer {
             SerialPhase phase1,
             DistinctHistories serialHistories) {
         Specification<?> given = exploration.specification();
-        return given == null
-                ? new SpecificationJudge(
-                        observed, exploration.quasi(), phase1.isComplete() && serialHistories.size() > 0)
-                : new SpecificationJudge(given, exploration.quasi());
+        if (given != null) {
+            return new SpecificationJudge(given, exploration.quasi());
+        }
+        SerialOrders onDemand = phase1.onDemand();
+        boolean isAllKnown = phase1.isComplete() && serialHistories.size() > 0;
+        return new SpecificationJudge(
+                observed, exploration.quasi(), onDemand == null ? history -> isAllKnown : onDemand::isRefuted);
     }
 
     private Strategy strategy(Exploration exploration) {

@@ -68,11 +68,11 @@ class JdkWaitsTests {
         assertThat(run.endsWith(0).out()).contains("HOLDS");
     }
 
-    /** The wait ends when nothing else can run, which the verdict says, or earlier if early time-outs are asked for. */
+    /** That the process ends while the other thread runs was not explored, and the verdict did not say so. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})
     void threadsRaceWhileAProcessIsWaitedFor(String backend) throws IOException, InterruptedException {
-        CompiledProgram program = CompiledProgram.of(folder, """
+        String[] body = {"""
                 static int sum;
                 public static void main(String[] args) throws Exception {
                     String java = System.getProperty("java.home") + File.separator + "bin" + File.separator + "java";
@@ -84,12 +84,42 @@ class JdkWaitsTests {
                     other.join();
                     if (sum != 2) throw new AssertionError("lost");
                 }
+                """};
+        ForkedJava late = explore(backend, body);
+        assertThat(late.endsWith(3).out()).contains("may end while other threads go on", "early time-outs");
+        ForkedJava early = CompiledProgram.of(folder, body).explore("backend=" + backend, "early-time-outs=1");
+        assertThat(early.code()).isEqualTo(1);
+        assertThat(early.out()).contains("lost");
+    }
+
+    /** The thread that completes it was there before the execution: a false deadlock. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void theEndOfAProcessIsAFuture(String backend) throws IOException, InterruptedException {
+        ForkedJava run = explore(backend, """
+                public static void main(String[] args) throws Exception {
+                    String java = System.getProperty("java.home") + File.separator + "bin" + File.separator + "java";
+                    Process process = new ProcessBuilder(java, "-version").start();
+                    if (process.onExit().join().exitValue() != 0) throw new AssertionError();
+                }
                 """);
-        ForkedJava late = program.explore("backend=" + backend).endsWith(0);
-        assertThat(late.out()).contains("with time-outs only where nothing else could run");
-        ForkedJava early =
-                program.explore("backend=" + backend, "early-time-outs=1").endsWith(1);
-        assertThat(early.out()).contains("java.lang.AssertionError: lost");
+        assertThat(run.endsWith(3).out()).contains("onExit").doesNotContain("DEADLOCK");
+    }
+
+    /** A hook that fails was not run, and the verdict did not say so. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void aShutdownHookIsNamed(String backend) throws IOException, InterruptedException {
+        ForkedJava run = explore(backend, """
+                static int sum;
+                public static void main(String[] args) throws Exception {
+                    Thread other = new Thread(() -> sum++);
+                    other.start();
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> { throw new AssertionError(); }, "flusher"));
+                    other.join();
+                }
+                """);
+        assertThat(run.endsWith(3).out()).contains("shutdown hook flusher");
     }
 
     /** Its thread waits in native code, and was to be explored. */

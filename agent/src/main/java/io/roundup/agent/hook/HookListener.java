@@ -98,6 +98,8 @@ public interface HookListener {
 
     void awaitOutside() throws InterruptedException;
 
+    void completedOutside();
+
     void threadJoin(Thread thread, long millis, int site) throws InterruptedException;
 
     void threadYield(int site);

@@ -283,6 +283,13 @@ public final class ThreadHooks {
         }
     }
 
+    /** The program gets a future that a thread of the JVM completes when a process ends. */
+    public static void completedOutside() {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.listener.completedOutside();
+        }
+    }
+
     /** At the start of {@code LockSupport.unpark}. {@return whether explored} */
     public static boolean unpark(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {

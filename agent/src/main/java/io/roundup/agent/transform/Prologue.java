@@ -18,6 +18,7 @@ enum Prologue {
     PARK_BLOCKER_UNTIL,
     UNPARK,
     AWAIT_OUTSIDE,
+    COMPLETED_OUTSIDE,
     LOCK,
     READ_WRITE_LOCK,
     READ_HOLDS,

@@ -53,6 +53,7 @@ final class PrologueVisitor extends HookVisitor {
             case TASK_END -> awaits("(Ljava/util/concurrent/FutureTask;ZJ)J");
             case PHASE_END -> awaits("(Ljava/util/concurrent/Phaser;ILjava/lang/Object;)V");
             case AWAIT_OUTSIDE -> hook(HookNames.THREADS, "awaitOutside", "()V"); //
+            case COMPLETED_OUTSIDE -> hook(HookNames.THREADS, "completedOutside", "()V"); //
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 hook(HookNames.THREADS, "threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer

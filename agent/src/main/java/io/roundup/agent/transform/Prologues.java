@@ -35,6 +35,9 @@ final class Prologues {
         add(lockSupport, "unpark(Ljava/lang/Thread;)V", Prologue.UNPARK);
         add("java/lang/ProcessImpl", "waitFor()I", Prologue.AWAIT_OUTSIDE);
         add("java/lang/ProcessImpl", "waitFor(JLjava/util/concurrent/TimeUnit;)Z", Prologue.AWAIT_OUTSIDE);
+        for (String process : new String[] {"java/lang/ProcessImpl", "java/lang/ProcessHandleImpl"}) {
+            add(process, "onExit()Ljava/util/concurrent/CompletableFuture;", Prologue.COMPLETED_OUTSIDE);
+        }
         String lock = "java/util/concurrent/locks/ReentrantLock";
         String readWriteLock = "java/util/concurrent/locks/ReentrantReadWriteLock";
         addLock(lock, Prologue.LOCK);

@@ -91,6 +91,11 @@ public final class ControlledScheduler {
         return decisions.operationNeedsOthers();
     }
 
+    /** {@return whether the numbers of threads may depend on the order of steps, as seen since {@link #serial} was called} */
+    public boolean othersStartThreads() {
+        return decisions.othersStartThreads();
+    }
+
     /** Lets somebody look on from the next execution on. @param observer or null */
     public void observer(@Nullable StepObserver observer) {
         choices.observer(observer);

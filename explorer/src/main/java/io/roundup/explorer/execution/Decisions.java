@@ -28,6 +28,7 @@ final class Decisions {
 
     private boolean serial;
     private boolean operationNeedsOthers;
+    private boolean othersStartThreads;
 
     Decisions(ChoicePoint point, SharedObjects shared, ExploredThreads threads, Choices choices, int maxSteps) {
         this.point = point;
@@ -44,6 +45,7 @@ final class Decisions {
     void serial(boolean oneAtATime) {
         serial = oneAtATime;
         operationNeedsOthers = false;
+        othersStartThreads = false;
     }
 
     boolean isSerial() {
@@ -55,9 +57,15 @@ final class Decisions {
         return operationNeedsOthers;
     }
 
+    /** {@return whether a thread that is not the first one started a thread since {@link #serial} was called} */
+    boolean othersStartThreads() {
+        return othersStartThreads;
+    }
+
     /** A thread starts another one, maybe within an operation. */
     void noteStart(ExploredThread starter) {
         operationNeedsOthers |= serial && starter.operation >= 0;
+        othersStartThreads |= serial && starter.number != 0;
     }
 
     void begin() {

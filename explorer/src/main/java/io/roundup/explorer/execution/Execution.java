@@ -8,6 +8,7 @@ import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -302,7 +303,19 @@ public final class Execution implements AutoCloseable {
 
     /** {@return what may happen beside what executions show, which is right; in words, or empty} */
     public List<String> omissions() {
-        return scheduler.waits().queuedWriters().mayMatter() ? List.of(QueuedWriters.OMISSION) : List.of();
+        List<String> omissions = new ArrayList<>();
+        if (scheduler.waits().queuedWriters().mayMatter()) {
+            omissions.add(QueuedWriters.OMISSION);
+        }
+        if (scheduler.waits().mayComeEarlier()) {
+            omissions.add(
+                    "a process that is waited for may end while other threads go on: explored with early time-outs");
+        }
+        String hook = shutdownHooks.ofProgram();
+        if (!hook.isEmpty()) {
+            omissions.add("the shutdown hook " + hook + " that the program registers is not run");
+        }
+        return omissions;
     }
 
     @Override

@@ -418,6 +418,11 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     }
 
     @Override
+    public void completedOutside() {
+        outline.doubt("onExit of a process: a thread that is not explored completes it. Wait with waitFor");
+    }
+
+    @Override
     public Thread currentThread(Thread real) {
         return scheduler.current().javaThread();
     }

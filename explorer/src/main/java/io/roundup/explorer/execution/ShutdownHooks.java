@@ -18,6 +18,7 @@ final class ShutdownHooks {
     private final long offset;
     private Set<Object> others = Set.of();
     private int before;
+    private String ofProgram = "";
 
     ShutdownHooks() {
         Class<?> found = null;
@@ -54,9 +55,27 @@ final class ShutdownHooks {
         Class<?> lock = type;
         if (lock != null && hooks != null && hooks.size() != before) {
             synchronized (lock) {
-                hooks.keySet().removeIf(hook -> !others.contains(hook));
+                hooks.keySet().removeIf(this::isToForget);
             }
         }
+    }
+
+    private boolean isToForget(Object hook) {
+        boolean isToForget = !others.contains(hook);
+        if (isToForget && ofProgram.isEmpty() && isOfProgram(hook)) {
+            ofProgram = ((Thread) hook).getName();
+        }
+        return isToForget;
+    }
+
+    /** {@return the name of a hook that an execution of the program has registered, or an empty text} */
+    String ofProgram() {
+        return ofProgram;
+    }
+
+    /** The JDK has classes of its own for its hooks. */
+    private static boolean isOfProgram(Object hook) {
+        return hook.getClass() == Thread.class || hook.getClass().getClassLoader() != null;
     }
 
     /** {@return the hooks as keys, or null once the JVM ends} */

@@ -89,12 +89,13 @@ final class SignalActions {
     }
 
     /**
-     * Lets all else go first, as if the wait ended by a time-out. Whatever comes from outside may come that late, and what
-     * the program does until then does not depend on when it does.
+     * Lets all else go first, as if the wait ended by a time-out. What comes from outside may come that late; that it comes
+     * earlier is explored as early time-outs are.
      */
     void awaitOutside(int site) throws InterruptedException {
         ExploredThread me = scheduler.current();
         if (scheduler.isConcurrent()) {
+            scheduler.waits().noteOutside();
             awaitSignal(me, ExploredThread.INTERRUPTED, 1, site);
         }
         throwIfInterrupted(me, site);

@@ -11,6 +11,7 @@ public final class Waits {
     private final Decisions decisions;
     private final QueuedWriters queuedWriters;
     private final int earlyTimeOuts;
+    private boolean mayComeEarlier;
     private boolean areTimed;
 
     /** Prepares the waits. @param earlyTimeOuts how many waits of a thread may time out while others can go on */
@@ -33,6 +34,16 @@ public final class Waits {
     }
 
     /** {@return who watches for waits that the queue of a read-write lock might make longer} */
+    /** A thread waits for what comes from outside, while there are others. */
+    void noteOutside() {
+        mayComeEarlier |= earlyTimeOuts == 0 && !decisions.isSerial();
+    }
+
+    /** {@return whether something comes from outside that might come while other threads go on, which is not explored} */
+    boolean mayComeEarlier() {
+        return mayComeEarlier;
+    }
+
     QueuedWriters queuedWriters() {
         return queuedWriters;
     }

@@ -39,6 +39,10 @@ public final class ConcurrentPhase {
     private final TraceHistories extensions = new TraceHistories();
     private @Nullable Repeatable first;
     private @Nullable Repeatable last;
+    /** The execution that was made last, if serial ones were made after it. */
+    private @Nullable Repeatable replaced;
+
+    private @Nullable LaterHistories later;
     private final Tally tally = new Tally();
     private String spent = "";
     private final List<Violation> violations = new ArrayList<>();
@@ -68,6 +72,11 @@ public final class ConcurrentPhase {
         deductions = new Deductions(histories, tally, violations);
     }
 
+    /** Asks for serial executions where what is legal is not known. @param orders makes them, or null */
+    public void asking(@Nullable SerialOrders orders) {
+        later = orders == null ? null : new LaterHistories(orders);
+    }
+
     /** {@return a phase like this one that has made no execution} @param listener is told of each judgement */
     ConcurrentPhase apart(Consumer<Judgement> listener) {
         return new ConcurrentPhase(
@@ -87,7 +96,7 @@ public final class ConcurrentPhase {
         execution.scheduler().strategy(strategy);
         Ending ending = explore(execution, strategy, budget, watch);
         if (ending != null && tally.executions() > 1) {
-            last = Repeatable.of(execution, ending, seed, methodNames);
+            last = replaced == null ? Repeatable.of(execution, ending, seed, methodNames) : replaced;
         }
     }
 
@@ -104,6 +113,7 @@ public final class ConcurrentPhase {
                 return ending;
             }
             ending = execution.run();
+            replaced = null;
             strategy.end(execution.point().log(), ending);
             tally.execution(ending);
             if (first == null) {
@@ -111,6 +121,7 @@ public final class ConcurrentPhase {
             }
             int reported = violations.size();
             inspect(execution, ending, strategy.traceOrder());
+            decideLater(execution, ending, strategy, budget);
             if (violations.size() > reported) {
                 verify(execution, ending, strategy, reported);
             }
@@ -122,9 +133,24 @@ public final class ConcurrentPhase {
         return ending;
     }
 
+    /** Makes the serial executions that the histories of an execution need. */
+    private void decideLater(Execution execution, Ending ending, Strategy strategy, Budget budget) {
+        LaterHistories histories = later;
+        if (histories == null || histories.isEmpty()) {
+            return;
+        }
+        replaced = Repeatable.of(execution, ending, seed, methodNames);
+        histories.decide(execution, budget, judge, (judgement, schedule) -> {
+            tally.history(judgement);
+            report(judgement, () -> schedule);
+            return violations.isEmpty() || !stopAtFirst;
+        });
+        execution.scheduler().strategy(strategy);
+    }
+
     /** Makes the executions of what was only deduced, and repeats the one that was made. */
     private void verify(Execution execution, Ending ending, Strategy strategy, int reported) {
-        Repeatable found = Repeatable.of(execution, ending, seed, methodNames);
+        Repeatable found = replaced == null ? Repeatable.of(execution, ending, seed, methodNames) : replaced;
         if (strategy.traceOrder() != null) {
             deductions.make(execution, reported);
         }
@@ -205,7 +231,7 @@ public final class ConcurrentPhase {
         int objects = histories.scan(execution.operations());
         for (int object = 0; object < objects; object++) {
             if (histories.add(execution.operations(), object)) {
-                judge(judge.judge(histories.history(execution.operations(), object)), () -> made(execution));
+                judge(histories.history(execution.operations(), object), objects, () -> made(execution));
             }
         }
     }
@@ -218,12 +244,16 @@ public final class ConcurrentPhase {
             int which = object;
             boolean isTold = extensions.forEach(operations, histories, object, order, () -> {
                 if (histories.add(operations, which)) {
-                    judge(judge.judge(histories.history(operations, which)), () -> extension(execution, order));
+                    judge(histories.history(operations, which), objects, () -> extension(execution, order));
                 }
                 return violations.isEmpty() || !stopAtFirst;
             });
             if (!isTold) {
                 tally.untold();
+                // The one that was made is known, and may be a violation.
+                if (histories.add(operations, which)) {
+                    judge(histories.history(operations, which), objects, () -> made(execution));
+                }
             }
         }
     }
@@ -234,11 +264,22 @@ public final class ConcurrentPhase {
         return Schedule.of(seed, log, extensions.steps(log.size(), order));
     }
 
+    private void judge(History history, int objects, Supplier<Schedule> schedule) {
+        LaterHistories histories = later;
+        if (histories == null || objects > 1 || !histories.take(history, schedule)) {
+            judge(judge.judge(history), schedule);
+        }
+    }
+
     private void judge(Judgement judgement, Supplier<Schedule> schedule) {
         if (histories.isCounted() && !(judgement.isViolation() && violations.isEmpty())) {
             return;
         }
         tally.history(judgement);
+        report(judgement, schedule);
+    }
+
+    private void report(Judgement judgement, Supplier<Schedule> schedule) {
         if (judgement.isViolation()) {
             violation(schedule, judge.isQuasi() ? Kind.NOT_QUASI_LINEARIZABLE : Kind.NOT_LINEARIZABLE, judgement, null);
         }

@@ -10,6 +10,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.spec.ObservedSpecification;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Phase 1 of Round-Up (Zhang, Chattopadhyay, Wang, Section IV): every serial execution of the test program, its operations
@@ -21,12 +22,20 @@ import java.util.List;
  * operations then exclude each other by a lock, and every trace of all threads is made, up to
  * a number of them: there may be as many as in phase 2. What is not explained by what was seen until then is undecided.
  *
+ * <p>Many operations have too many serial orders to make them all first. Then those that a history asks for are made when it is
+ * met ({@link SerialOrders}).
+ *
  * <p>A loop that calls operations to no effect waits, as in phase 2, so it is seen to call them a few times only; but what has no
  * effect can be done any number of times, and is legal so.
  */
 public final class SerialPhase {
     /** Takes some seconds. The count decides, not the time, so that it is the same in each process. */
     private static final int MOST_TRACES = 20_000;
+
+    /** Some seconds too. The others are made when a history asks for them. */
+    private static final int MOST_ORDERS = 20_000;
+
+    private static final int MOST_ORDERS_UNASKED = 5_000;
 
     /** The steps of all executions, if what they show is not asked for to judge by it: as a rule all, in less than a second. */
     private static final long MOST_STEPS_UNASKED = 1_000_000;
@@ -45,6 +54,7 @@ public final class SerialPhase {
     private boolean hasEnded;
     private boolean isTimeSpent;
     private boolean isComplete;
+    private @Nullable SerialOrders onDemand;
 
     /**
      * Prepares the phase.
@@ -68,7 +78,11 @@ public final class SerialPhase {
         ObservedSpecification.Builder observed = ObservedSpecification.builder();
         execution.scheduler().serial(true);
         DepthFirst orders = new DepthFirst(DepthFirst.Settings.everyInterleaving());
-        isComplete = isEnded(execution, orders, budget, observed) && orders.isComplete();
+        Budget ofOrders =
+                budget.withMost(isAsked() ? MOST_ORDERS : MOST_ORDERS_UNASKED).withHalfOfTheTime();
+        isComplete = isEnded(execution, orders, ofOrders, observed) && orders.isComplete();
+        isTimeSpent = ofOrders.isSpent(0);
+        boolean areThreadsNumbered = !execution.scheduler().othersStartThreads();
         boolean areOrdersAll = !isRacing && !execution.scheduler().operationNeedsOthers();
         execution.scheduler().serial(false);
         if (!areOrdersAll) {
@@ -78,7 +92,11 @@ public final class SerialPhase {
             isComplete &= isEnded(execution, OptimalDpor.ofTraces(), rest, observed);
             execution.exclusiveOperations(false);
         }
-        isTimeSpent = budget.isSpent(0);
+        isTimeSpent |= budget.isSpent(0);
+        if (!isComplete && areOrdersAll && areThreadsNumbered && !isBlocked && isAsked()) {
+            onDemand = new SerialOrders(observed, histories);
+            return observed.growing();
+        }
         return observed.build();
     }
 
@@ -104,17 +122,26 @@ public final class SerialPhase {
         return false;
     }
 
+    private boolean isAsked() {
+        return mostSteps == Long.MAX_VALUE;
+    }
+
     private void observe(Execution execution, ObservedSpecification.Builder observed) {
         int objects = histories.scan(execution.operations());
         for (int object = 0; object < objects; object++) {
             if (histories.add(execution.operations(), object)) {
                 History history = histories.history(execution.operations(), object);
                 observed.add(history.operations(), histories.repetitions(execution.operations(), object));
-                if (mostSteps == MOST_STEPS_UNASKED && kept.size() < MOST_KEPT) {
+                if (!isAsked() && kept.size() < MOST_KEPT) {
                     kept.add(history);
                 }
             }
         }
+    }
+
+    /** {@return who makes the serial executions that are missing, or null if nothing is missing or nobody can} */
+    public @Nullable SerialOrders onDemand() {
+        return onDemand;
     }
 
     /** {@return the first histories, if what is legal was given} A specification that does not allow these is not that of the object. */
@@ -142,9 +169,9 @@ public final class SerialPhase {
         return isTimeSpent;
     }
 
-    /** {@return whether the time allowed ended it, so that there is none left for another phase} */
+    /** {@return whether it was ended so that others cannot go on with what it has found: by the time, or to make the rest on demand} */
     public boolean isCut() {
-        return isTimeSpent && !isComplete;
+        return !isComplete && (isTimeSpent || onDemand != null);
     }
 
     /** {@return whether all serial executions were made} */

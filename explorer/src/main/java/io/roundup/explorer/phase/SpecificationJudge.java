@@ -8,17 +8,18 @@ import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Judges histories by a specification and, if one is given, a quasi factor. */
 public final class SpecificationJudge implements HistoryJudge {
     private final Specification<?> specification;
     private final @Nullable QuasiFactor factor;
-    private final boolean isAllKnown;
+    private final Predicate<History> isAllKnown;
 
     /** Prepares a judge. @param specification what is legal @param factor or null */
     public SpecificationJudge(Specification<?> specification, @Nullable QuasiFactor factor) {
-        this(specification, factor, true);
+        this(specification, factor, history -> true);
     }
 
     /**
@@ -26,9 +27,10 @@ public final class SpecificationJudge implements HistoryJudge {
      *
      * @param specification what is legal
      * @param factor or null
-     * @param isAllKnown whether nothing else is legal; if not, a history that this does not explain is undecided
+     * @param isAllKnown whether nothing else is legal that could explain a history; if not, one that this does not explain is undecided
      */
-    public SpecificationJudge(Specification<?> specification, @Nullable QuasiFactor factor, boolean isAllKnown) {
+    public SpecificationJudge(
+            Specification<?> specification, @Nullable QuasiFactor factor, Predicate<History> isAllKnown) {
         this.specification = specification;
         this.factor = factor;
         this.isAllKnown = isAllKnown;
@@ -59,7 +61,7 @@ public final class SpecificationJudge implements HistoryJudge {
 
     private Verdict verdict(History history, QuasiFactor bound) {
         Verdict verdict = Checker.verdict(history, specification, bound, Budget.DEFAULT);
-        return verdict == Verdict.NOT_LINEARIZABLE && !isAllKnown ? Verdict.UNDECIDED : verdict;
+        return verdict == Verdict.NOT_LINEARIZABLE && !isAllKnown.test(history) ? Verdict.UNDECIDED : verdict;
     }
 
     /** {@return the evidence for what was decided about a history} @param history which one */

@@ -223,6 +223,11 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
             return this;
         }
 
+        /** {@return the specification of all histories that were added, or will be} Not thread-safe: it grows while it is used. */
+        public ObservedSpecification growing() {
+            return new ObservedSpecification(root, histories, nodes);
+        }
+
         /** {@return the specification of all added histories} */
         public ObservedSpecification build() {
             built = true;
