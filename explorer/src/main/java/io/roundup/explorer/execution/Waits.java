@@ -34,6 +34,10 @@ public final class Waits {
     }
 
     /** {@return who watches for waits that the queue of a read-write lock might make longer} */
+    QueuedWriters queuedWriters() {
+        return queuedWriters;
+    }
+
     /** A thread waits for what comes from outside, while there are others. */
     void noteOutside() {
         mayComeEarlier |= earlyTimeOuts == 0 && !decisions.isSerial();
@@ -42,10 +46,6 @@ public final class Waits {
     /** {@return whether something comes from outside that might come while other threads go on, which is not explored} */
     boolean mayComeEarlier() {
         return mayComeEarlier;
-    }
-
-    QueuedWriters queuedWriters() {
-        return queuedWriters;
     }
 
     /** The thread waits as its fields and the condition say. See {@link ControlledScheduler#reach}. */
