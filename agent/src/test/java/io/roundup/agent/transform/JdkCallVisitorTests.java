@@ -3,7 +3,6 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Vector;
@@ -19,20 +18,20 @@ class JdkCallVisitorTests {
     void announcesCallsWithArgumentsOfEachSize() throws Exception {
         assertThat(Samples.underTest().withJdkCalls().run(Calls.class))
                 .containsExactly(
-                        "jdkCall(HeapByteBuffer, putLong)",
-                        "jdkCallDone(putLong)",
-                        "jdkCall(HeapByteBuffer, putChar)",
-                        "jdkCallDone(putChar)",
-                        "jdkCall(HeapByteBuffer, putDouble)",
-                        "jdkCallDone(putDouble)",
-                        "jdkCall(HeapByteBuffer, position)",
-                        "jdkCallDone(position)");
+                        "jdkCall(StringBuilder, append)",
+                        "jdkCallDone(append)",
+                        "jdkCall(StringBuilder, insert)",
+                        "jdkCallDone(insert)",
+                        "jdkCall(StringBuilder, append)",
+                        "jdkCallDone(append)",
+                        "jdkCall(StringBuilder, length)",
+                        "jdkCallDone(length)");
     }
 
     @Test
     void doesNotTellThatACallReturnedThatThrew() throws Exception {
         assertThat(Samples.underTest().withJdkCalls().run(Throwing.class))
-                .containsExactly("jdkCall(HeapByteBuffer, get)");
+                .containsExactly("jdkCall(StringBuilder, charAt)");
     }
 
     @Test
@@ -58,20 +57,20 @@ class JdkCallVisitorTests {
     void announcesWhatAMethodReferenceCalls() throws Exception {
         assertThat(Samples.underTest().withJdkCalls().run(References.class))
                 .containsExactly(
-                        "jdkCall(HeapByteBuffer, putLong)",
-                        "jdkCallDone(putLong)",
-                        "jdkCall(HeapByteBuffer, limit)",
-                        "jdkCallDone(limit)");
+                        "jdkCall(StringBuilder, append)",
+                        "jdkCallDone(append)",
+                        "jdkCall(StringBuilder, length)",
+                        "jdkCallDone(length)");
     }
 
     /** A bound reference and one that is not. */
     public static class References implements Callable<Object> {
         @Override
         public Object call() {
-            ByteBuffer buffer = ByteBuffer.allocate(32);
-            LongFunction<ByteBuffer> puts = buffer::putLong;
-            ToIntFunction<ByteBuffer> limit = ByteBuffer::limit;
-            return limit.applyAsInt(puts.apply(5));
+            StringBuilder text = new StringBuilder();
+            LongFunction<StringBuilder> appends = text::append;
+            ToIntFunction<StringBuilder> length = StringBuilder::length;
+            return length.applyAsInt(appends.apply(5));
         }
     }
 
@@ -79,10 +78,10 @@ class JdkCallVisitorTests {
     public static class Calls implements Callable<Object> {
         @Override
         public Object call() {
-            ByteBuffer buffer = ByteBuffer.allocate(32);
-            buffer.putLong(5L);
-            buffer.putChar(8, 'x').putDouble(2.0);
-            return buffer.position();
+            StringBuilder text = new StringBuilder();
+            text.append(5L);
+            text.insert(0, 'x').append(2.0);
+            return text.length();
         }
     }
 
@@ -91,8 +90,8 @@ class JdkCallVisitorTests {
         @Override
         public Object call() {
             try {
-                return ByteBuffer.allocate(0).get();
-            } catch (java.nio.BufferUnderflowException e) {
+                return new StringBuilder().charAt(0);
+            } catch (IndexOutOfBoundsException e) {
                 return "nothing";
             }
         }

@@ -88,6 +88,8 @@ final class Recorder implements InvocationHandler {
             case "threadId" -> 7L;
             case "threadStart", "operationEntered", "hasIdentityHash", "synchronizedEntered" -> true;
             case "weakFails",
+                    "bufferAccess",
+                    "awaitDone",
                     "threadIsInterrupted",
                     "lock",
                     "lockInterruptibly",
