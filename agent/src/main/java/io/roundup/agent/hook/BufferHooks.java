@@ -12,12 +12,27 @@ public final class BufferHooks {
     /** More bytes than these are copied in one step. */
     private static final int MOST_COPIED = 256;
 
+    /**
+     * The program takes views of buffers, such as an {@code IntBuffer}, which are not explored byte by byte. Then no access is: all of a
+     * buffer's storage is one variable, so that accesses by both are in order.
+     */
+    private static volatile boolean areViewed;
+
     private BufferHooks() {}
+
+    /** Code was met that takes views of buffers. Called as it is instrumented, before it runs. */
+    public static void takesViews() {
+        areViewed = true;
+    }
+
+    /** {@return whether the program takes views of buffers} */
+    public static boolean areViewed() {
+        return areViewed;
+    }
 
     /** {@return whether an access at an index is announced byte by byte} What fails is left to the buffer. */
     private static boolean isVisible(ByteBuffer buffer, int index, int width, int site) {
-        return Hooks.explored == Thread.currentThread()
-                && buffer != null
+        return isInBytes(buffer, site)
                 && Hooks.listener.bufferAccess(buffer, AccessMode.READ, site)
                 && index >= 0
                 && index <= buffer.limit() - width;
@@ -25,15 +40,27 @@ public final class BufferHooks {
 
     /** {@return whether an access at the position is announced byte by byte} What fails is left to the buffer. */
     private static boolean isVisible(ByteBuffer buffer, int width, int site) {
-        return Hooks.explored == Thread.currentThread()
-                && buffer != null
+        return isInBytes(buffer, site)
                 && Hooks.listener.bufferAccess(buffer, AccessMode.WRITE, site)
                 && buffer.remaining() >= width;
     }
 
+    /** {@return whether an access is to be announced byte by byte} If it is to be announced as one call, it is now. */
+    private static boolean isInBytes(ByteBuffer buffer, int site) {
+        if (Hooks.explored != Thread.currentThread() || buffer == null) {
+            return false;
+        }
+        if (areViewed) {
+            CallHooks.jdkCall(buffer, site);
+            CallHooks.jdkCallDone(site);
+        }
+        return !areViewed;
+    }
+
     /** {@return whether so many bytes at the position are copied byte by byte} */
     private static boolean isCopied(ByteBuffer buffer, byte[] array, int from, int length, int site) {
-        return array != null
+        return !areViewed
+                && array != null
                 && from >= 0
                 && length >= 0
                 && length <= MOST_COPIED

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.hook.BufferHooks;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -49,6 +50,9 @@ final class BufferVisitor extends HookVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+        if (owner.equals(BUFFER) && name.startsWith("as") && name.endsWith("Buffer") && !name.contains("ReadOnly")) {
+            BufferHooks.takesViews();
+        }
         boolean isAccess =
                 opcode == Opcodes.INVOKEVIRTUAL && owner.equals(BUFFER) && ACCESSES.contains(name + descriptor);
         if (!isAccess) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.BufferHooks;
 import io.roundup.explorer.execution.CallSites.Effect;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
@@ -89,11 +90,12 @@ final class MemoryCalls {
         return receiver instanceof ByteBuffer && STATE_OF_BUFFER.contains(name);
     }
 
-    /** {@return whether a buffer shows bytes in units of several, which nothing promises to be accessed at once} */
-    static boolean isView(Object buffer) {
-        boolean isOfBytes = buffer instanceof ByteBuffer || !(buffer instanceof Buffer);
-        String name = buffer.getClass().getName();
-        return !isOfBytes && (name.startsWith("java.nio.ByteBufferAs") || name.startsWith("java.nio.Direct"));
+    /**
+     * {@return whether the accesses of a buffer are one step each, though nothing promises that they are not torn, or that the buffer is
+     * safe for use by several threads}
+     */
+    static boolean isOneStep(Object holder) {
+        return holder instanceof Buffer && (BufferHooks.areViewed() || !(holder instanceof ByteBuffer));
     }
 
     /** {@return whether it is a segment that shows an array} @param type a class of that kind */

@@ -85,8 +85,8 @@ final class RawMemory {
             return false;
         }
         scheduler.reach(bits, Locations.MEMORY, site);
-        if (MemoryCalls.isView(holder)) {
-            noteView(array == null ? this : array, bits);
+        if (MemoryCalls.isOneStep(holder)) {
+            noteWhole(array == null ? storage(holder) : array, bits);
         }
         if (array != null) {
             note(array, Way.STORAGE);
@@ -149,19 +149,25 @@ final class RawMemory {
     }
 
     /**
-     * An access by a view of several bytes is a step, though nothing promises that it is not torn. So the verdict is open if
-     * a thread without locks comes to storage that another one, whose end it has not awaited, has accessed so.
+     * An access by a buffer is a step, though nothing promises that it is not torn. So the verdict is open if a thread without
+     * locks comes to storage that another one, whose end it has not awaited, has accessed so.
      */
-    private void noteView(Object storage, int bits) {
+    private void noteWhole(Object storage, int bits) {
         ExploredThread me = scheduler.current();
         long[] users = views.computeIfAbsent(storage, added -> new long[2]);
         hasArrays = true;
         boolean isWrite = (bits & Footprint.WRITE) != 0;
         long others = (isWrite ? users[0] | users[1] : users[1]) & ~(1L << me.number) & ~me.known;
         if (others != 0 && !me.holdsLocks()) {
-            outline.doubt("view of a ByteBuffer: that an access of several bytes is torn is not explored");
+            outline.doubt(
+                    "buffers or views of buffers: what threads do to one that no lock guards is not explored in full");
         }
         users[isWrite ? 1 : 0] |= 1L << me.number;
+    }
+
+    /** {@return what stands for the storage of a buffer that shows no array of bytes} Who shares memory outside of arrays is not known. */
+    private Object storage(Object holder) {
+        return holder instanceof Buffer buffer && buffer.hasArray() ? buffer.array() : this;
     }
 
     private void note(Object array, Way way) {
