@@ -49,6 +49,8 @@ record Finding(IdiomProgram program, Verdict verdict, double seconds) {
                 }
                 yield program.variant().isRight(idiom) ? Judgement.UNDECIDED : Judgement.WRONG;
             }
+            // It is said what the program does that cannot be explored.
+            case Verdict.BAD_INPUT -> idiom.undecided().isEmpty() ? Judgement.WRONG : Judgement.KNOWN;
             default -> Judgement.WRONG;
         };
     }

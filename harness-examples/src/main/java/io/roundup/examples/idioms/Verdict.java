@@ -15,6 +15,7 @@ record Verdict(String headline, String detail) {
     static final String NO_VIOLATION = "NO VIOLATION";
     static final String UNDECIDED = "UNDECIDED";
     static final String HANG = "HANG";
+    static final String BAD_INPUT = "EXIT CODE 2";
 
     private static final Pattern HEADLINE =
             Pattern.compile("(?m)^Round-Up explored .*\\R  (HOLDS|NO VIOLATION|UNDECIDED|VIOLATION: [A-Z ]+)(.*)");
