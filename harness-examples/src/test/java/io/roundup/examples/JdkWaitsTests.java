@@ -106,22 +106,6 @@ class JdkWaitsTests {
         assertThat(run.endsWith(3).out()).contains("onExit").doesNotContain("DEADLOCK");
     }
 
-    /** A hook that fails was not run, and the verdict did not say so. */
-    @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
-    void aShutdownHookIsNamed(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
-                static int sum;
-                public static void main(String[] args) throws Exception {
-                    Thread other = new Thread(() -> sum++);
-                    other.start();
-                    Runtime.getRuntime().addShutdownHook(new Thread(() -> { throw new AssertionError(); }, "flusher"));
-                    other.join();
-                }
-                """);
-        assertThat(run.endsWith(3).out()).contains("shutdown hook flusher");
-    }
-
     /** Its thread waits in native code, and was to be explored. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})

@@ -226,6 +226,14 @@ public interface HookListener {
 
     void exit(int status);
 
+    void halt(int status);
+
+    /** {@return whether the hook belongs to the execution now, and not to the JVM} */
+    boolean addShutdownHook(Thread hook);
+
+    /** {@return 1 if the execution had it, 0 if it had not, or -1 if it belongs to the JVM} */
+    int removeShutdownHook(Thread hook);
+
     boolean operationEntered(Object target, int method, Object[] arguments);
 
     void operationReturned(Object result);

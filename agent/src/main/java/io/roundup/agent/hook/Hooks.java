@@ -133,11 +133,28 @@ public final class Hooks {
 
     // ---- the program's outline -----------------------------------------------------------------------------------
 
-    /** At the start of {@code Runtime.exit} and {@code halt}. */
+    /** At the start of {@code Runtime.exit}. */
     public static void exit(int status) {
         if (explored == Thread.currentThread()) {
             listener.exit(status);
         }
+    }
+
+    /** At the start of {@code Runtime.halt}. */
+    public static void halt(int status) {
+        if (explored == Thread.currentThread()) {
+            listener.halt(status);
+        }
+    }
+
+    /** At the start of {@code Runtime.addShutdownHook}. {@return whether the hook belongs to the execution now} */
+    public static boolean addShutdownHook(Thread hook) {
+        return hook != null && explored == Thread.currentThread() && listener.addShutdownHook(hook);
+    }
+
+    /** At the start of {@code Runtime.removeShutdownHook}. {@return 1 if it was there, 0 if not, or -1 if the JVM knows} */
+    public static int removeShutdownHook(Thread hook) {
+        return hook != null && explored == Thread.currentThread() ? listener.removeShutdownHook(hook) : -1;
     }
 
     /** At the start of the program's {@code main}. {@return whether the call was taken over: return at once} */

@@ -35,5 +35,8 @@ enum Prologue {
     GENERATE_SEED,
     RANDOM_UUID,
     EXIT,
+    HALT,
+    ADD_SHUTDOWN_HOOK,
+    REMOVE_SHUTDOWN_HOOK,
     MAIN
 }

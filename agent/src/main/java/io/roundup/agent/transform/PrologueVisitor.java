@@ -116,6 +116,20 @@ final class PrologueVisitor extends HookVisitor {
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // status
                 hook(HookNames.HOOKS, "exit", "(I)V"); //
             }
+            case HALT -> {
+                mv.visitVarInsn(Opcodes.ILOAD, 1); // status
+                hook(HookNames.HOOKS, "halt", "(I)V"); //
+            }
+            case ADD_SHUTDOWN_HOOK -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 1); // hook
+                hook(HookNames.HOOKS, "addShutdownHook", "(Ljava/lang/Thread;)Z"); // done
+                returnIfTrue(); //
+            }
+            case REMOVE_SHUTDOWN_HOOK -> {
+                mv.visitVarInsn(Opcodes.ALOAD, 1); // hook
+                hook(HookNames.HOOKS, "removeShutdownHook", "(Ljava/lang/Thread;)I"); // answer
+                returnUnlessNegative(); //
+            }
             case MAIN -> {
                 pushClass(context.owner().internalName()); // class
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // class, arguments

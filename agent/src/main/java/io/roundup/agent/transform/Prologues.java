@@ -73,7 +73,9 @@ final class Prologues {
         add("java/lang/Thread", "nextThreadID()J", Prologue.THREAD_ID);
         add("java/lang/Thread$ThreadIdentifiers", "next()J", Prologue.THREAD_ID);
         add("java/lang/Runtime", "exit(I)V", Prologue.EXIT);
-        add("java/lang/Runtime", "halt(I)V", Prologue.EXIT);
+        add("java/lang/Runtime", "halt(I)V", Prologue.HALT);
+        add("java/lang/Runtime", "addShutdownHook(Ljava/lang/Thread;)V", Prologue.ADD_SHUTDOWN_HOOK);
+        add("java/lang/Runtime", "removeShutdownHook(Ljava/lang/Thread;)Z", Prologue.REMOVE_SHUTDOWN_HOOK);
         CLASSES.add(THREAD_BUILDERS);
     }
 

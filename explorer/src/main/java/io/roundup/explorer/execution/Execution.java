@@ -89,6 +89,7 @@ public final class Execution implements AutoCloseable {
         try {
             return runOnce();
         } finally {
+            dispatcher.shutdown().end();
             shutdownHooks.end();
             RunningExecution.ends();
         }
@@ -142,11 +143,16 @@ public final class Execution implements AutoCloseable {
     private void runMain() {
         try {
             program.run(this);
+        } catch (ExecutionAborted aborted) {
+            throw aborted;
         } catch (RuntimeException | Error thrown) {
+            dispatcher.shutdown().mainEnds();
             throw thrown;
         } catch (Throwable checked) {
+            dispatcher.shutdown().mainEnds();
             throw new CheckedFailure(checked);
         }
+        dispatcher.shutdown().mainEnds();
     }
 
     private void prepare(Thread thread, int number) {
@@ -311,9 +317,9 @@ public final class Execution implements AutoCloseable {
             omissions.add(
                     "a process that is waited for may end while other threads go on: explored with early time-outs");
         }
-        String hook = shutdownHooks.ofProgram();
+        String hook = dispatcher.shutdown().left();
         if (!hook.isEmpty()) {
-            omissions.add("the shutdown hook " + hook + " that the program registers is not run");
+            omissions.add("the shutdown hook " + hook + ", registered after main had ended, is not run");
         }
         return omissions;
     }

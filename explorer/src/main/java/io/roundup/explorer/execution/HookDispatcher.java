@@ -30,6 +30,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     private final RecordedCalls calls;
     private final JdkCalls jdkCalls;
     private final ClassInitializers initializers;
+    private final ShutdownSequence shutdown;
 
     HookDispatcher(
             Execution execution,
@@ -56,6 +57,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         monitors = new MonitorActions(scheduler, shared, signals, waitSets, valueMonitors);
         threads = new ThreadActions(scheduler, shared, signals, settings);
         started = new StartedThreads(execution, scheduler, threads);
+        shutdown = new ShutdownSequence(scheduler, threads, started, shared);
         clocks = new VirtualClocks(scheduler);
         values = new ControlledValues(scheduler, shared, settings);
         calls = new RecordedCalls(execution, scheduler, monitors, operations);
@@ -71,6 +73,7 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
         jdkCalls.reset();
         values.reset();
         valueMonitors.reset();
+        shutdown.reset();
     }
 
     /** Before static state is made anew, for the next execution. */
@@ -86,6 +89,10 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
 
     RecordedCalls calls() {
         return calls;
+    }
+
+    ShutdownSequence shutdown() {
+        return shutdown;
     }
 
     ClassInitializers initializers() {
@@ -534,7 +541,37 @@ final class HookDispatcher extends SynchronizerHookDispatcher {
     public void exit(int status) {
         Thread me = enter();
         try {
-            outline.exit(status);
+            shutdown.exit(status);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public void halt(int status) {
+        Thread me = enter();
+        try {
+            shutdown.halt(status);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public boolean addShutdownHook(Thread hook) {
+        Thread me = enter();
+        try {
+            return shutdown.add(hook);
+        } finally {
+            Hooks.explored = me;
+        }
+    }
+
+    @Override
+    public int removeShutdownHook(Thread hook) {
+        Thread me = enter();
+        try {
+            return shutdown.remove(hook);
         } finally {
             Hooks.explored = me;
         }

@@ -36,6 +36,9 @@ public final class Locations {
     /** The end of the program: what asking for it writes, since the first who asks says with which status. */
     public static final long EXIT = THREAD | 4L << 32;
 
+    /** The shutdown hooks of the program. */
+    public static final long SHUTDOWN = THREAD | 6L << 32;
+
     /** All memory outside of objects, and the storage of all buffers and memory segments: which of it, differs between executions. */
     static final long MEMORY = THREAD | 5L << 32;
 

@@ -1,39 +1,21 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What an execution says about itself beside its steps: that it exits, and that something in it could not be explored. */
+/** What an execution says about itself beside its steps: that something in it could not be explored. */
 final class Outline {
     private final ControlledScheduler scheduler;
     private final Set<String> doubts = new LinkedHashSet<>();
-    private boolean isExiting;
     /** A thread of the JDK that an execution started, and that may serve the following ones as well. */
     private @Nullable String helper;
 
     Outline(ControlledScheduler scheduler) {
         this.scheduler = scheduler;
-    }
-
-    void reset() {
-        isExiting = false;
-    }
-
-    /** The program asks for its end; the first who asks says with which status, and any but 0 is a failure. */
-    void exit(int status) {
-        if (scheduler.isConcurrent()) {
-            scheduler.reach(Footprint.WRITE, Locations.EXIT, 0);
-        }
-        if (!isExiting && status != 0) {
-            scheduler.current().uncaught = new FailedExit(status);
-        }
-        isExiting = true;
-        scheduler.exit();
     }
 
     void uninstrumented(Object target) {

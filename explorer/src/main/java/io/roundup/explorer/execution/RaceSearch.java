@@ -124,9 +124,16 @@ final class RaceSearch {
             if ((bits & Footprint.WRITE) != 0 && !signals.isPermit(row)) {
                 order.release(thread, location, row);
             }
-        } else if (Locations.isTermination(location) || Locations.isMonitor(location) || Locations.isQueue(location)) {
+        } else if (isSynchronizing(location)) {
             synchronize(thread, location, row, bits);
         }
+    }
+
+    private static boolean isSynchronizing(long location) {
+        return Locations.isTermination(location)
+                || Locations.isMonitor(location)
+                || Locations.isQueue(location)
+                || location == Locations.SHUTDOWN;
     }
 
     private void synchronize(int thread, long location, int row, int bits) {

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shutdown hooks of the JVM. Those that an execution registers belong to it: they would keep all its objects, and run when this
- * process ends, once for each execution.
+ * The shutdown hooks of the JVM. Those that JDK code registers while an execution runs belong to it: they would keep its objects, and run
+ * when this process ends, once for each execution. Those of the program itself are in the {@link ShutdownSequence}.
  */
 final class ShutdownHooks {
     private final @Nullable Class<?> type;
@@ -18,7 +18,6 @@ final class ShutdownHooks {
     private final long offset;
     private Set<Object> others = Set.of();
     private int before;
-    private String ofProgram = "";
 
     ShutdownHooks() {
         Class<?> found = null;
@@ -55,27 +54,9 @@ final class ShutdownHooks {
         Class<?> lock = type;
         if (lock != null && hooks != null && hooks.size() != before) {
             synchronized (lock) {
-                hooks.keySet().removeIf(this::isToForget);
+                hooks.keySet().removeIf(hook -> !others.contains(hook));
             }
         }
-    }
-
-    private boolean isToForget(Object hook) {
-        boolean isToForget = !others.contains(hook);
-        if (isToForget && ofProgram.isEmpty() && isOfProgram(hook)) {
-            ofProgram = ((Thread) hook).getName();
-        }
-        return isToForget;
-    }
-
-    /** {@return the name of a hook that an execution of the program has registered, or an empty text} */
-    String ofProgram() {
-        return ofProgram;
-    }
-
-    /** The JDK has classes of its own for its hooks. */
-    private static boolean isOfProgram(Object hook) {
-        return hook.getClass() == Thread.class || hook.getClass().getClassLoader() != null;
     }
 
     /** {@return the hooks as keys, or null once the JVM ends} */

@@ -52,7 +52,6 @@ abstract class SynchronizerHookDispatcher extends VariableHookDispatcher {
     void reset() {
         signals.reset();
         waitSets.reset();
-        outline.reset();
         queues.reset();
         signalled.reset();
     }

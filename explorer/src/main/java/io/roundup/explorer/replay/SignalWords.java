@@ -52,6 +52,9 @@ final class SignalWords {
         if (location == Locations.EXIT) {
             return "exit";
         }
+        if (location == Locations.SHUTDOWN) {
+            return "shutdown hooks";
+        }
         if (Locations.isWaitSet(location)) {
             return writes ? "signal or stop waiting" : "look who waits";
         }
