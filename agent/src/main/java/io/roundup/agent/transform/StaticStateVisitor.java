@@ -49,6 +49,7 @@ final class StaticStateVisitor extends ClassVisitor {
     private boolean isFixed;
     private boolean isReported;
     private boolean hasInitializer;
+    private @Nullable Set<String> namedLoggers;
 
     StaticStateVisitor(ClassReader reader, ClassContext context, ClassVisitor next) {
         super(Opcodes.ASM9, next);
@@ -76,7 +77,7 @@ final class StaticStateVisitor extends ClassVisitor {
         if (applies && (access & Opcodes.ACC_STATIC) != 0) {
             boolean isFinal = (access & Opcodes.ACC_FINAL) != 0;
             boolean compilerMade = (access & Opcodes.ACC_SYNTHETIC) != 0;
-            if (compilerMade || isFinal && ImmutableTypes.contains(descriptor)) {
+            if (compilerMade || isFinal && isKept(name, descriptor)) {
                 kept.add(name);
             } else {
                 changing.add(new StaticField(name, Type.getType(descriptor), value));
@@ -93,6 +94,18 @@ final class StaticStateVisitor extends ClassVisitor {
             isReported |= Emit.isReference(Type.getType(descriptor)) && !ImmutableTypes.contains(descriptor);
         }
         return super.visitField(newAccess, name, descriptor, signature, value);
+    }
+
+    private boolean isKept(String name, String descriptor) {
+        boolean isNamed = !NamedLoggers.isLogger(descriptor) || namedLoggers().contains(name);
+        return isNamed && ImmutableTypes.contains(descriptor);
+    }
+
+    private Set<String> namedLoggers() {
+        if (namedLoggers == null) {
+            namedLoggers = NamedLoggers.find(reader);
+        }
+        return namedLoggers;
     }
 
     @Override

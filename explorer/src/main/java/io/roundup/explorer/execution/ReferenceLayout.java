@@ -113,12 +113,19 @@ final class ReferenceLayout {
                 continue;
             }
             for (Field field : DeclaredMembers.fields(c)) {
-                if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+                boolean isReference = !field.getType().isPrimitive();
+                if (!Modifier.isStatic(field.getModifiers()) && isReference && !isRegisterOfLoggers(field)) {
                     found.add(Memory.offset(field));
                 }
             }
         }
         return found.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    /** {@return whether a field leads to all loggers of the JVM, those of earlier executions included} */
+    private static boolean isRegisterOfLoggers(Field field) {
+        return field.getDeclaringClass().getName().equals("java.util.logging.Logger")
+                && (field.getName().equals("kids") || field.getName().equals("manager"));
     }
 
     private static void add(List<Long> found, Class<?> type, String name) {
