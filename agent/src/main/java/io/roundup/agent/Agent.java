@@ -2,8 +2,10 @@
 package io.roundup.agent;
 
 import io.roundup.agent.handle.AnnouncedHandles;
+import io.roundup.agent.hook.Listeners;
 import io.roundup.agent.transform.Instrumenter;
 import io.roundup.agent.transform.InstrumentingTransformer;
+import io.roundup.agent.transform.ListenerGuard;
 import io.roundup.agent.transform.Operations;
 import io.roundup.agent.transform.Sites;
 import io.roundup.agent.transform.Uninstrumented;
@@ -93,6 +95,14 @@ public final class Agent {
     public static void loadHooks(Instrumentation instrumentation) {
         openPackages(instrumentation);
         HooksJar.load();
+    }
+
+    /**
+     * {@return listeners that turn exploration off, call the given ones, and turn it on again} So what these call of instrumented code is
+     * not explored. Each call costs two writes of a static field more.
+     */
+    public static Listeners guarded(Listeners listeners) {
+        return ListenerGuard.guard(listeners);
     }
 
     /** {@return the JVM's instrumentation service} */

@@ -10,26 +10,26 @@ public final class LockHooks {
 
     /** At the start of {@code ReentrantLock.lock}. {@return whether the lock has been taken} */
     public static boolean lock(ReentrantLock lock) {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.lock(lock);
+        return Hooks.explored == Thread.currentThread() && Hooks.locks.lock(lock);
     }
 
     /** At the start of {@code ReentrantLock.lockInterruptibly}. {@return whether the lock has been taken} */
     public static boolean lockInterruptibly(ReentrantLock lock) throws InterruptedException {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.lockInterruptibly(lock);
+        return Hooks.explored == Thread.currentThread() && Hooks.locks.lockInterruptibly(lock);
     }
 
     /** At the start of {@code ReentrantLock.tryLock}. {@return 1 if the lock has been taken, 0 if not, -1 to go on} */
     public static int tryLock(ReentrantLock lock) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.tryLock(lock) : -1;
+        return Hooks.explored == Thread.currentThread() ? Hooks.locks.tryLock(lock) : -1;
     }
 
     /** As above, with a time-out. {@return 1 if the lock has been taken, 0 if not, -1 to go on} */
     public static int tryLock(ReentrantLock lock, long time, TimeUnit unit) throws InterruptedException {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.tryLock(lock, unit.toNanos(time)) : -1;
+        return Hooks.explored == Thread.currentThread() ? Hooks.locks.tryLock(lock, unit.toNanos(time)) : -1;
     }
 
     /** At the start of {@code ReentrantLock.unlock}. {@return whether the lock has been released} */
     public static boolean unlock(ReentrantLock lock) {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.unlock(lock);
+        return Hooks.explored == Thread.currentThread() && Hooks.locks.unlock(lock);
     }
 }

@@ -22,7 +22,7 @@ public final class WeakHooks {
     private WeakHooks() {}
 
     private static boolean fails() {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.weakFails();
+        return Hooks.explored == Thread.currentThread() && Hooks.values.weakFails();
     }
 
     public static boolean weak(AtomicInteger variable, int expected, int update) {
