@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer;
 
-import io.roundup.explorer.execution.RunningExecution;
+import io.roundup.explorer.execution.scheduler.RunningExecution;
 import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 

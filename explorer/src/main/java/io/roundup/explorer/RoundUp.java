@@ -2,9 +2,9 @@
 package io.roundup.explorer;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.execution.Backend;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.phase.CheckpointPlan;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation;

@@ -3,10 +3,10 @@ package io.roundup.explorer;
 
 import io.roundup.agent.transform.Sites;
 import io.roundup.canary.Canary;
-import io.roundup.explorer.execution.Backend;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
-import io.roundup.explorer.execution.Settings;
+import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.ArrayList;

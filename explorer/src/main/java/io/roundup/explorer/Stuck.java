@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer;
 
-import io.roundup.explorer.execution.RunningExecution;
+import io.roundup.explorer.execution.scheduler.RunningExecution;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.Arrays;
@@ -20,7 +20,7 @@ public record Stuck(Thread thread, Thread.State state, List<StackTraceElement> f
     private static final int MOST_FRAMES = 40;
 
     /** What calls the program. */
-    private static final String CALLER = "io.roundup.explorer.execution.ThreadEnds";
+    private static final String CALLER = "io.roundup.explorer.execution.scheduler.ThreadEnds";
 
     private static final List<String> OURS =
             List.of("io.roundup.explorer.", "io.roundup.agent.", "io.roundup.quasi.", "io.roundup.shaded.");

@@ -3,8 +3,8 @@ package io.roundup.explorer;
 
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.backend.Backends;
-import io.roundup.explorer.execution.Backend;
-import io.roundup.explorer.execution.CannotSuspendException;
+import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.scheduler.CannotSuspendException;
 import java.util.function.Function;
 
 /** The backend that is asked for, and another one in place of {@code auto} where the fastest cannot suspend a thread. */

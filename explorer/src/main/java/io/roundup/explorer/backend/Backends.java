@@ -3,7 +3,7 @@ package io.roundup.explorer.backend;
 
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InputException;
-import io.roundup.explorer.execution.Backend;
+import io.roundup.explorer.execution.scheduler.Backend;
 
 /** The backend that an exploration asks for, in this JVM. */
 public final class Backends {

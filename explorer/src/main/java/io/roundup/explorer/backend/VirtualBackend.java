@@ -2,9 +2,9 @@
 package io.roundup.explorer.backend;
 
 import io.roundup.agent.hook.Hooks;
-import io.roundup.explorer.execution.Backend;
-import io.roundup.explorer.execution.ControlledScheduler;
-import io.roundup.explorer.execution.ExploredThread;
+import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.state.ExploredThread;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -4,7 +4,7 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.HeapExhausted;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.NotInstrumentedException;
-import io.roundup.explorer.execution.ExceptionText;
+import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.report.OptionSyntax;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;

@@ -4,6 +4,31 @@ package io.roundup.explorer.execution;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.transform.SiteKind;
 import io.roundup.agent.transform.Sites;
+import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.execution.classes.ExploredClasses;
+import io.roundup.explorer.execution.classes.InitializerFoundException;
+import io.roundup.explorer.execution.classes.InitializerWatch;
+import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.memory.BitMixer;
+import io.roundup.explorer.execution.memory.DeclaredMembers;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.ThreadFields;
+import io.roundup.explorer.execution.naming.ObjectNames;
+import io.roundup.explorer.execution.naming.OverwrittenVariables;
+import io.roundup.explorer.execution.naming.VariableNames;
+import io.roundup.explorer.execution.race.DataRaces;
+import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.ExecutionAborted;
+import io.roundup.explorer.execution.scheduler.QueuedWriters;
+import io.roundup.explorer.execution.scheduler.RunningExecution;
+import io.roundup.explorer.execution.scheduler.Settings;
+import io.roundup.explorer.execution.synchronizer.CommonPool;
+import io.roundup.explorer.execution.synchronizer.DelayerPool;
+import io.roundup.explorer.execution.synchronizer.OwnerCycle;
+import io.roundup.explorer.execution.synchronizer.WaitWords;
+import io.roundup.explorer.execution.thread.DefaultHandler;
+import io.roundup.explorer.execution.thread.ShutdownHooks;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -204,7 +229,7 @@ public final class Execution implements AutoCloseable {
      * @param areExclusive whether they do
      */
     public void exclusiveOperations(boolean areExclusive) {
-        parts.recordedCalls.exclusive(areExclusive);
+        parts.operationCalls.exclusive(areExclusive);
     }
 
     Backend backend() {
@@ -236,8 +261,7 @@ public final class Execution implements AutoCloseable {
 
     /** {@return what each thread of the last execution that has not ended waits for, as words} @param objects the names of its objects */
     public List<String> waits(ObjectNames objects) {
-        return new WaitWords(scheduler.threads(), objects, thread -> threadName(thread.number))
-                .all(point().threads());
+        return new WaitWords(scheduler.threads(), objects, thread -> threadName(thread.number)).all(point().threads());
     }
 
     /** {@return what the variables of the last execution are called} @param objects the names of its objects */

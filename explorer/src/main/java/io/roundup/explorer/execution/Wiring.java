@@ -4,6 +4,46 @@ package io.roundup.explorer.execution;
 import io.roundup.agent.Agent;
 import io.roundup.agent.hook.Listeners;
 import io.roundup.agent.transform.Sites;
+import io.roundup.explorer.execution.call.CallSites;
+import io.roundup.explorer.execution.call.JdkCalls;
+import io.roundup.explorer.execution.call.OperationActions;
+import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.monitor.ClassInitializers;
+import io.roundup.explorer.execution.monitor.MonitorActions;
+import io.roundup.explorer.execution.monitor.ValueMonitors;
+import io.roundup.explorer.execution.monitor.WaitSets;
+import io.roundup.explorer.execution.race.CallRows;
+import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.execution.scheduler.Settings;
+import io.roundup.explorer.execution.synchronizer.CompletionActions;
+import io.roundup.explorer.execution.synchronizer.ConditionActions;
+import io.roundup.explorer.execution.synchronizer.FairQueues;
+import io.roundup.explorer.execution.synchronizer.LockActions;
+import io.roundup.explorer.execution.synchronizer.QueueQuestions;
+import io.roundup.explorer.execution.synchronizer.ReadWriteLockActions;
+import io.roundup.explorer.execution.synchronizer.SignalledThreads;
+import io.roundup.explorer.execution.synchronizer.StampedLockActions;
+import io.roundup.explorer.execution.synchronizer.SynchronizerActions;
+import io.roundup.explorer.execution.synchronizer.SynchronizerState;
+import io.roundup.explorer.execution.thread.DefaultHandler;
+import io.roundup.explorer.execution.thread.ShutdownSequence;
+import io.roundup.explorer.execution.thread.SignalActions;
+import io.roundup.explorer.execution.thread.StartedThreads;
+import io.roundup.explorer.execution.thread.ThreadActions;
+import io.roundup.explorer.execution.thread.VisibleFrames;
+import io.roundup.explorer.execution.value.ControlledValues;
+import io.roundup.explorer.execution.value.VirtualClocks;
+import io.roundup.explorer.execution.variable.BufferActions;
+import io.roundup.explorer.execution.variable.FieldSites;
+import io.roundup.explorer.execution.variable.IndirectActions;
+import io.roundup.explorer.execution.variable.MemoryRanges;
+import io.roundup.explorer.execution.variable.RawMemory;
+import io.roundup.explorer.execution.variable.VarHandleSites;
+import io.roundup.explorer.execution.variable.VariableActions;
 import io.roundup.explorer.strategy.Strategy;
 import java.util.function.IntPredicate;
 
@@ -28,7 +68,7 @@ final class Wiring {
     final ControlledValues controlledValues;
     final VirtualClocks clocks;
     final JdkCalls calls;
-    final RecordedCalls recordedCalls;
+    final OperationActions operationCalls;
     final ShutdownSequence shutdown;
     final Listeners listeners;
 
@@ -66,8 +106,9 @@ final class Wiring {
 
         clocks = new VirtualClocks(scheduler);
         controlledValues = new ControlledValues(scheduler, shared, settings);
-        recordedCalls = new RecordedCalls(program::isUnderTest, scheduler, monitors, operations);
-        calls = new JdkCalls(program::isUnderTest, scheduler, shared, monitors, outline, memory, new CallSites(sites), callRows);
+        operationCalls = new OperationActions(program::isUnderTest, scheduler, monitors, operations);
+        calls = new JdkCalls(
+                program::isUnderTest, scheduler, shared, monitors, outline, memory, new CallSites(sites), callRows);
 
         listeners = Agent.guarded(new Listeners(
                 variables,
@@ -90,7 +131,7 @@ final class Wiring {
                 new CompletionActions(scheduler, state, signals),
                 controlledValues,
                 clocks,
-                recordedCalls,
+                operationCalls,
                 initializers,
                 shutdown,
                 new VisibleFrames()));

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
-import io.roundup.explorer.execution.Locations;
+import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.StateSink;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
-import io.roundup.explorer.execution.DataRace;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.Operations;
+import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;

@@ -2,8 +2,8 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.agent.transform.Sites;
-import io.roundup.explorer.execution.ControlledScheduler;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
-import io.roundup.explorer.execution.CannotSuspendException;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.scheduler.CannotSuspendException;
 import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.DividedSearch;

@@ -4,7 +4,7 @@ package io.roundup.explorer.program;
 import io.roundup.explorer.execution.CheckedFailure;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
-import io.roundup.explorer.execution.StaticState;
+import io.roundup.explorer.execution.classes.StaticState;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

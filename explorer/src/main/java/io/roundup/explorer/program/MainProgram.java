@@ -3,7 +3,7 @@ package io.roundup.explorer.program;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
-import io.roundup.explorer.execution.StaticState;
+import io.roundup.explorer.execution.classes.StaticState;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

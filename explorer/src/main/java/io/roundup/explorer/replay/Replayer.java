@@ -6,11 +6,11 @@ import io.roundup.agent.transform.Operations;
 import io.roundup.agent.transform.Site;
 import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.Locations;
-import io.roundup.explorer.execution.ObjectNames;
-import io.roundup.explorer.execution.OverwrittenVariables;
-import io.roundup.explorer.execution.StepObserver;
-import io.roundup.explorer.execution.VariableNames;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.naming.ObjectNames;
+import io.roundup.explorer.execution.naming.OverwrittenVariables;
+import io.roundup.explorer.execution.naming.VariableNames;
+import io.roundup.explorer.execution.scheduler.StepObserver;
 import io.roundup.explorer.phase.ClassNames;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.schedule.Schedule;
@@ -111,7 +111,7 @@ public final class Replayer implements StepObserver {
 
     private ReplayedExecution describe(Ending ending, String printed) {
         StepLog log = execution.point().log();
-        io.roundup.explorer.execution.Operations calls = execution.operations();
+        io.roundup.explorer.execution.call.Operations calls = execution.operations();
         List<String> names = new ArrayList<>();
         List<String> headers = new ArrayList<>();
         for (int i = 0; i < execution.point().threads(); i++) {
@@ -169,7 +169,7 @@ public final class Replayer implements StepObserver {
         };
     }
 
-    private String call(io.roundup.explorer.execution.Operations calls, int operation) {
+    private String call(io.roundup.explorer.execution.call.Operations calls, int operation) {
         OperationMethod method = methods.get(calls.method(operation));
         StringBuilder text = new StringBuilder(method.name()).append('(');
         Object[] arguments = calls.arguments(operation);
@@ -179,7 +179,7 @@ public final class Replayer implements StepObserver {
         return text.append(')').toString();
     }
 
-    private String label(io.roundup.explorer.execution.Operations calls, int operation) {
+    private String label(io.roundup.explorer.execution.call.Operations calls, int operation) {
         Object result = calls.result(operation);
         if (result == io.roundup.agent.hook.Hooks.VOID) {
             return call(calls, operation);

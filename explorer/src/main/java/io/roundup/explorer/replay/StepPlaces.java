@@ -3,8 +3,8 @@ package io.roundup.explorer.replay;
 
 import io.roundup.agent.transform.Site;
 import io.roundup.agent.transform.Sites;
-import io.roundup.explorer.execution.ControlledScheduler;
-import io.roundup.explorer.execution.ExceptionText;
+import io.roundup.explorer.execution.classes.ExceptionText;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@
 package io.roundup.explorer.replay;
 
 import io.roundup.explorer.execution.CheckedFailure;
-import io.roundup.explorer.execution.ExceptionText;
+import io.roundup.explorer.execution.classes.ExceptionText;
 import java.util.List;
 
 /** The row that says with which exception a thread ended, which is no step of its own: at the end of what the thread did. */

@@ -2,8 +2,8 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.execution.CheckedFailure;
-import io.roundup.explorer.execution.ControlledScheduler;
-import io.roundup.explorer.execution.ExceptionText;
+import io.roundup.explorer.execution.classes.ExceptionText;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import java.util.List;
 
 /** What code of the user threw, with the places in that code: neither those of the JDK nor of what runs it. */

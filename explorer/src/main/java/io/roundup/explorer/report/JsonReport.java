@@ -12,7 +12,7 @@ import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
-import io.roundup.explorer.execution.DataRace;
+import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;

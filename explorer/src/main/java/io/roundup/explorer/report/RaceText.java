@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.execution.DataRace;
+import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.replay.ReplayedExecution;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ package io.roundup.explorer.phase;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.hook.Hooks;
-import io.roundup.explorer.execution.RecordedOperations;
+import io.roundup.explorer.execution.call.RecordedOperations;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Invocation;

@@ -3,8 +3,8 @@ package io.roundup.explorer.phase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.execution.Operations;
-import io.roundup.explorer.execution.RecordedOperations;
+import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.execution.call.RecordedOperations;
 import io.roundup.explorer.strategy.TraceOrder;
 import io.roundup.quasi.history.History;
 import java.util.ArrayList;

@@ -15,7 +15,7 @@ class FailureTextTests {
     void onlyPlacesOfTheUserAreShown() {
         IllegalStateException thrown = thrown(
                 frame("java.util.Objects", "requireNonNull", 259),
-                frame("io.roundup.explorer.execution.SignalActions", "park", 3),
+                frame("io.roundup.explorer.execution.thread.SignalActions", "park", 3),
                 own,
                 frame("com.acme.Queue$$Lambda", "run", -1),
                 frame("io.roundup.explorer.stress.StressRun", "repeat", 4));
@@ -30,7 +30,7 @@ class FailureTextTests {
         IllegalStateException thrown = thrown(
                 own,
                 frame("io.roundup.explorer.program.HarnessProgram", "run", 68),
-                frame("io.roundup.explorer.execution.ControlledScheduler", "runBody", 156),
+                frame("io.roundup.explorer.execution.scheduler.ControlledScheduler", "runBody", 156),
                 frame("io.roundup.shaded.picocli.CommandLine", "execute", 2174),
                 frame("com.acme.QueueTest", "holds", 12));
         assertThat(FailureText.of(thrown)).endsWith("empty\n    at com.acme.Queue.deq(Queue.java:7)");

@@ -9,7 +9,7 @@ import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.execution.DataRace;
+import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.OptimalDpor;

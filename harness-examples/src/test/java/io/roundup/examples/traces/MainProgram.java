@@ -2,8 +2,8 @@
 package io.roundup.examples.traces;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.ExecutionAborted;
-import io.roundup.explorer.execution.StaticState;
+import io.roundup.explorer.execution.scheduler.ExecutionAborted;
+import io.roundup.explorer.execution.classes.StaticState;
 import java.util.concurrent.Callable;
 
 /**

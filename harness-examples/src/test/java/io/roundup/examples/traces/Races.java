@@ -6,7 +6,7 @@ import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Explorer;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.backend.Backends;
-import io.roundup.explorer.execution.DataRace;
+import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.strategy.RandomWalk;
 import io.roundup.explorer.strategy.Strategy;

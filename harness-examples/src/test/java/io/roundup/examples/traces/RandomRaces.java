@@ -2,7 +2,7 @@
 package io.roundup.examples.traces;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.StaticState;
+import io.roundup.explorer.execution.classes.StaticState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

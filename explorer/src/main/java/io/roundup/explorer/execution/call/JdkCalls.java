@@ -1,0 +1,169 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.call;
+
+import io.roundup.agent.hook.AccessMode;
+import io.roundup.agent.hook.CallListener;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.MemoryCalls;
+import io.roundup.explorer.execution.memory.ReferenceLayout;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.monitor.MonitorActions;
+import io.roundup.explorer.execution.race.CallRows;
+import io.roundup.explorer.execution.race.StateFingerprint;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.variable.RawMemory;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.function.Predicate;
+
+/**
+ * Calls of JDK classes that are not explored variable by variable. A call of a shared object is one step, which reads or writes the
+ * object as a whole, or for a buffer or memory segment {@link RawMemory}; a synchronized method takes and gives back the object's monitor instead, a step each. What the call does
+ * happens at once, unless it calls the program back: then the verdict says so.
+ */
+public final class JdkCalls implements CallListener {
+    private final Predicate<Object> isUnderTest;
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final MonitorActions monitors;
+    private final Outline outline;
+    private final RawMemory memory;
+    private final CallSites sites;
+    private final CallRows rows;
+
+    public JdkCalls(
+            Predicate<Object> isUnderTest,
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            MonitorActions monitors,
+            Outline outline,
+            RawMemory memory,
+            CallSites sites,
+            CallRows rows) {
+        this.isUnderTest = isUnderTest;
+        this.scheduler = scheduler;
+        this.shared = shared;
+        this.monitors = monitors;
+        this.outline = outline;
+        this.memory = memory;
+        this.sites = sites;
+        this.rows = rows;
+    }
+
+    public void reset() {
+        rows.clear();
+    }
+
+    /** The running thread is about to make a call. */
+    @Override
+    public void jdkCall(Object receiver, int site) {
+        ReferenceLayout layout = ReferenceLayout.of(receiver.getClass());
+        if (!layout.areCallsSteps && !layout.isMemory) {
+            return;
+        }
+        switch (sites.effect(site, receiver.getClass())) {
+            case READ -> call(receiver, Footprint.READ, site);
+            case WRITE -> call(receiver, Footprint.WRITE, site);
+            case MONITOR -> enter(receiver, site);
+            case NONE -> {}
+        }
+    }
+
+    /** The running thread is about to call a static method of the JDK that shares state. */
+    @Override
+    public void staticState(Class<?> type, int mode, int site) {
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE, Locations.state(type), site);
+        }
+    }
+
+    private void call(Object receiver, int bits, int site) {
+        int number = scheduler.isConcurrent() ? shared.number(receiver) : 0;
+        if (number != 0 && MemoryCalls.isOfState(receiver, sites.member(site))) {
+            scheduler.reach(bits, Locations.state(number), site);
+            boolean isWrite = bits == Footprint.WRITE;
+            rows.add(scheduler.point().log().size() - 1, isWrite ? CallRows.Effect.WRITES : CallRows.Effect.READS, 0);
+        } else if (ReferenceLayout.of(receiver.getClass()).isMemory) {
+            memory.storage(receiver, bits, site);
+        } else if (number != 0) {
+            scheduler.reach(bits, Locations.state(number), site);
+            note(receiver, site);
+        }
+        if (number != 0) {
+            scheduler
+                    .current()
+                    .calls
+                    .begin(receiver, site, scheduler.point().log().size());
+        }
+    }
+
+    /** A call is made that may race with others. */
+    private void note(Object receiver, int site) {
+        CallRows.Effect effect = sites.effectOnOthers(site);
+        if (effect != null) {
+            long before = effect == CallRows.Effect.WRITES_IF_CHANGED ? StateFingerprint.of(receiver) : 0;
+            rows.add(scheduler.point().log().size() - 1, effect, before);
+        }
+    }
+
+    private void enter(Object receiver, int site) {
+        ExploredThread me = scheduler.current();
+        me.isBeforeOperation = me.operation < 0 && isUnderTest.test(receiver);
+        monitors.monitorEnter(receiver, site);
+        me.isBeforeOperation = false;
+        me.held.monitorOfCall = receiver;
+    }
+
+    /** The call has returned. What the object has come to reach, others can reach through it. */
+    @Override
+    public void jdkCallDone(int site) {
+        ExploredThread me = scheduler.current();
+        Object receiver = me.calls.end(site);
+        if (receiver == null) {
+            return;
+        }
+        if (scheduler.point().log().size() != me.calls.begun()) {
+            outline.doubt(receiver.getClass().getName() + ": calls of it that call the program back are not explored");
+        }
+        rows.returned(me.calls.begun() - 1, receiver);
+        shared.shareAgain(receiver);
+    }
+
+    /**
+     * The running thread is in a synchronized method of the JDK, and has the real monitor.
+     *
+     * @return whether it has the logical one too; if not, JDK code that is not instrumented made the call, and the thread must
+     *     not stop as long as it has the real one. Nobody can tell if no other thread can reach the object
+     */
+    @Override
+    public boolean synchronizedEntered(Object monitor, int site) {
+        ExploredThread me = scheduler.current();
+        if (me.held.monitorOfCall == monitor) {
+            me.held.monitorOfCall = null;
+            return true;
+        }
+        if (me.held.holds(monitor)) {
+            me.held.hold(monitor, 1);
+            return true;
+        }
+        if (shared.number(monitor) != 0) {
+            outline.calledUnseen(monitor);
+        }
+        return false;
+    }
+
+    @Override
+    public void uninstrumented(Object target, int site) {
+        if (target instanceof Class<?> || shared.number(target) != 0) {
+            outline.uninstrumented(target);
+        }
+    }
+
+    @Override
+    public void unexplored(String what) {
+        if (scheduler.isConcurrent()) {
+            outline.doubt(what);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.call;
+
+import io.roundup.agent.hook.OperationListener;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.monitor.MonitorActions;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns calls on the objects under test into operations: the outermost call of a thread counts.
+ *
+ * <p>An invocation is a step of its own, as late as it can be; a response belongs to the last step of its operation, as
+ * early as it can be. A history with later responses has fewer operations ordered, and whatever explains the one explains
+ * the other.
+ *
+ * <p>Operations can be made to exclude each other: each then holds a monitor from before its invocation until after its
+ * response, and threads that are in no operation, such as those that the operation has started, go on meanwhile.
+ */
+public final class OperationActions implements OperationListener {
+    private static final int NO_SITE = 0;
+
+    private final Predicate<Object> isUnderTest;
+    private final ControlledScheduler scheduler;
+    private final MonitorActions monitors;
+    private final Operations operations;
+    private boolean isExclusive;
+
+    public OperationActions(
+            Predicate<Object> isUnderTest,
+            ControlledScheduler scheduler,
+            MonitorActions monitors,
+            Operations operations) {
+        this.isUnderTest = isUnderTest;
+        this.scheduler = scheduler;
+        this.monitors = monitors;
+        this.operations = operations;
+    }
+
+    /** Chooses, between executions, whether operations exclude each other. */
+    public void exclusive(boolean isExclusive) {
+        this.isExclusive = isExclusive;
+    }
+
+    @Override
+    public boolean operationEntered(Object target, int method, Object[] arguments) {
+        ExploredThread me = scheduler.current();
+        if (me.operation >= 0 || !isUnderTest.test(target)) {
+            return false;
+        }
+        if (isExclusive) {
+            // A loop that calls it again to no effect must not keep others out while it waits.
+            scheduler.awaitChangeIfIdle();
+            monitors.monitorEnter(Locations.EXCLUSION, NO_SITE);
+        }
+        StepLog log = scheduler.point().log();
+        int step = Operations.NO_STEP;
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.INVOKE, Footprint.NO_LOCATION, -1 - method);
+            step = log.size() - 1;
+        }
+        me.operation = operations.call(me.number, target, method, arguments, log.size(), step);
+        return true;
+    }
+
+    @Override
+    public void operationReturned(@Nullable Object result) {
+        responded(result, false);
+    }
+
+    @Override
+    public void operationThrew(Throwable exception) {
+        responded(exception, true);
+    }
+
+    private void responded(@Nullable Object result, boolean isException) {
+        if (scheduler.isOver()) {
+            return;
+        }
+        ExploredThread me = scheduler.current();
+        StepLog log = scheduler.point().log();
+        int step = lastStepOfOperation(me, log);
+        operations.respond(me.operation, result, isException, log.size(), step);
+        me.operation = -1;
+        if (step != Operations.NO_STEP) {
+            log.lastReturned();
+        }
+        if (isExclusive) {
+            monitors.monitorExit(Locations.EXCLUSION, NO_SITE);
+        }
+    }
+
+    /** The step within which an operation responds: values that are chosen in a step belong to it. */
+    private int lastStepOfOperation(ExploredThread me, StepLog log) {
+        int last = log.size() - 1;
+        while (last >= 0 && log.value(last) != StepLog.NO_VALUE) {
+            last--;
+        }
+        boolean isOwn = operations.callStep(me.operation) != Operations.NO_STEP
+                || last >= operations.callRow(me.operation) && log.thread(last) == me.number;
+        return isOwn ? last : Operations.NO_STEP;
+    }
+}

@@ -1,0 +1,255 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.call;
+
+import io.roundup.agent.hook.Hooks;
+import io.roundup.explorer.execution.scheduler.RepeatedCalls;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations of one execution on the objects under test, in the order of their invocations, and the sequence of
+ * invocations and responses.
+ *
+ * <p>Results and arguments are kept as the program gave them; {@code phase} turns them into labels. Storage is reused; not
+ * thread-safe.
+ */
+public final class Operations implements RepeatedCalls {
+    /** An invocation or response while one thread was alone: no step shows it. */
+    public static final int NO_STEP = -1;
+
+    /** What {@link #repetition} answers of most operations. */
+    public static final int NO_REPETITION = -1;
+
+    private int size;
+    private int[] thread = new int[16];
+    private int[] method = new int[16];
+    private Object[][] arguments = new Object[16][];
+    private @Nullable Object[] result = new Object[16];
+    private boolean[] thrown = new boolean[16];
+    private Object[] target = new Object[16];
+    private boolean[] returned = new boolean[16];
+    private int[] callRow = new int[16];
+    private int[] returnRow = new int[16];
+    private int[] callStep = new int[16];
+    private int[] returnStep = new int[16];
+    private int[] repetition = new int[16];
+
+    private int events;
+    private int[] event = new int[32];
+
+    public void clear() {
+        Arrays.fill(arguments, 0, size, null);
+        Arrays.fill(result, 0, size, null);
+        Arrays.fill(target, 0, size, null);
+        size = 0;
+        events = 0;
+    }
+
+    int call(int thread, Object target, int method, Object[] arguments, int row, int step) {
+        if (size == this.thread.length) {
+            grow();
+        }
+        int index = size++;
+        this.thread[index] = thread;
+        this.target[index] = target;
+        this.method[index] = method;
+        this.arguments[index] = arguments;
+        returned[index] = false;
+        thrown[index] = false;
+        callRow[index] = row;
+        callStep[index] = step;
+        repetition[index] = NO_REPETITION;
+        returnRow[index] = Integer.MAX_VALUE;
+        append(index << 1);
+        return index;
+    }
+
+    void respond(int index, @Nullable Object value, boolean isException, int row, int step) {
+        result[index] = value;
+        thrown[index] = isException;
+        returned[index] = true;
+        returnRow[index] = row;
+        returnStep[index] = step;
+        append(index << 1 | 1);
+    }
+
+    private void append(int encoded) {
+        if (events == event.length) {
+            event = Arrays.copyOf(event, events * 2);
+        }
+        event[events++] = encoded;
+    }
+
+    private void grow() {
+        int capacity = size * 2;
+        thread = Arrays.copyOf(thread, capacity);
+        method = Arrays.copyOf(method, capacity);
+        arguments = Arrays.copyOf(arguments, capacity);
+        result = Arrays.copyOf(result, capacity);
+        thrown = Arrays.copyOf(thrown, capacity);
+        target = Arrays.copyOf(target, capacity);
+        returned = Arrays.copyOf(returned, capacity);
+        callRow = Arrays.copyOf(callRow, capacity);
+        returnRow = Arrays.copyOf(returnRow, capacity);
+        callStep = Arrays.copyOf(callStep, capacity);
+        returnStep = Arrays.copyOf(returnStep, capacity);
+        repetition = Arrays.copyOf(repetition, capacity);
+    }
+
+    /**
+     * {@return whether the last operations of a thread are those that it called before them: with the same arguments and results}
+     *
+     * <p>Called by the thread, when it is known that they have changed nothing. If no other operation was invoked between
+     * them, that they are a repetition is kept for {@link #repetition}.
+     */
+    @Override
+    public boolean repeatsLast(int thread, int count) {
+        int[] last = new int[2 * count];
+        int found = 0;
+        for (int i = size - 1; i >= 0 && found < last.length; i--) {
+            if (this.thread[i] == thread) {
+                last[found++] = i;
+            }
+        }
+        for (int i = 0; i < count; i++) {
+            if (found < last.length || !isSame(last[i], last[i + count])) {
+                return false;
+            }
+        }
+        if (last[0] - last[count - 1] == count - 1 && last[0] == size - 1) {
+            repetition[last[0]] = last[count - 1];
+        }
+        return true;
+    }
+
+    private boolean isSame(int one, int other) {
+        boolean isSame = method[one] == method[other]
+                && target[one] == target[other]
+                && returned[one]
+                && thrown[one] == thrown[other]
+                && isSame(result[one], result[other])
+                && arguments[one].length == arguments[other].length;
+        for (int i = 0; isSame && i < arguments[one].length; i++) {
+            isSame = isSame(arguments[one][i], arguments[other][i]);
+        }
+        return isSame;
+    }
+
+    /** The program's own {@code equals} must not run here. An exception is a new one each time. */
+    private static boolean isSame(@Nullable Object one, @Nullable Object other) {
+        return one == other
+                || one != null
+                        && other != null
+                        && one.getClass() == other.getClass()
+                        && (one instanceof Throwable
+                                || one.getClass().getName().startsWith("java.lang.") && one.equals(other));
+    }
+
+    /**
+     * {@return the first of the operations that a thread called without effect, one after the other and no others between them, and
+     * that end with this one; {@link #NO_REPETITION} if it is not known to be the last of such ones}
+     *
+     * @param operation from 0
+     */
+    public int repetition(int operation) {
+        return repetition[operation];
+    }
+
+    /** {@return how many operations were invoked} */
+    public int size() {
+        return size;
+    }
+
+    /** {@return the explored thread of an operation} @param operation from 0 */
+    public int thread(int operation) {
+        return thread[operation];
+    }
+
+    /** {@return the object an operation was called on} @param operation from 0 */
+    public Object target(int operation) {
+        return target[operation];
+    }
+
+    /** {@return the agent's number of the method of an operation} @param operation from 0 */
+    public int method(int operation) {
+        return method[operation];
+    }
+
+    /** {@return the arguments of an operation, not to be changed} @param operation from 0 */
+    public Object[] arguments(int operation) {
+        return arguments[operation];
+    }
+
+    /** {@return whether an operation returned or threw} @param operation from 0 */
+    public boolean isReturned(int operation) {
+        return returned[operation];
+    }
+
+    /** {@return whether an operation threw} @param operation from 0 */
+    public boolean isThrown(int operation) {
+        return thrown[operation];
+    }
+
+    /** {@return the value returned, {@link Hooks#VOID}, or the exception thrown} @param operation from 0 */
+    public @Nullable Object result(int operation) {
+        return result[operation];
+    }
+
+    /** {@return how many steps had been made when an operation was invoked} @param operation from 0 */
+    public int callRow(int operation) {
+        return callRow[operation];
+    }
+
+    /** {@return how many steps had been made when an operation responded} @param operation from 0 */
+    public int returnRow(int operation) {
+        return returnRow[operation];
+    }
+
+    /** {@return the step that is the invocation, or {@link #NO_STEP}} @param operation from 0 */
+    public int callStep(int operation) {
+        return callStep[operation];
+    }
+
+    /** {@return the step within which an operation responded, or {@link #NO_STEP}} @param operation from 0 */
+    public int returnStep(int operation) {
+        return returnStep[operation];
+    }
+
+    /** {@return an invocation or response as a number, for {@link #reorder}} @param event from 0 */
+    public int event(int event) {
+        return this.event[event];
+    }
+
+    /** {@return all invocations and responses as numbers} @param into an array that is used if it is large enough */
+    public int[] copyEvents(int[] into) {
+        int[] copy = into.length < events ? new int[event.length] : into;
+        System.arraycopy(event, 0, copy, 0, events);
+        return copy;
+    }
+
+    /**
+     * Puts invocations and responses into the order of another execution that makes the same steps.
+     *
+     * @param order numbers as {@link #event} gives
+     * @param count how many
+     */
+    public void reorder(int[] order, int count) {
+        System.arraycopy(order, 0, event, 0, count);
+        events = count;
+    }
+
+    /** {@return how many invocations and responses there were} */
+    public int events() {
+        return events;
+    }
+
+    /** {@return the operation of an invocation or a response} @param event from 0 */
+    public int operationOf(int event) {
+        return this.event[event] >>> 1;
+    }
+
+    /** {@return whether that event is a response} @param event from 0 */
+    public boolean isResponse(int event) {
+        return (this.event[event] & 1) != 0;
+    }
+}

@@ -1,0 +1,114 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.classes;
+
+import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.hook.InitializerHooks;
+import io.roundup.agent.hook.InitializerListener;
+import io.roundup.explorer.execution.naming.Holders;
+import java.lang.StackWalker.StackFrame;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the class initialisers that cannot run as one step ahead of the program: they start a thread, wait for it, or fail. */
+public final class InitializerWatch implements InitializerListener {
+    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
+    private static final InitializerWatch INSTANCE = new InitializerWatch();
+
+    /** The thread that runs the program's main class before its main method is called, or null. */
+    private @Nullable Thread beginning;
+    /** The thread that has left out a start and may wait for what was left out. */
+    private @Nullable Thread leftOut;
+
+    private InitializerWatch() {}
+
+    /** Watches the initialisers that are run by explored threads, or between executions. */
+    public static void install() {
+        InitializerHooks.listener = INSTANCE;
+    }
+
+    /** Watches those, too, that the calling thread runs before the program's main method is called. */
+    public static void installBeforeMain() {
+        INSTANCE.beginning = Thread.currentThread();
+        install();
+    }
+
+    /** The main method has been called. */
+    public static void mainIsCalled() {
+        INSTANCE.beginning = null;
+    }
+
+    /** An initialiser waits for a thread whose start was left out. It is ended: to be explored, it runs again. */
+    private static final class WaitsInVain extends Error {
+        private static final long serialVersionUID = 1L;
+
+        WaitsInVain() {
+            super("a class initialiser waits for a thread that it has started", null, false, false);
+        }
+    }
+
+    @Override
+    public boolean startsThread(Thread thread) {
+        if (!isWatched() || !find("starts a thread")) {
+            return false;
+        }
+        leftOut = Thread.currentThread();
+        return true;
+    }
+
+    @Override
+    public boolean threw(Class<?> type, Throwable thrown) {
+        if (!isWatched() || Thread.currentThread() == beginning && !(thrown instanceof WaitsInVain)) {
+            return false;
+        }
+        ExploredClasses.find(type, "fails");
+        if (thrown instanceof WaitsInVain && StaticFinals.areSomeUnset(type)) {
+            ExploredClasses.refuse(type, "waits for a thread that it starts before it has set all its final fields");
+        }
+        return true;
+    }
+
+    @Override
+    public void usesExplored(Class<?> type) {
+        if (isWatched()) {
+            find("uses " + type.getName() + ", whose initialiser is explored,");
+        }
+    }
+
+    @Override
+    public void waits() {
+        if (leftOut == Thread.currentThread() && isWatched() && find("waits for a thread")) {
+            leftOut = null;
+            throw new WaitsInVain();
+        }
+    }
+
+    private boolean isWatched() {
+        Thread me = Thread.currentThread();
+        return Hooks.initializing == me || beginning == me;
+    }
+
+    /** {@return whether the current thread runs initialisers of the program, which are noted} Not beneath one of the JDK. */
+    private static boolean find(String does) {
+        List<Class<?>> running = WALKER.walk(frames -> frames.filter(InitializerWatch::isInitializer)
+                .<Class<?>>map(StackFrame::getDeclaringClass)
+                .toList());
+        if (running.isEmpty() || !isOfProgram(running.get(0))) {
+            return false;
+        }
+        for (Class<?> type : running) {
+            if (isOfProgram(type)) {
+                ExploredClasses.find(type, does);
+            }
+        }
+        return true;
+    }
+
+    private static boolean isInitializer(StackFrame frame) {
+        return frame.getMethodName().equals("<clinit>") || frame.getMethodName().equals(StaticState.RESET);
+    }
+
+    private static boolean isOfProgram(Class<?> type) {
+        return Holders.isOfProgram(type) && !type.getName().startsWith("io.roundup.explorer.");
+    }
+}

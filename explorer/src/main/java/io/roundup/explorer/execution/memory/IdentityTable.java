@@ -1,0 +1,83 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.memory;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the indices of objects by their identity: a hash table with open addressing, reused. Not thread-safe. */
+final class IdentityTable {
+    /** What is not found. */
+    static final int NONE = -1;
+
+    private static final int LEAST = 64;
+    /** A table that is larger is not kept for the next use. */
+    private static final int LARGE = 1024;
+
+    private @Nullable Object[] objects = new Object[LEAST];
+    private int[] indices = new int[LEAST];
+    private int size;
+
+    /** {@return the index that an object was added with, or {@link #NONE}} Expected constant time. */
+    int find(Object object) {
+        int mask = objects.length - 1;
+        int at = slot(object, mask);
+        while (objects[at] != null) {
+            if (objects[at] == object) {
+                return indices[at];
+            }
+            at = at + 1 & mask;
+        }
+        return NONE;
+    }
+
+    /** Adds an object that is not there. */
+    void add(Object object, int index) {
+        if (2 * size >= objects.length) {
+            grow();
+        }
+        insert(object, index);
+        size++;
+    }
+
+    /** {@return how many objects were added} */
+    int size() {
+        return size;
+    }
+
+    void clear() {
+        if (objects.length > LARGE) {
+            objects = new Object[LEAST];
+            indices = new int[LEAST];
+        } else if (size > 0) {
+            Arrays.fill(objects, null);
+        }
+        size = 0;
+    }
+
+    private void grow() {
+        Object[] before = objects;
+        int[] indicesBefore = indices;
+        objects = new Object[4 * before.length];
+        indices = new int[objects.length];
+        for (int i = 0; i < before.length; i++) {
+            Object object = before[i];
+            if (object != null) {
+                insert(object, indicesBefore[i]);
+            }
+        }
+    }
+
+    private void insert(Object object, int index) {
+        int mask = objects.length - 1;
+        int at = slot(object, mask);
+        while (objects[at] != null) {
+            at = at + 1 & mask;
+        }
+        objects[at] = object;
+        indices[at] = index;
+    }
+
+    private static int slot(Object object, int mask) {
+        return System.identityHashCode(object) * 0x9E3779B1 >>> 7 & mask;
+    }
+}

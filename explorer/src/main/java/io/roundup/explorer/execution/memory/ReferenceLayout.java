@@ -1,0 +1,143 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.memory;
+
+import io.roundup.agent.transform.JdkState;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the references of a class's instances are: what to follow when an object becomes reachable by several threads.
+ *
+ * <p>Found once a class, by reflection through the whole hierarchy, JDK classes included: an object that a thread's task
+ * captures is shared through the JDK's own fields. Opaque classes hold no state of the program.
+ */
+public final class ReferenceLayout {
+    private static final ClassValue<ReferenceLayout> LAYOUTS = new ClassValue<>() {
+        @Override
+        protected ReferenceLayout computeValue(Class<?> type) {
+            return isOpaque(type)
+                    ? new ReferenceLayout(type, true, new long[0])
+                    : new ReferenceLayout(type, false, offsets(type));
+        }
+    };
+
+    /** A method handle that holds arguments, which the program gave it. */
+    private static final String BOUND_HANDLE = "java.lang.invoke.BoundMethodHandle$Species";
+
+    private final Class<?> type;
+
+    /** Whether instances have no mutable state that the program can share. */
+    public final boolean opaque;
+
+    /** Whether calls of instances have to be looked at, since accesses of their variables do not tell all. */
+    public final boolean areCallsSteps;
+
+    /** Whether instances are buffers or memory segments, whose storage others may share. */
+    public final boolean isMemory;
+
+    /** Offsets of the reference fields, for {@link Memory}. */
+    public final long[] offsets;
+
+    /** Whether some instances are members of {@link SharedObjects} from one execution to the next. */
+    boolean areSomeKept;
+
+    private ReferenceLayout(Class<?> type, boolean opaque, long[] offsets) {
+        this.type = type;
+        this.opaque = opaque;
+        isMemory = MemoryCalls.isMemory(type);
+        areCallsSteps = !opaque && JdkState.isIn(type);
+        this.offsets = offsets;
+    }
+
+    /** The layouts asked for last: an array look-up in place of one in the class's own table. */
+    private static final ReferenceLayout[] RECENT = new ReferenceLayout[256];
+
+    /** {@return the layout of a class; constant time after the first call} Called by one thread at a time. */
+    public static ReferenceLayout of(Class<?> type) {
+        int slot = type.hashCode() & RECENT.length - 1;
+        ReferenceLayout recent = RECENT[slot];
+        if (recent != null && recent.type == type) {
+            return recent;
+        }
+        ReferenceLayout found = LAYOUTS.get(type);
+        RECENT[slot] = found;
+        return found;
+    }
+
+    /** {@return whether instances have no mutable state that the program can share} */
+    static boolean isOpaque(Class<?> type) {
+        if (type.getName().startsWith(BOUND_HANDLE) || MemoryCalls.isOnHeap(type) || JdkState.isNamed(type)) {
+            return false;
+        }
+        return type == String.class
+                || Number.class.isAssignableFrom(type) && type.getName().startsWith("java.lang.")
+                || type == Boolean.class
+                || type == Character.class
+                || ClassLoader.class.isAssignableFrom(type)
+                || ThreadGroup.class.isAssignableFrom(type)
+                || AnnotatedElement.class.isAssignableFrom(type)
+                || MethodHandle.class.isAssignableFrom(type)
+                || VarHandle.class.isAssignableFrom(type)
+                || MethodType.class.isAssignableFrom(type)
+                || type.getName().startsWith("java.lang.invoke.")
+                || type.getName().startsWith("java.security.")
+                // The JVM's own registers reach what earlier executions left, for as long as the collector lets them.
+                || type.getName().startsWith("jdk.internal.") && !isOfProgram(type.getName())
+                || type.getName().startsWith("sun.") && !type.getName().startsWith("sun.text.")
+                || type.getName().startsWith("io.roundup.explorer.");
+    }
+
+    /** {@return whether a class of the JVM's own packages has instances that belong to the program} */
+    private static boolean isOfProgram(String name) {
+        return name.startsWith("jdk.internal.random.") || name.equals("jdk.internal.misc.ThreadFlock");
+    }
+
+    private static long[] offsets(Class<?> type) {
+        List<Long> found = new ArrayList<>();
+        for (Class<?> c = type; c != null && c != Object.class && c != MethodHandle.class; c = c.getSuperclass()) {
+            if (c == Reference.class || c == Thread.class) {
+                // A reference's queue links and a thread's own bookkeeping belong to the JVM: only what the program put
+                // in.
+                add(found, c, c == Reference.class ? "referent" : "target");
+                add(found, c, "holder");
+                add(found, c, "inheritableThreadLocals");
+                add(found, c, "scopedValueBindings");
+                add(found, c, "uncaughtExceptionHandler");
+                continue;
+            }
+            for (Field field : DeclaredMembers.fields(c)) {
+                boolean isReference = !field.getType().isPrimitive();
+                if (!Modifier.isStatic(field.getModifiers()) && isReference && !isRegisterOfLoggers(field)) {
+                    found.add(Memory.offset(field));
+                }
+            }
+        }
+        return found.stream().mapToLong(Long::longValue).toArray();
+    }
+
+    /** {@return whether a field leads to all loggers of the JVM, those of earlier executions included} */
+    private static boolean isRegisterOfLoggers(Field field) {
+        return field.getDeclaringClass().getName().equals("java.util.logging.Logger")
+                && (field.getName().equals("kids") || field.getName().equals("manager"));
+    }
+
+    private static void add(List<Long> found, Class<?> type, String name) {
+        for (Field field : type.getDeclaredFields()) {
+            if (field.getName().equals(name)) {
+                found.add(Memory.offset(field));
+            }
+        }
+    }
+
+    /** {@return whether an object is an array of references} @param object anything */
+    static boolean isReferenceArray(Object object) {
+        return object instanceof Object[];
+    }
+}

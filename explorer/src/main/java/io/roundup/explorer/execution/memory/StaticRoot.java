@@ -1,0 +1,71 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.memory;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/** A static variable of the code under test that holds a reference: a root of what threads can reach. */
+public final class StaticRoot {
+    private static final int UNKNOWN = -1;
+
+    private final Class<?> declaring;
+    private final Object base;
+    private final long offset;
+    private final boolean isFinal;
+    /** Its objects are numbered by it, and not by the thread that shares them. */
+    private final boolean isNumbered;
+
+    private int firstNumber = UNKNOWN;
+
+    /** Prepares for a variable. @param isNumbered whether its objects have numbers of their own: a read of it may be what shares them */
+    public StaticRoot(Field field, boolean isNumbered) {
+        declaring = field.getDeclaringClass();
+        base = Memory.base(field);
+        offset = Memory.offset(field);
+        isFinal = Modifier.isFinal(field.getModifiers());
+        this.isNumbered = isNumbered;
+    }
+
+    /** {@return whether it holds the same object always, which always reaches the same ones} */
+    public boolean isConstant() {
+        return isNumbered && isFinal && FixedGraphs.isRoot(value()) && firstNumber() != StaticRoots.NO_NUMBER;
+    }
+
+    /** {@return whether what it holds is nothing that threads share, such as a text, and never will be} */
+    public boolean isOpaque() {
+        Object value = value();
+        return isNumbered && isFinal && (value == null || ReferenceLayout.of(value.getClass()).opaque);
+    }
+
+    /** Shares what it holds. */
+    public void share(SharedObjects shared) {
+        Object value = value();
+        if (!isNumbered) {
+            shared.share(value);
+        } else if (value != null) {
+            shared.shareStatic(value, firstNumber());
+        }
+    }
+
+    /** Shares what it holds for all executions to come. */
+    public void keep(SharedObjects shared) {
+        Object value = value();
+        if (value != null) {
+            shared.keepStatic(value, firstNumber());
+            shared.keepsBy(base, offset);
+        }
+    }
+
+    private @Nullable Object value() {
+        return Memory.reference(base, offset);
+    }
+
+    /** {@return the number of its first object} Found once, since all variables are shared for each execution. */
+    private int firstNumber() {
+        if (firstNumber == UNKNOWN) {
+            firstNumber = StaticRoots.firstNumber(declaring, offset);
+        }
+        return firstNumber;
+    }
+}

@@ -1,0 +1,184 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.memory;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What variables hold, as numbers that are equal for equal values: what conditions of steps compare. Numbers of references
+ * mean something within one execution only. Only the running explored thread calls it.
+ */
+public final class VariableValues {
+    private static final long UNSHARED = 1L << 40;
+
+    private final SharedObjects shared;
+    /** Objects without state to share, such as strings and boxes, and those that only one thread can reach. */
+    private final Map<Object, Long> unshared = new IdentityHashMap<>();
+
+    /** Most variables that are looked at one after the other are of one class, and to find its layout takes time. */
+    private Class<?> lastType = Object.class;
+
+    private Layout lastLayout = Layout.INSTANCES.get(lastType);
+
+    public VariableValues(SharedObjects shared) {
+        this.shared = shared;
+    }
+
+    /** Forgets all objects. */
+    public void clear() {
+        if (!unshared.isEmpty()) {
+            unshared.clear();
+        }
+    }
+
+    /** {@return the number of a reference} */
+    public long number(@Nullable Object object) {
+        if (object == null) {
+            return 0;
+        }
+        int number = shared.number(object);
+        return number != 0 ? number : unshared.computeIfAbsent(object, fresh -> UNSHARED + unshared.size());
+    }
+
+    /**
+     * {@return whether it can be told what a variable holds} Same parameters as for {@link #value}, but that there may be no element of
+     * that index. A variable of a synchronizer can be a part only of what steps find at its location; that of a fair one is.
+     */
+    public boolean isKnown(Object holder, long slot) {
+        Layout layout = layout(holder);
+        if (layout.isOfArray()) {
+            return slot >= 0 && slot < Array.getLength(holder);
+        }
+        return !layout.isPartOfMore && layout.type(slot) != Layout.UNKNOWN;
+    }
+
+    /**
+     * {@return the value of a variable, integral types widened with their sign}
+     *
+     * @param holder an object, an array, or for a static variable what holds it
+     * @param slot the offset, or the index in an array
+     */
+    public long value(Object holder, long slot) {
+        Layout layout = layout(holder);
+        long offset = layout.offset(slot);
+        return switch (layout.type(slot)) {
+            case 'L' -> number(Memory.reference(holder, offset));
+            case 'J', 'D' -> Memory.longValue(holder, offset);
+            case 'I', 'F' -> Memory.intValue(holder, offset);
+            case 'S' -> Memory.shortValue(holder, offset);
+            case 'C' -> (char) Memory.shortValue(holder, offset);
+            default -> Memory.byteValue(holder, offset);
+        };
+    }
+
+    /**
+     * {@return the value of a variable that several threads can reach, which is the same number as long as it is the same value} They
+     * can reach then what it refers to, too, which gives that another number.
+     */
+    public long lastingValue(Object holder, long slot) {
+        Layout layout = layout(holder);
+        if (layout.type(slot) == 'L') {
+            shared.share(Memory.reference(holder, layout.offset(slot)));
+        }
+        return value(holder, slot);
+    }
+
+    private Layout layout(Object holder) {
+        if (holder instanceof Class<?> type) {
+            return Layout.STATICS.get(type);
+        }
+        Class<?> type = holder.getClass();
+        if (type != lastType) {
+            lastType = type;
+            lastLayout = Layout.INSTANCES.get(type);
+        }
+        return lastLayout;
+    }
+
+    /** The types of the variables of a class's instances, of an array, or of a class's static variables. */
+    private static final class Layout {
+        /** The type of what is no field: the middle of one, or a field that reflection does not show. */
+        static final char UNKNOWN = 0;
+
+        private static final ClassValue<Layout> INSTANCES = new ClassValue<>() {
+            @Override
+            protected Layout computeValue(Class<?> type) {
+                return type.isArray() ? ofArray(type) : ofFields(type, false);
+            }
+        };
+        private static final ClassValue<Layout> STATICS = new ClassValue<>() {
+            @Override
+            protected Layout computeValue(Class<?> type) {
+                return ofFields(type, true);
+            }
+        };
+
+        private final long base;
+        private final long scale;
+        private final long[] offsets;
+        private final char[] types;
+        /** Whether a variable can be a part only of what steps find at its location. */
+        private final boolean isPartOfMore;
+
+        private Layout(long base, long scale, long[] offsets, char[] types, boolean isPartOfMore) {
+            this.isPartOfMore = isPartOfMore;
+            this.base = base;
+            this.scale = scale;
+            this.offsets = offsets;
+            this.types = types;
+        }
+
+        boolean isOfArray() {
+            // The slot of a field is its whole offset.
+            return base > 0;
+        }
+
+        long offset(long slot) {
+            return base + slot * scale;
+        }
+
+        char type(long slot) {
+            if (offsets.length == 0) {
+                return types[0];
+            }
+            for (int i = 0; i < offsets.length; i++) {
+                if (offsets[i] == slot) {
+                    return types[i];
+                }
+            }
+            return UNKNOWN;
+        }
+
+        private static Layout ofArray(Class<?> type) {
+            char[] types = {letter(type.getComponentType())};
+            return new Layout(Memory.arrayBase(type), Memory.arrayScale(type), new long[0], types, false);
+        }
+
+        private static Layout ofFields(Class<?> type, boolean statics) {
+            List<Field> fields = new ArrayList<>();
+            for (Class<?> c = type; c != null; c = statics ? null : c.getSuperclass()) {
+                Arrays.stream(DeclaredMembers.fields(c))
+                        .filter(field -> Modifier.isStatic(field.getModifiers()) == statics)
+                        .forEach(fields::add);
+            }
+            long[] offsets = fields.stream().mapToLong(Memory::offset).toArray();
+            char[] types = new char[Math.max(1, offsets.length)];
+            for (int i = 0; i < offsets.length; i++) {
+                types[i] = letter(fields.get(i).getType());
+            }
+            boolean isPartOfMore = !statics && SynchronizerKind.ofClass(type).isFair();
+            return new Layout(0, 1, offsets, types, isPartOfMore);
+        }
+
+        private static char letter(Class<?> type) {
+            return type.isPrimitive() ? type.descriptorString().charAt(0) : 'L';
+        }
+    }
+}

@@ -1,0 +1,152 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.monitor;
+
+import io.roundup.agent.hook.MonitorListener;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.ReferenceLayout;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.monitor.WaitSets.Notified;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.ExecutionAborted;
+import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.execution.thread.SignalActions;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.concurrent.TimeUnit;
+
+/** Monitors, as the Java Language Specification (chapter 17) says, without spurious wake-ups. */
+public final class MonitorActions implements MonitorListener {
+    private static final long FREE = 0;
+    private static final long HELD = 1;
+
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final SignalActions signals;
+    private final WaitSets waitSets;
+    private final ValueMonitors values;
+    private final Outline outline;
+
+    public MonitorActions(
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            SignalActions signals,
+            WaitSets waitSets,
+            ValueMonitors values,
+            Outline outline) {
+        this.scheduler = scheduler;
+        this.shared = shared;
+        this.signals = signals;
+        this.waitSets = waitSets;
+        this.values = values;
+        this.outline = outline;
+    }
+
+    @Override
+    public void monitorEnter(Object monitor, int site) {
+        ExploredThread me = scheduler.current();
+        if (!me.held.holds(monitor)) {
+            long location = visible(monitor);
+            if (location != Footprint.NO_LOCATION) {
+                acquire(me, monitor, location, site);
+            }
+        }
+        me.held.hold(monitor, 1);
+    }
+
+    private void acquire(ExploredThread me, Object monitor, long location, int site) {
+        scheduler.awaitChangeBeforeLock();
+        me.waiting.monitor = monitor;
+        scheduler.waits().block(Wait.MONITOR, Footprint.WRITE, location, site, Condition.EQUAL, FREE);
+        scheduler.notes().before(FREE);
+        me.stopWaiting();
+    }
+
+    @Override
+    public void monitorExit(Object monitor, int site) {
+        if (scheduler.isOver()) {
+            // The handler that javac puts around every block exits again if this throws.
+            return;
+        }
+        ExploredThread me = scheduler.current();
+        int count = me.held.count(monitor);
+        if (count == 0) {
+            return;
+        }
+        if (count == 1) {
+            long location = visible(monitor);
+            if (location != Footprint.NO_LOCATION) {
+                try {
+                    scheduler.reach(Footprint.WRITE, location, site);
+                } catch (ExecutionAborted over) {
+                    // As above. The next hook that the thread comes to ends it.
+                    return;
+                }
+                scheduler.notes().before(HELD);
+            }
+        }
+        me.held.release(monitor, 1);
+    }
+
+    @Override
+    public boolean holdsMonitor(Object monitor) {
+        return scheduler.current().held.holds(monitor);
+    }
+
+    /** Gives up the monitor, waits to be notified, and takes the monitor again. Each is a step of its own. */
+    @Override
+    public void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
+        if (monitor instanceof Thread) {
+            outline.doubt("Object.wait on a Thread: that its end notifies is not explored");
+        }
+        ExploredThread me = scheduler.current();
+        int count = me.held.count(monitor);
+        if (count == 0) {
+            throw new IllegalMonitorStateException("current thread is not owner");
+        }
+        if (millis < 0) {
+            throw new IllegalArgumentException("timeout value is negative");
+        }
+        signals.throwIfInterrupted(me, site);
+        long location = visible(monitor);
+        if (location != Footprint.NO_LOCATION) {
+            scheduler.reach(Footprint.WRITE, location, site);
+            scheduler.notes().before(HELD);
+        }
+        me.held.release(monitor, count);
+        waitSets.join(me, monitor, location);
+        int ends = ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED;
+        boolean wasNotified = waitSets.await(me, location, ends, TimeUnit.MILLISECONDS.toNanos(millis), site);
+        if (location != Footprint.NO_LOCATION) {
+            acquire(me, monitor, location, site);
+        }
+        me.held.hold(monitor, count);
+        if (!wasNotified) {
+            signals.throwIfInterrupted(me, site);
+        }
+    }
+
+    @Override
+    public void monitorNotify(Object monitor, boolean all, int site) {
+        if (!scheduler.current().held.holds(monitor)) {
+            throw new IllegalMonitorStateException("current thread is not owner");
+        }
+        waitSets.tell(waitSets.choose(monitor, visible(monitor), all ? Notified.ALL : Notified.ANY, site), site);
+    }
+
+    /** {@return the location of a monitor if other threads can see what happens to it} */
+    private long visible(Object monitor) {
+        if (!scheduler.isConcurrent()) {
+            return Footprint.NO_LOCATION;
+        }
+        if (monitor instanceof Class<?> type) {
+            return Locations.monitor(type);
+        }
+        int number = shared.number(monitor);
+        if (number != 0) {
+            return Locations.monitor(number);
+        }
+        return ReferenceLayout.of(monitor.getClass()).opaque ? values.location(monitor) : Footprint.NO_LOCATION;
+    }
+}

@@ -1,0 +1,65 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.race;
+
+import java.util.Arrays;
+
+/**
+ * The steps of an execution that are calls of objects which are not explored from inside and not safe for use by several
+ * threads, as far as a search for races needs to know more of them than the log tells. Reused; most executions have none.
+ */
+public final class CallRows {
+    /** What is known of a call. */
+    public enum Effect {
+        /** It looks at the object. */
+        READS,
+        /** It counts as a write, by the documentation of the class or since it has changed the object. */
+        WRITES,
+        /** It writes if it turns out to change the object. */
+        WRITES_IF_CHANGED,
+        /** It takes the object's monitor: it writes, and is in order with others that do. */
+        SYNCHRONIZED
+    }
+
+    private int size;
+    private int[] rows = new int[16];
+    private Effect[] effects = new Effect[16];
+    private long[] before = new long[16];
+
+    public void clear() {
+        size = 0;
+    }
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    /** A call is about to be made, in the step that was made last. @param before what the object holds, or any number */
+    public void add(int row, Effect effect, long before) {
+        if (size == rows.length) {
+            rows = Arrays.copyOf(rows, 2 * size);
+            effects = Arrays.copyOf(effects, 2 * size);
+            this.before = Arrays.copyOf(this.before, 2 * size);
+        }
+        rows[size] = row;
+        effects[size] = effect;
+        this.before[size++] = before;
+    }
+
+    /** A call has returned. @param row of its step @param receiver its object */
+    public void returned(int row, Object receiver) {
+        int call = find(row);
+        if (call >= 0 && effects[call] == Effect.WRITES_IF_CHANGED) {
+            boolean isChanged = StateFingerprint.of(receiver) != before[call];
+            effects[call] = isChanged ? Effect.WRITES : Effect.READS;
+        }
+    }
+
+    /** {@return the place of a row among the calls, or a negative number} */
+    int find(int row) {
+        return Arrays.binarySearch(rows, 0, size, row);
+    }
+
+    Effect effect(int call) {
+        return effects[call];
+    }
+}

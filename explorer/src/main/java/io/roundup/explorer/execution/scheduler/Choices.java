@@ -1,0 +1,131 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.strategy.Strategy;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The choices of an execution: those of a prefix that is repeated, as the log has them, then those of the strategy. What the
+ * strategy throws ends the execution, and is thrown again where it was asked for. Touched by one thread at a time.
+ */
+public final class Choices {
+    private final ChoicePoint point;
+    private Strategy strategy;
+    private boolean needsValues;
+    private @Nullable StepObserver observer;
+    private @Nullable RuntimeException failure;
+    /** Whether the last execution was made whole, by the same strategy. */
+    private boolean isRepeatable;
+
+    Choices(ChoicePoint point, Strategy strategy) {
+        this.point = point;
+        this.strategy = strategy;
+        needsValues = strategy.needsValues();
+    }
+
+    void strategy(Strategy from) {
+        strategy = from;
+        needsValues = from.needsValues();
+        isRepeatable = false;
+    }
+
+    boolean needsValues() {
+        return needsValues;
+    }
+
+    void observer(@Nullable StepObserver onlooker) {
+        observer = onlooker;
+    }
+
+    /** Starts an execution. @param isRepeated whether its steps are all choices, so that the prefix may be repeated */
+    void begin(boolean isRepeated) {
+        point.reset(isRepeatable && isRepeated ? strategy.repeats() : 0);
+        isRepeatable = false;
+        failure = null;
+    }
+
+    /** The execution is over. @param isRepeated as above @throws RuntimeException why it could not go on, if it could not */
+    void end(boolean isRepeated) {
+        stopRepeating();
+        RuntimeException thrown = failure;
+        if (thrown != null) {
+            throw thrown;
+        }
+        isRepeatable = isRepeated;
+    }
+
+    /** The execution cannot go on. @param why to be thrown at its end */
+    void fail(RuntimeException why) {
+        failure = why;
+    }
+
+    /** From here on the strategy is asked. */
+    private void stopRepeating() {
+        if (point.isRepeating()) {
+            point.stopRepeating();
+            strategy.repeated(point.log().size());
+        }
+    }
+
+    /** {@return one of some threads that makes its step, or {@link Strategy#CUT}} @param enabled the threads, as bits */
+    int thread(long enabled) {
+        point.enableOnly(enabled);
+        int choice = ask();
+        if (choice != Strategy.CUT) {
+            point.take(choice);
+        }
+        return choice;
+    }
+
+    /** {@return a value in {@code [0, bound)} for a thread, or {@link Strategy#CUT}} @param site the place in the program */
+    int value(int thread, int bound, int site) {
+        point.bound(bound);
+        // Who could have gone on before this step is known only if the strategy was asked for it.
+        point.enableOnly(0);
+        int value = point.repeatedValue();
+        if (value != ChoicePoint.NONE) {
+            point.repeatValue();
+        } else {
+            value = ask();
+            if (value != Strategy.CUT) {
+                point.takeValue(thread, value, site);
+            }
+        }
+        point.bound(0);
+        StepObserver onlooker = observer;
+        if (onlooker != null && value != Strategy.CUT) {
+            onlooker.value(thread, point.log().size() - 1);
+        }
+        return value;
+    }
+
+    private int ask() {
+        try {
+            stopRepeating();
+            return strategy.choose(point);
+        } catch (RuntimeException thrown) {
+            failure = thrown;
+            return Strategy.CUT;
+        }
+    }
+
+    /** A thread makes the step that was chosen. */
+    void made(int thread) {
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.step(thread, point.log().size() - 1);
+        }
+    }
+
+    /** The execution ends while some threads have not ended. */
+    void blocked() {
+        try {
+            point.enableOnly(0);
+            stopRepeating();
+            strategy.blocked(point);
+        } catch (RuntimeException thrown) {
+            failure = thrown;
+        }
+    }
+}

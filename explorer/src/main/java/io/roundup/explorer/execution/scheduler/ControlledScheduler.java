@@ -1,0 +1,422 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+import io.roundup.agent.hook.LoopListener;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets one explored thread run at a time, from each visible action to the next, as a strategy decides.
+ *
+ * <p>The switch is {@link #reach}: the running thread announces its next step, the strategy is asked who makes the next
+ * one, and if that is another thread, control moves there. The decision is made on the running thread, so that a thread
+ * which goes on pays no switch. Unless said, methods are called by the running explored thread.
+ */
+public final class ControlledScheduler implements LoopListener {
+    /** After so many turns of a loop without a step, a thread is left in it. */
+    public static final int MOST_TURNS = IdleLoops.MOST_TURNS;
+
+    private final ChoicePoint point = new ChoicePoint();
+    private final Backend backend;
+    private final ExploredThreads threads;
+    private final Choices choices;
+    private final Decisions decisions;
+    private final ThreadStarts starts;
+    private final ThreadEnds ends;
+    private final IdleLoops idleLoops;
+    private final StepNotes notes;
+    private final Waits waits;
+    private final VariableSteps variables;
+    private final Unwinding unwinding;
+
+    /**
+     * Prepares a scheduler.
+     *
+     * @param backend how threads are suspended
+     * @param strategy who decides
+     * @param shared the objects that several threads can reach
+     * @param values what variables hold
+     * @param counts whether the loop that jumps back at a site may count its turns
+     * @param isOfLocks whether a site is in the code of the JDK's locks
+     * @param operations the operations of an execution
+     * @param settings what else executions depend on
+     */
+    public ControlledScheduler(
+            Backend backend,
+            Strategy strategy,
+            SharedObjects shared,
+            VariableValues values,
+            IntPredicate counts,
+            IntPredicate isOfLocks,
+            RepeatedCalls operations,
+            Settings settings) {
+        this.backend = backend;
+        choices = new Choices(point, strategy);
+        threads = new ExploredThreads(point, values);
+        decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
+        starts = new ThreadStarts(point, threads, decisions);
+        ends = new ThreadEnds(this, threads, decisions, starts);
+        notes = new StepNotes(point, decisions, values, isOfLocks);
+        waits = new Waits(this, threads, decisions, settings.earlyTimeOuts());
+        idleLoops = new IdleLoops(this, waits, values, counts, operations);
+        variables = new VariableSteps(this, shared, values, idleLoops);
+        unwinding = new Unwinding(threads);
+    }
+
+    /** Replaces the strategy, between executions. @param strategy who decides from now on */
+    public void strategy(Strategy strategy) {
+        choices.strategy(strategy);
+    }
+
+    /**
+     * Chooses how far apart switches are, between executions.
+     *
+     * @param serial whether operations run one at a time, as under a lock: threads switch only before an operation, or
+     *     where one has to wait; while one waits within an operation, the others go on up to their next operation
+     */
+    public void serial(boolean serial) {
+        decisions.serial(serial);
+    }
+
+    /**
+     * {@return whether an operation started a thread, or waited while a thread in none went on, since {@link #serial} was
+     * called} What it did may then depend on when these threads switch.
+     */
+    public boolean operationNeedsOthers() {
+        return decisions.operationNeedsOthers();
+    }
+
+    /** {@return whether the numbers of threads may depend on the order of steps, as seen since {@link #serial} was called} */
+    public boolean othersStartThreads() {
+        return decisions.othersStartThreads();
+    }
+
+    /** Lets somebody look on from the next execution on. @param observer or null */
+    public void observer(@Nullable StepObserver observer) {
+        choices.observer(observer);
+    }
+
+    // ---- the explorer's side ---------------------------------------------------------------------------------------
+
+    /**
+     * Makes one execution. Called on the explorer's thread.
+     *
+     * @param javaThread the thread that the program sees as its main thread
+     * @param body what it runs
+     * @return how the execution ended
+     * @throws RuntimeException what the strategy threw, if it did
+     */
+    public Ending run(Thread javaThread, Runnable body) {
+        unwinding.reset();
+        waits.begin();
+        decisions.begin();
+        ExploredThread main = threads.add(javaThread, body, false);
+        decisions.switchTo(main);
+        backend.run(this, main);
+        return decisions.finish();
+    }
+
+    /** {@return the choice point, whose log holds the steps of the last execution} */
+    public ChoicePoint point() {
+        return point;
+    }
+
+    /** {@return a thread of the last execution} @param number below {@link ChoicePoint#threads} */
+    public ExploredThread thread(int number) {
+        return threads.get(number);
+    }
+
+    /** {@return the threads of the last execution} */
+    public ExploredThreads threads() {
+        return threads;
+    }
+
+    /** {@return how many steps the execution has made, for any thread} */
+    int steps() {
+        return decisions.steps();
+    }
+
+    /** {@return the loops that were made to wait, or left} */
+    public IdleLoops loops() {
+        return idleLoops;
+    }
+
+    // ---- the backend's side ----------------------------------------------------------------------------------------
+
+    /** {@return the thread that is to run, or null when the execution is over} */
+    public @Nullable ExploredThread running() {
+        return decisions.running();
+    }
+
+    /** Runs a thread's body and keeps what it throws. @param thread the running thread */
+    public void runBody(ExploredThread thread) {
+        ends.runBody(thread);
+    }
+
+    /**
+     * The body of the running thread has ended.
+     *
+     * @param thread the running thread
+     * @return who goes on, or null when the execution is over
+     */
+    public @Nullable ExploredThread finish(ExploredThread thread) {
+        return ends.finish(thread);
+    }
+
+    /** {@return whether the execution is over, so that its threads must unwind} */
+    public boolean isOver() {
+        return decisions.isOver();
+    }
+
+    // ---- the running thread's side ---------------------------------------------------------------------------------
+
+    /**
+     * {@return whether the running thread's steps are visible: there is a thread that may not have ended before them}
+     *
+     * <p>What the running thread knows counts, not what happens to be: whether a step is one must not depend on the order
+     * of independent steps.
+     */
+    public boolean isConcurrent() {
+        return (threads.all() & ~current().knows.ended) != 0;
+    }
+
+    /** {@return whether the strategy asks for the values that steps find and expect} */
+    public boolean needsValues() {
+        return choices.needsValues();
+    }
+
+    /** {@return where it is noted what a step turns out to do} */
+    public StepNotes notes() {
+        return notes;
+    }
+
+    /** {@return the scheduling points at which threads may have to wait} */
+    public Waits waits() {
+        return waits;
+    }
+
+    /** {@return the scheduling points at variables} */
+    public VariableSteps variables() {
+        return variables;
+    }
+
+    /** {@return the running thread} */
+    public ExploredThread current() {
+        ExploredThread thread = decisions.running();
+        if (thread == null) {
+            throw new ExecutionAborted();
+        }
+        return thread;
+    }
+
+    /** The running thread waits, if it goes round a loop to no effect, until that may be otherwise. {@return the thread} */
+    public ExploredThread awaitChangeIfIdle() {
+        ExploredThread me = current();
+        if (me.idling.isIdle) {
+            idleLoops.awaitChange(me);
+        }
+        return me;
+    }
+
+    /**
+     * The running thread is about to take a lock, and waits as above if its loop takes locks. Other loops end so, such as those that
+     * spin before they wait.
+     */
+    public void awaitChangeBeforeLock() {
+        ExploredThread me = current();
+        if (me.idling.isIdle && me.idling.takesLocks) {
+            idleLoops.awaitChange(me);
+        }
+    }
+
+    /**
+     * A scheduling point: the running thread is about to make a step that is always possible. Returns when it makes it.
+     *
+     * @param bits what the step may do, see {@link Footprint}
+     * @param location where
+     * @param site the place in the program
+     */
+    public void reach(int bits, long location, int site) {
+        reach(bits, location, site, Condition.NONE, 0);
+    }
+
+    /** As above, for a step that writes only if a {@link Condition} holds of the value that it finds. */
+    public void reach(int bits, long location, int site, int relation, long operand) {
+        ExploredThread me = awaitChangeIfIdle();
+        point.pend(me.number, bits, location, site, relation, operand);
+        await(me);
+    }
+
+    /** Lets the strategy choose, and returns when it has chosen the running thread, whose next step has been announced. */
+    void await(ExploredThread me) {
+        if (isOver()) {
+            unwind(me);
+            return;
+        }
+        notes.settle(me);
+        ExploredThread next = me.isStarting ? starts.after(me) : decisions.after(me);
+        if (next != me) {
+            backend.transfer(me, next);
+        }
+        if (isOver()) {
+            unwind(me);
+            return;
+        }
+        choices.made(me.number);
+    }
+
+    /** The execution is over while a thread runs, which ends, unless that must wait. */
+    private void unwind(ExploredThread me) {
+        if (unwinding.isPostponed(me)) {
+            decisions.goOnBeyondTheEnd(me);
+            return;
+        }
+        decisions.stop();
+        throw new ExecutionAborted();
+    }
+
+    /** {@return a value in {@code [0, bound)} that the strategy chooses} */
+    public int chooseValue(int bound, int site) {
+        ExploredThread me = current();
+        int value = choices.value(me.number, bound, site);
+        if (value == Strategy.CUT) {
+            backend.transfer(me, decisions.end(Ending.CUT));
+            throw new ExecutionAborted();
+        }
+        return value;
+    }
+
+    /** Starts a thread, which finds some signals, and runs it up to its first step. */
+    public void start(Thread javaThread, Runnable body, int signals) {
+        ExploredThread me = current();
+        transfer(me, starts.start(me, added(javaThread, body, javaThread.isDaemon()), signals));
+    }
+
+    /** Adds a thread that {@link #runOthers} will start. */
+    public void add(Thread javaThread, Runnable body) {
+        starts.line(added(javaThread, body, false));
+    }
+
+    private ExploredThread added(Thread javaThread, Runnable body, boolean daemon) {
+        if (point.threads() == ChoicePoint.MAX_THREADS) {
+            fail(new TooManyThreadsException());
+        }
+        return starts.add(current(), javaThread, body, daemon);
+    }
+
+    /** Starts the threads that were added, one after the other, and returns when all other threads have ended. */
+    public void runOthers(int first) {
+        ExploredThread me = current();
+        if (first < point.threads()) {
+            transfer(me, starts.startAll(me, first));
+            if (isConcurrent()) {
+                comeAfterOthers(0);
+            }
+        }
+    }
+
+    /**
+     * A step before those that can be seen again, by daemons or threads that are started now: after the steps of all threads that
+     * have ended, if the running thread has waited for these.
+     */
+    public void comeAfterOthers(int site) {
+        ExploredThread me = current();
+        if (me.knows.isAfterOthers) {
+            me.knows.isAfterOthers = false;
+            reach(Footprint.READ | Footprint.LAST_RESORT, Footprint.NO_LOCATION, site);
+            // Daemons in loops have read before this, and must be able to read after it.
+            threads.releaseAfter(1L << me.number);
+        }
+    }
+
+    /** Lets a new thread run until the starter is chosen. */
+    private void transfer(ExploredThread starter, ExploredThread next) {
+        backend.transfer(starter, next);
+        if (isOver()) {
+            throw new ExecutionAborted();
+        }
+    }
+
+    /**
+     * The running thread jumps back in a loop.
+     *
+     * @param activation the number of the call of the method, or 0
+     * @param progress of that call since it jumped back last, a {@link io.roundup.agent.hook.TurnProgress}
+     * @return the number of the call
+     */
+    @Override
+    public int loop(int activation, int progress, int site) {
+        ExploredThread me = current();
+        if (idleLoops.isEndless(me, site)) {
+            leave(me, Wait.ENDLESS, Ending.CUT);
+        }
+        int numbered = activation == 0 ? ++me.counts.activations : activation;
+        idleLoops.turn(me, site, numbered, progress);
+        return numbered;
+    }
+
+    /**
+     * The running thread cannot be suspended where it is, so this execution cannot go on.
+     *
+     * @param why what stands in the way
+     */
+    public void cannotSuspend(String why) {
+        choices.fail(new CannotSuspendException(why));
+        decisions.end(Ending.CUT);
+    }
+
+    /** Ends the execution because of something that the tool cannot do. */
+    void fail(RuntimeException why) {
+        ExploredThread me = current();
+        choices.fail(why);
+        backend.transfer(me, decisions.end(Ending.CUT));
+        throw new ExecutionAborted();
+    }
+
+    /**
+     * The program asks for its end. That comes when no other thread can go on: what they do until then may also come
+     * before the call, and an execution that ended earlier would not show with what their steps race.
+     */
+    public void exit() {
+        leave(current(), Wait.EXIT, Ending.COMPLETE);
+    }
+
+    /** The running thread makes no more steps, and the others go on. @param ofSerial how an execution ends that is serial */
+    private void leave(ExploredThread me, Wait wait, Ending ofSerial) {
+        backend.transfer(me, ends.leave(me, wait, ofSerial));
+        throw new ExecutionAborted();
+    }
+
+    /**
+     * {@return the virtual time of the running thread, in nanoseconds since the start of the execution}
+     *
+     * <p>It moves on when the thread sleeps, and for all threads when a wait times out since nothing else can happen: so
+     * that it does not depend on the order of independent steps.
+     */
+    public long time() {
+        return decisions.now() + current().slept;
+    }
+
+    /** {@return the same, as the program asks for it} To ask over and over, and do nothing else, takes time. */
+    public long clock() {
+        // How much time has passed matters now.
+        current().timedTurns.clear();
+        return timeOfWait();
+    }
+
+    /** {@return the same, as a wait of the JDK asks for it that has a time-out} What comes of that is whether its time is over. */
+    public long timeOfWait() {
+        idleLoops.lookAtClock(current());
+        return time();
+    }
+}

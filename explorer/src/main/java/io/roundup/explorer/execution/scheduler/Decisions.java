@@ -1,0 +1,219 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who makes the next step, and how an execution ends. A step is one of a prefix that is repeated, or the strategy chooses among
+ * the threads that can go on; if none can, a last resort lets one go on, or the execution is over. Touched by one thread at a
+ * time: the running explored thread, or the explorer's between executions.
+ */
+final class Decisions {
+    private final ChoicePoint point;
+    private final SharedObjects shared;
+    private final ExploredThreads threads;
+    private final Choices choices;
+    private final LastResorts lastResorts;
+    private final int maxSteps;
+
+    private @Nullable ExploredThread running;
+    private Ending ending = Ending.COMPLETE;
+    private boolean over;
+    private int steps;
+
+    private boolean serial;
+    private boolean operationNeedsOthers;
+    private boolean othersStartThreads;
+
+    Decisions(ChoicePoint point, SharedObjects shared, ExploredThreads threads, Choices choices, int maxSteps) {
+        this.point = point;
+        this.shared = shared;
+        this.threads = threads;
+        this.choices = choices;
+        this.maxSteps = maxSteps;
+        lastResorts = new LastResorts(point, threads);
+    }
+
+    // ---- an execution ----------------------------------------------------------------------------------------------
+
+    /** Chooses how far apart switches are. See {@link ControlledScheduler#serial}. */
+    void serial(boolean oneAtATime) {
+        serial = oneAtATime;
+        operationNeedsOthers = false;
+        othersStartThreads = false;
+    }
+
+    boolean isSerial() {
+        return serial;
+    }
+
+    /** {@return whether an operation started a thread, or waited while a thread in none went on, since {@link #serial} was called} */
+    boolean operationNeedsOthers() {
+        return operationNeedsOthers;
+    }
+
+    /** {@return whether a thread that is not the first one started a thread since {@link #serial} was called} */
+    boolean othersStartThreads() {
+        return othersStartThreads;
+    }
+
+    /** A thread starts another one, maybe within an operation. */
+    void noteStart(ExploredThread starter) {
+        operationNeedsOthers |= serial && starter.operation >= 0;
+        othersStartThreads |= serial && starter.number != 0;
+    }
+
+    void begin() {
+        choices.begin(!serial);
+        over = false;
+        ending = Ending.COMPLETE;
+        threads.clear();
+        steps = 0;
+        lastResorts.reset();
+    }
+
+    /** {@return how the execution has ended} @throws RuntimeException what the strategy threw, if it did */
+    Ending finish() {
+        choices.end(!serial);
+        return ending;
+    }
+
+    boolean isOver() {
+        return over;
+    }
+
+    /** {@return the thread that is to run, or null when the execution is over} */
+    @Nullable
+    ExploredThread running() {
+        return running;
+    }
+
+    /** {@return how many steps were asked for} */
+    int steps() {
+        return steps;
+    }
+
+    /** {@return nanoseconds since the start of the execution, without what threads have slept} */
+    long now() {
+        return lastResorts.now();
+    }
+
+    // ---- the next step ---------------------------------------------------------------------------------------------
+
+    /** {@return the given thread, which runs from now on} */
+    ExploredThread switchTo(ExploredThread thread) {
+        running = thread;
+        shared.sharer(thread.number);
+        return thread;
+    }
+
+    /** The execution is over, but its running thread goes on in what must not be left. */
+    void goOnBeyondTheEnd(ExploredThread me) {
+        running = me;
+    }
+
+    /** The execution is over, and the running thread ends now. */
+    void stop() {
+        running = null;
+    }
+
+    /** The running thread has announced its next step. {@return who goes on, or null when the execution is over} */
+    @Nullable
+    ExploredThread after(ExploredThread me) {
+        return serial && !lastResorts.isFiring() && isWithinSerialRun(me) ? goOn(me) : next();
+    }
+
+    private boolean isWithinSerialRun(ExploredThread me) {
+        boolean isOperationNext = me.isBeforeOperation || (point.bits(me.number) & Footprint.INVOKE) != 0;
+        return me.operation >= 0 || !isOperationNext && threads.canGoOn(me);
+    }
+
+    private @Nullable ExploredThread goOn(ExploredThread me) {
+        if (!threads.isMet(me) && !isIdleTurnLeft(me)) {
+            return next();
+        }
+        if (++steps > maxSteps) {
+            return end(Ending.CUT);
+        }
+        point.take(me.number);
+        return me;
+    }
+
+    private boolean isIdleTurnLeft(ExploredThread me) {
+        return me.wait == Wait.CHANGE && lastResorts.isIdleTurnLeft(me.idling.turns);
+    }
+
+    /** {@return who makes the next step of all threads, or null when the execution is over} */
+    @Nullable
+    ExploredThread next() {
+        if (++steps > maxSteps) {
+            return endBlocked(Ending.STEP_BOUND);
+        }
+        int repeated = point.repeatedThread();
+        if (repeated != ChoicePoint.NONE && threads.isEnabled(repeated)) {
+            return repeat();
+        }
+        boolean isExclusive = serial && threads.isInOperation();
+        long allowed = isExclusive ? ~threads.invoking() : -1;
+        long enabled = lastResorts.isFiring() ? 0 : threads.enabled() & allowed;
+        if (enabled == 0) {
+            enabled = lastResorts.afterOthers();
+        }
+        ExploredThread waiting = enabled == 0 ? threads.waitsForDaemons() : null;
+        if (waiting != null) {
+            return endOfOthers(waiting);
+        }
+        if (enabled == 0) {
+            enabled = lastResorts.atLast() & allowed;
+        }
+        if (enabled == 0) {
+            return endBlocked(isExclusive ? Ending.DEADLOCK : lastResorts.ending());
+        }
+        if (repeated != ChoicePoint.NONE && (enabled >>> repeated & 1) != 0) {
+            return repeat();
+        }
+        int choice = choices.thread(enabled);
+        if (choice == Strategy.CUT) {
+            return end(Ending.CUT);
+        }
+        ExploredThread chosen = threads.get(choice);
+        operationNeedsOthers |= isExclusive && chosen.operation < 0;
+        return switchTo(chosen);
+    }
+
+    private ExploredThread repeat() {
+        point.repeatStep();
+        return switchTo(threads.get(point.previous()));
+    }
+
+    /** {@return the thread that has waited for the end of all others, but for daemons that wait} */
+    ExploredThread endOfOthers(ExploredThread waiting) {
+        waiting.wait = Wait.NOTHING;
+        waiting.knows.ended |= threads.ended();
+        waiting.knows.isAfterOthers = true;
+        return switchTo(waiting);
+    }
+
+    /** Ends the execution while some threads have not ended. */
+    private @Nullable ExploredThread endBlocked(Ending how) {
+        choices.blocked();
+        return end(how);
+    }
+
+    /** Ends the execution. {@return null, for nobody goes on} */
+    @Nullable
+    ExploredThread end(Ending how) {
+        ending = how;
+        over = true;
+        running = null;
+        return null;
+    }
+}

@@ -1,0 +1,219 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+import io.roundup.explorer.execution.loop.LoopWatch;
+import io.roundup.explorer.execution.loop.TurnCounts;
+import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import java.util.BitSet;
+import java.util.function.IntPredicate;
+
+/** Makes threads wait that go round a loop to no effect; see {@link LoopWatch}. Called by the running explored thread. */
+public final class IdleLoops {
+    /** After so many jumps back without a step in between, a thread is left in its loop: some tenths of a second. */
+    static final int MOST_TURNS = 10_000_000;
+
+    /** So often a thread may look at the clock without a step in between. After that, time passes while it looks. */
+    private static final int LOOKS = 50;
+
+    /** The most time that passes in one look, as a power of two of nanoseconds: a second. Below that, twice as much each time. */
+    private static final int LONGEST_LOOK = 30;
+
+    private final ControlledScheduler scheduler;
+    private final Waits waits;
+    private final VariableValues values;
+    private final IntPredicate counts;
+    private final RepeatedCalls operations;
+    private final BitSet awaits = new BitSet();
+    private final BitSet spins = new BitSet();
+    private final BitSet endless = new BitSet();
+
+    IdleLoops(
+            ControlledScheduler scheduler,
+            Waits waits,
+            VariableValues values,
+            IntPredicate counts,
+            RepeatedCalls operations) {
+        this.counts = counts;
+        this.scheduler = scheduler;
+        this.waits = waits;
+        this.values = values;
+        this.operations = operations;
+    }
+
+    /** {@return the places of the loops whose idle turns were made to wait, over all executions, ascending} */
+    public int[] awaits() {
+        return awaits.stream().toArray();
+    }
+
+    /** {@return the places of the loops whose only access has waited for what ends them, over all executions, ascending} */
+    public int[] spins() {
+        return spins.stream().toArray();
+    }
+
+    /** {@return the places of the loops that went round too often without a step, over all executions, ascending} */
+    public int[] endless() {
+        return endless.stream().toArray();
+    }
+
+    /**
+     * {@return whether a thread has jumped back too often since its last step}
+     *
+     * <p>No other thread runs meanwhile: the loop may never end, and nobody would learn of it.
+     */
+    boolean isEndless(ExploredThread me, int site) {
+        int steps = scheduler.point().log().size();
+        if (me.counts.stepsAtTurn != steps) {
+            me.counts.stepsAtTurn = steps;
+            me.counts.turns = 0;
+        }
+        if (++me.counts.turns <= MOST_TURNS) {
+            return false;
+        }
+        endless.set(site);
+        return true;
+    }
+
+    /** A thread looks at the clock. If it does nothing else, it waits for a time to come, which then has to come nearer. */
+    void lookAtClock(ExploredThread me) {
+        int steps = scheduler.point().log().size();
+        if (me.counts.stepsAtLook != steps) {
+            me.counts.stepsAtLook = steps;
+            me.counts.looks = 0;
+        }
+        if (++me.counts.looks > LOOKS) {
+            me.sleep(1L << Math.min(me.counts.looks - LOOKS, LONGEST_LOOK));
+        }
+    }
+
+    /**
+     * A thread jumps back in a loop.
+     *
+     * @param me the thread
+     * @param site of the jump
+     * @param activation the call of the method
+     * @param progress of that call since it jumped back last, a {@link io.roundup.agent.hook.TurnProgress}
+     */
+    void turn(ExploredThread me, int site, int activation, int progress) {
+        StepLog log = scheduler.point().log();
+        scheduler.notes().settle(me);
+        if (me.wrotePrivately) {
+            me.wrotePrivately = false;
+            me.timedTurns.noteProgress();
+            me.loops.noteProgress();
+        }
+        if (me.timedTurns.areAny()) {
+            me.timedTurns.turn(site, activation, progress);
+        }
+        if (me.loops.turn(site, activation, progress, me.number, log) && isRepetition(me)) {
+            me.idling.isIdle = true;
+            me.idling.end = log.size();
+            me.idling.start = me.loops.start();
+            me.idling.location = me.loops.isFoundKnown() ? me.loops.location() : Footprint.NO_LOCATION;
+            me.idling.value = me.loops.found();
+            me.idling.site = log.site(me.loops.read());
+            me.idling.takesLocks = me.loops.takesLocks();
+            me.idling.turns = idleTurns(me, site);
+            awaits.set(site);
+        }
+        noteWhatIsFound(me, log);
+    }
+
+    private int idleTurns(ExploredThread me, int site) {
+        // What operations and locked regions are called to no effect, is called so again.
+        if (me.idling.takesLocks || me.loops.calls() > 0) {
+            return TurnCounts.IDLE_TURNS;
+        }
+        if (counts.test(site)) {
+            return TurnCounts.TURNS_OF_COUNTING;
+        }
+        return me.loops.progresses() ? TurnCounts.TURNS_IN_PROGRESS : TurnCounts.IDLE_TURNS;
+    }
+
+    /**
+     * {@return whether the operations of an idle turn, if it has any, are those of the turn before, with the same arguments and results}
+     *
+     * <p>They have changed nothing then, and could be called again and again: which phase 1 has to know.
+     */
+    private boolean isRepetition(ExploredThread me) {
+        int calls = me.loops.calls();
+        return calls == 0 || operations.repeatsLast(me.number, calls);
+    }
+
+    /**
+     * Others may write what the thread accesses in its next turn before it is known that the turn was idle. In an idle turn, nobody
+     * has changed it since the turn before: so it is noted now.
+     */
+    private void noteWhatIsFound(ExploredThread me, StepLog log) {
+        Object holder = me.read.holder;
+        int last = log.size() - 1;
+        if (holder != null
+                && last >= 0
+                && ((log.bits(last) & ~Footprint.RETURN) == Footprint.READ || log.isVain(last))
+                && values.isKnown(holder, me.read.slot)) {
+            me.loops.begins(values.value(holder, me.read.slot));
+        }
+    }
+
+    /**
+     * A thread whose loop does nothing but access one variable waits, as if it went round the loop, until the access may end the loop, or
+     * an exchange changes something.
+     *
+     * <p>The thread has noted what variable that is. If it has read others before, it may be let go on in vain, to read them again.
+     *
+     * @param bits what the access does then
+     * @param site of the access
+     * @param relation what the variable must hold
+     */
+    void awaitExit(ExploredThread me, int bits, long location, int site, int relation, long operand) {
+        spins.set(me.spin.site());
+        me.idling.isValueKnown = true;
+        me.idling.isToTheLast = false;
+        me.idling.isInSpin = true;
+        me.idling.turns = TurnCounts.IDLE_TURNS;
+        Object holder = me.read.holder;
+        boolean mayFail = me.spin.hasRead() && (bits & Footprint.WRITE) != 0;
+        int announced = mayFail ? bits | Footprint.CONDITIONAL : bits;
+        waits.block(Wait.CHANGE, announced, location, site, relation, operand);
+        if (mayFail && holder != null) {
+            // An exchange in vain writes what there was.
+            boolean writes = Condition.holds(relation, operand, values.value(holder, me.read.slot));
+            scheduler.notes().wrote(writes);
+        }
+        me.stopWaiting();
+        me.spin.waited(location, relation, operand, scheduler.point().log().size());
+    }
+
+    /**
+     * A thread whose last turns had no effect waits until another one writes what the loop reads.
+     *
+     * <p>Partial-order reduction needs a step that waits for one variable, to find its races. For a loop over several it is
+     * enough that the thread goes on when nothing else can: that it sees an earlier change follows from the races of what it
+     * read before it began to wait, in executions in which it makes fewer turns.
+     */
+    void awaitChange(ExploredThread me) {
+        me.idling.isIdle = false;
+        me.idling.isInSpin = false;
+        // What the loop read may be no variable: a signal, or the end of a thread.
+        if (me.idling.location != Footprint.NO_LOCATION && me.idling.location == me.read.location) {
+            me.idling.isValueKnown = true;
+            me.idling.isToTheLast = false;
+            waits.block(
+                    Wait.CHANGE,
+                    Footprint.READ,
+                    me.idling.location,
+                    me.idling.site,
+                    Condition.NOT_EQUAL,
+                    me.idling.value);
+        } else {
+            me.idling.isValueKnown = false;
+            me.idling.isToTheLast = scheduler.needsValues();
+            waits.block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
+        }
+        me.stopWaiting();
+    }
+}

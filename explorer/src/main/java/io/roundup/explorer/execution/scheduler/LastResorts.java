@@ -1,0 +1,124 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.strategy.Strategy.Ending;
+
+/**
+ * What happens when no thread can make a step by itself, in this order: a loop sees a change, an interruption ends a wait,
+ * the program ends, a wait times out, a loop without effect goes round once more. Also the virtual time, which moves on
+ * only then.
+ */
+final class LastResorts {
+    /** The most that one idle turn lets pass, as a power of two: eighteen minutes. Below that, each lets pass twice as much. */
+    private static final int LONGEST_TURN = 40;
+
+    private final ExploredThreads threads;
+    private final VainTimeOuts vainTimeOuts;
+    private int idleTurns;
+    private long now;
+    /** A time-out is about to fire, after those have gone on that it concerns. */
+    private boolean isFiring;
+
+    private Ending ending = Ending.COMPLETE;
+
+    LastResorts(ChoicePoint point, ExploredThreads threads) {
+        this.threads = threads;
+        vainTimeOuts = new VainTimeOuts(point, threads);
+    }
+
+    /** Starts a new execution, at time 0. */
+    void reset() {
+        idleTurns = 0;
+        now = 0;
+        isFiring = false;
+        vainTimeOuts.reset();
+    }
+
+    /** {@return whether only {@link #atLast} says who goes on: those who have been let go, wait until the time-out has fired} */
+    boolean isFiring() {
+        return isFiring;
+    }
+
+    /** {@return nanoseconds since the start of the execution, without what threads have slept} */
+    long now() {
+        return now;
+    }
+
+    /**
+     * {@return whether a thread may go round a loop to no effect once more; counts that turn} @param most how often that may be
+     *
+     * <p>The loop may wait for a time of day, so time moves on with each turn, ever faster. No time-out is skipped by that: there
+     * is none left when a loop is let go on.
+     */
+    boolean isIdleTurnLeft(int most) {
+        now += 1L << Math.min(++idleTurns, LONGEST_TURN);
+        return idleTurns <= most;
+    }
+
+    /** {@return who goes on by what others have done, as bits} */
+    long afterOthers() {
+        if (isFiring) {
+            return 0;
+        }
+        long enabled = threads.releaseChanged();
+        return enabled != 0 ? enabled : threads.releaseInterrupted();
+    }
+
+    /** {@return who goes on when nothing else can happen, as bits; 0 if the execution ends as {@link #ending} says} */
+    long atLast() {
+        if (!isFiring && threads.isProgramEnding()) {
+            return end(Ending.COMPLETE);
+        }
+        if (!isFiring) {
+            vainTimeOuts.judge();
+        }
+        ExploredThread earliest = threads.earliestTimeOut();
+        if (earliest != null) {
+            return fire(earliest);
+        }
+        if (!threads.isAnyIdle()) {
+            return end(threads.isAnyTimedInVain() ? Ending.LIVELOCK : Ending.DEADLOCK);
+        }
+        return isIdleTurnLeft(threads.mostIdleTurns()) ? goRound(threads.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
+    }
+
+    private long goRound(long thread) {
+        vainTimeOuts.goesRound(Long.numberOfTrailingZeros(thread));
+        return resort(thread);
+    }
+
+    /** Loops that wait until nothing else can go on, may go round once more after this. {@return the thread, as a bit} */
+    private long resort(long thread) {
+        threads.releaseAfter(thread);
+        return thread;
+    }
+
+    /**
+     * A wait times out. Whoever waits until it is interrupted looks again first, in a step that can come before or after the
+     * steps that follow: an interruption among them comes while it waits.
+     */
+    private long fire(ExploredThread earliest) {
+        long looks = threads.releaseToLook(earliest);
+        isFiring = looks != 0;
+        if (isFiring) {
+            return looks;
+        }
+        now = Math.max(now, earliest.waiting.deadline);
+        vainTimeOuts.fires(earliest);
+        return resort(threads.timeOut(earliest));
+    }
+
+    private long end(Ending how) {
+        // The others may wait for what a thread would do that was left in a loop.
+        ending = how != Ending.COMPLETE && threads.isAnyEndless() ? Ending.TURN_BOUND : how;
+        return 0;
+    }
+
+    /** {@return how the execution ends, after {@link #atLast} has found nobody} */
+    Ending ending() {
+        return ending;
+    }
+}

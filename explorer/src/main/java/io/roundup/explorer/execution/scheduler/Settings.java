@@ -1,0 +1,25 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+import io.roundup.explorer.execution.memory.BitMixer;
+
+/**
+ * What an execution depends on besides its choices.
+ *
+ * @param seed of the values that the program asks for at random
+ * @param exploreRandom whether those values are choices of the strategy instead
+ * @param maxSteps the most steps of one execution
+ * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on; later ones time out when
+ *     nothing else can run
+ * @param races whether races on plain variables are looked for, too
+ */
+public record Settings(long seed, boolean exploreRandom, int maxSteps, int earlyTimeOuts, boolean races) {
+    /** Bounds that a bounded random pick may have to be explored: beyond, the generator's own value is used. */
+    public static final int MAX_EXPLORED_BOUND = 64;
+
+    /** {@return a value in {@code [0, bound)} that depends on the seed, the thread and a count alone} */
+    public int fixedPick(int thread, int count, int bound) {
+        return (int) Long.remainderUnsigned(
+                BitMixer.mix(seed + thread * 0x9E3779B97F4A7C15L + count * 0xD1B54A32D192ED03L), bound);
+    }
+}

@@ -1,0 +1,92 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+import io.roundup.agent.hook.Hooks;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import org.jspecify.annotations.Nullable;
+
+/** How threads go out of an execution: their bodies end, or they make no more steps where they are. Called by the running thread. */
+public final class ThreadEnds {
+    /** What the end of a thread holds before it ends. */
+    public static final long ALIVE = 0;
+
+    public static final long ENDED = 1;
+
+    private final ControlledScheduler scheduler;
+    private final ExploredThreads threads;
+    private final Decisions decisions;
+    private final ThreadStarts starts;
+
+    ThreadEnds(ControlledScheduler scheduler, ExploredThreads threads, Decisions decisions, ThreadStarts starts) {
+        this.scheduler = scheduler;
+        this.threads = threads;
+        this.decisions = decisions;
+        this.starts = starts;
+    }
+
+    /** Runs a thread's body, keeps what it throws, and makes the step of its end. */
+    void runBody(ExploredThread thread) {
+        try {
+            thread.body.run();
+        } catch (ExecutionAborted aborted) {
+            // The execution is over already: its verdict does not depend on this thread any more.
+            return;
+        } catch (Throwable thrown) {
+            thread.uncaught = thrown;
+        }
+        try {
+            end(thread);
+        } catch (ExecutionAborted aborted) {
+            // As above, and the thread is at its end.
+            return;
+        }
+    }
+
+    /** A thread is about to end: a step of its own, for those who wait for it or ask. */
+    private void end(ExploredThread thread) {
+        if (thread.knows.endIsAStep && !decisions.isOver() && scheduler.isConcurrent()) {
+            Thread me = Hooks.explored;
+            Hooks.explored = null;
+            try {
+                scheduler.reach(Footprint.WRITE, Locations.termination(thread.number), 0);
+                scheduler.notes().before(ALIVE);
+            } finally {
+                Hooks.explored = me;
+            }
+        }
+    }
+
+    /** The body of a thread has ended. {@return who goes on, or null when the execution is over} */
+    @Nullable
+    ExploredThread finish(ExploredThread thread) {
+        if (decisions.isOver()) {
+            return null;
+        }
+        threads.finish(thread);
+        if (threads.live() == 0) {
+            return decisions.end(Ending.COMPLETE);
+        }
+        ExploredThread waiting = threads.lastLive();
+        if (waiting != null && waiting.wait == Wait.ALL_OTHERS) {
+            return decisions.endOfOthers(waiting);
+        }
+        return thread.isStarting ? starts.after(thread) : decisions.next();
+    }
+
+    /** A thread makes no more steps. {@return who goes on} @param ofSerial how an execution ends that is serial */
+    @Nullable
+    ExploredThread leave(ExploredThread thread, Wait wait, Ending ofSerial) {
+        thread.wait = wait;
+        thread.idling.isIdle = false;
+        scheduler.point().pend(thread.number, Footprint.READ, Footprint.NO_LOCATION, 0);
+        if (thread.isStarting) {
+            return starts.after(thread);
+        }
+        return decisions.isSerial() ? decisions.end(ofSerial) : decisions.next();
+    }
+}

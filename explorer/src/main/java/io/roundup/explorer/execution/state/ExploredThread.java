@@ -1,0 +1,147 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.state;
+
+import io.roundup.explorer.execution.loop.AccessedVariable;
+import io.roundup.explorer.execution.loop.Idling;
+import io.roundup.explorer.execution.loop.LastWrite;
+import io.roundup.explorer.execution.loop.LoopWatch;
+import io.roundup.explorer.execution.loop.SpinTurn;
+import io.roundup.explorer.execution.loop.TimedTurns;
+import io.roundup.explorer.execution.loop.TurnCounts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread of the program under exploration: what it runs, and what each part of the scheduler notes of it.
+ *
+ * <p>Reused from execution to execution. Only the scheduler and the running explored thread touch it.
+ */
+public final class ExploredThread {
+    /** A signal: {@code LockSupport.park} need not wait. */
+    public static final int PERMIT = 1;
+    /** A signal: {@code Thread.interrupt}. */
+    public static final int INTERRUPTED = 2;
+    /** A signal: {@code Object.notify} chose this thread. */
+    public static final int NOTIFIED = 4;
+
+    /** A thread can sleep for longer, but time must be left for others to wait: 146 years, in nanoseconds. */
+    private static final long LONGEST_SLEEP = Long.MAX_VALUE / 2;
+
+    public final int number;
+    public Thread javaThread = Thread.currentThread();
+    public Runnable body = () -> {};
+    public boolean daemon;
+    public boolean finished;
+
+    public @Nullable Throwable uncaught;
+
+    /** The backend's own state for this thread; the backend alone knows its type. */
+    public @Nullable Object coroutine;
+
+    public Wait wait = Wait.NOTHING;
+    public final Waiting waiting = new Waiting();
+    /** How often a wait of this thread has timed out while other threads could go on. */
+    public int earlyTimeOuts;
+    /** The signals that have been sent, as bits. */
+    public int signals;
+
+    public final WaitSetPlace waitSet = new WaitSetPlace();
+    public final HeldLocks held = new HeldLocks();
+    public final Knowledge knows = new Knowledge();
+    public final Draws drawn = new Draws();
+    public final OpenCalls calls = new OpenCalls();
+
+    /** How long the thread has slept, in virtual nanoseconds. */
+    public long slept;
+
+    /** Nobody has chosen this thread: it only goes on to announce its first step. */
+    public boolean isStarting;
+
+    /** Who goes on after that, or null for whomever the strategy chooses. */
+    public @Nullable ExploredThread afterStart;
+
+    public final LoopWatch loops = new LoopWatch();
+    public final SpinTurn spin = new SpinTurn();
+    public final TimedTurns timedTurns = new TimedTurns();
+    public final TurnCounts counts = new TurnCounts();
+    public final Idling idling = new Idling();
+    /** The variable that the thread has looked at last. */
+    public final AccessedVariable read = new AccessedVariable();
+    /** What it has written since its last scheduling point. */
+    public final LastWrite written = new LastWrite();
+    /** It has changed an object, since its last jump back, that no other thread can reach: what comes of that cannot be told. */
+    public boolean wrotePrivately;
+
+    /** The operation that it is in, or -1. */
+    public int operation = -1;
+
+    /** Its wait for a monitor comes before an operation, so that in phase 1 others may go first. */
+    public boolean isBeforeOperation;
+
+    ExploredThread(int number) {
+        this.number = number;
+    }
+
+    void reset(Thread javaThread, Runnable body, boolean daemon) {
+        this.javaThread = javaThread;
+        this.body = body;
+        this.daemon = daemon;
+        finished = false;
+        uncaught = null;
+        stopWaiting();
+        earlyTimeOuts = 0;
+        signals = 0;
+        waitSet.clear();
+        held.clear();
+        knows.clear(number);
+        drawn.clear();
+        calls.clear();
+        slept = 0;
+        isStarting = false;
+        afterStart = null;
+        loops.clear();
+        spin.clear();
+        timedTurns.clear();
+        counts.clear();
+        idling.clear();
+        read.clear();
+        written.clear();
+        wrotePrivately = false;
+        operation = -1;
+        isBeforeOperation = false;
+    }
+
+    /** {@return the number of this thread, from 0 in the order of creation} */
+    public int number() {
+        return number;
+    }
+
+    /** {@return the thread that the program sees} */
+    public Thread javaThread() {
+        return javaThread;
+    }
+
+    /** {@return what this thread runs} */
+    public Runnable body() {
+        return body;
+    }
+
+    /** {@return whether its body has ended} */
+    public boolean isFinished() {
+        return finished;
+    }
+
+    /** {@return what its body threw, or null} */
+    public @Nullable Throwable uncaught() {
+        return uncaught;
+    }
+
+    /** Time passes for this thread. @param nanos how much */
+    public void sleep(long nanos) {
+        slept = Math.min(LONGEST_SLEEP, slept + Math.min(LONGEST_SLEEP, nanos));
+    }
+
+    public void stopWaiting() {
+        wait = Wait.NOTHING;
+        waiting.clear();
+    }
+}

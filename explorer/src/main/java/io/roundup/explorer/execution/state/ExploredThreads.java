@@ -1,0 +1,408 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.state;
+
+import io.roundup.explorer.execution.memory.SynchronizerFields;
+import io.roundup.explorer.execution.memory.VariableValues;
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import org.jspecify.annotations.Nullable;
+
+/** The threads of one execution, and which of them can go on. Reused; touched by one thread at a time. */
+public final class ExploredThreads {
+    private final ChoicePoint point;
+    private final ExploredThread[] threads = new ExploredThread[ChoicePoint.MAX_THREADS];
+    private final VariableValues values;
+    private long all;
+    private int live;
+    private int liveNonDaemon;
+
+    public ExploredThreads(ChoicePoint point, VariableValues values) {
+        this.point = point;
+        this.values = values;
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new ExploredThread(i);
+        }
+    }
+
+    /** Forgets all threads. */
+    public void clear() {
+        all = 0;
+        live = 0;
+        liveNonDaemon = 0;
+    }
+
+    /** {@return how many threads have not ended} */
+    public int live() {
+        return live;
+    }
+
+    /** {@return a thread} @param number from 0 */
+    public ExploredThread get(int number) {
+        return threads[number];
+    }
+
+    /** {@return the next thread, ready to run} */
+    public ExploredThread add(Thread javaThread, Runnable body, boolean daemon) {
+        ExploredThread thread = threads[point.addThread()];
+        all |= 1L << thread.number;
+        thread.reset(javaThread, body, daemon);
+        live++;
+        if (!daemon) {
+            liveNonDaemon++;
+        }
+        return thread;
+    }
+
+    /** {@return all threads of the execution, as bits} */
+    public long all() {
+        return all;
+    }
+
+    /** {@return the threads that have ended, as bits} */
+    public long ended() {
+        long ended = 0;
+        for (int i = 0; i < point.threads(); i++) {
+            ended |= threads[i].finished ? 1L << i : 0;
+        }
+        return ended;
+    }
+
+    /** A thread has ended. */
+    public void finish(ExploredThread thread) {
+        thread.finished = true;
+        point.finish(thread.number);
+        live--;
+        if (!thread.daemon) {
+            liveNonDaemon--;
+        }
+    }
+
+    /** {@return whether the program ends unless a thread makes another step: only daemons are left, or it has been told to} */
+    public boolean isProgramEnding() {
+        if (liveNonDaemon == 0) {
+            return true;
+        }
+        for (int i = 0; i < point.threads(); i++) {
+            if (threads[i].wait == Wait.EXIT) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return the explored thread behind a Java thread, or null if it was not started in this execution} */
+    public @Nullable ExploredThread find(Thread javaThread) {
+        for (int i = 0; i < point.threads(); i++) {
+            if (threads[i].javaThread == javaThread) {
+                return threads[i];
+            }
+        }
+        return null;
+    }
+
+    /** {@return who holds a monitor, or null} */
+    public @Nullable ExploredThread holder(Object monitor) {
+        for (int i = 0; i < point.threads(); i++) {
+            if (threads[i].held.holds(monitor)) {
+                return threads[i];
+            }
+        }
+        return null;
+    }
+
+    /** {@return the thread that alone has not ended, or null if there are more} */
+    public @Nullable ExploredThread lastLive() {
+        if (live == 1) {
+            for (int i = 0; i < point.threads(); i++) {
+                if (!threads[i].finished) {
+                    return threads[i];
+                }
+            }
+        }
+        return null;
+    }
+
+    /** {@return the thread that waits for the end of all others, if only daemons are left, or null} */
+    public @Nullable ExploredThread waitsForDaemons() {
+        if (liveNonDaemon == 1) {
+            for (int i = 0; i < point.threads(); i++) {
+                if (threads[i].wait == Wait.ALL_OTHERS && !threads[i].daemon) {
+                    return threads[i];
+                }
+            }
+        }
+        return null;
+    }
+
+    /** {@return whether a thread is in an operation} */
+    public boolean isInOperation() {
+        for (int i = 0; i < point.threads(); i++) {
+            if (!threads[i].finished && threads[i].operation >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return the threads whose next step invokes an operation, as bits} */
+    public long invoking() {
+        long invoking = 0;
+        for (int i = 0; i < point.threads(); i++) {
+            invoking |= (point.bits(i) & Footprint.INVOKE) != 0 ? 1L << i : 0;
+        }
+        return invoking;
+    }
+
+    /** {@return the threads that can make a step, as bits} */
+    public long enabled() {
+        long enabled = 0;
+        int count = point.threads();
+        for (int i = 0; i < count; i++) {
+            if (isEnabled(i)) {
+                enabled |= 1L << i;
+            }
+        }
+        return enabled;
+    }
+
+    /** {@return whether a thread can make a step} @param number its number */
+    public boolean isEnabled(int number) {
+        ExploredThread thread = threads[number];
+        return thread.wait == Wait.NOTHING ? !thread.finished : canGoOn(thread);
+    }
+
+    /** {@return whether a thread can make its next step: what it waits for has come, or it need not wait any longer} */
+    public boolean canGoOn(ExploredThread thread) {
+        return thread.waiting.timedOut || thread.waiting.released || isMet(thread);
+    }
+
+    /** {@return whether what a thread waits for has come} */
+    public boolean isMet(ExploredThread thread) {
+        return switch (thread.wait) {
+            case NOTHING -> true;
+            case MONITOR -> isFree(thread);
+            case STATE -> isState(thread);
+            case SIGNAL -> (thread.signals & thread.waiting.awaited) != 0;
+            case TERMINATION -> thread.waiting.thread == null || thread.waiting.thread.finished;
+            case ALL_OTHERS, EXIT, ENDLESS -> false;
+            case CHANGE -> !thread.idling.isToTheLast && isChanged(thread);
+        };
+    }
+
+    private boolean isChanged(ExploredThread thread) {
+        Object holder = thread.read.holder;
+        return thread.idling.isValueKnown && holder != null
+                ? Condition.holds(
+                        point.relation(thread.number),
+                        point.operand(thread.number),
+                        values.value(holder, thread.read.slot))
+                : thread.loops.isChanged(thread.idling.start, thread.idling.end, thread.number, point.log());
+    }
+
+    private boolean isOutdated(ExploredThread thread) {
+        return thread.idling.isInSpin && thread.spin.isOutdated(values);
+    }
+
+    private boolean isState(ExploredThread thread) {
+        Object synchronizer = thread.waiting.synchronizer;
+        if (synchronizer == null) {
+            return true;
+        }
+        AwaitedState state = thread.waiting.state;
+        long value = state == null ? SynchronizerFields.value(synchronizer) : state.value();
+        return Condition.holds(point.relation(thread.number), point.operand(thread.number), value);
+    }
+
+    private boolean isFree(ExploredThread thread) {
+        Object monitor = thread.waiting.monitor;
+        return monitor == null || holder(monitor) == null;
+    }
+
+    /**
+     * {@return the thread whose wait times out first, of several the one that was started first; null if none does}
+     *
+     * <p>What waits in vain again and again is left out: its time-outs come before those of others and between them, but change nothing.
+     */
+    public @Nullable ExploredThread earliestTimeOut() {
+        ExploredThread earliest = null;
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads[i];
+            if (!thread.finished
+                    && !thread.waiting.timedOut
+                    && thread.waiting.deadline != Waiting.NEVER
+                    && !thread.timedTurns.areVain()
+                    && (earliest == null || thread.waiting.deadline < earliest.waiting.deadline)) {
+                earliest = thread;
+            }
+        }
+        return earliest;
+    }
+
+    /**
+     * A wait times out, and with it all that end at the same time, which go on before or after what it leads to.
+     *
+     * @param thread the first of those who wait
+     * @return that thread, as a bit
+     */
+    public long timeOut(ExploredThread thread) {
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread other = threads[i];
+            if (other != thread && !other.finished && other.waiting.deadline == thread.waiting.deadline) {
+                other.waiting.timedOut = true;
+                other.waiting.othersMayComeFirst = true;
+                thread.waiting.othersMayComeFirst = true;
+                point.delayUntilLastResort(i);
+            }
+        }
+        thread.waiting.timedOut = true;
+        point.delay(thread.number);
+        return 1L << thread.number;
+    }
+
+    /**
+     * Lets one thread look again whether it has been interrupted that waits for something else, too.
+     *
+     * @param firing a thread whose wait times out; those whose waits end with it look afterwards
+     * @return the thread, as a bit, or 0 if there is none
+     */
+    public long releaseToLook(ExploredThread firing) {
+        for (int i = 0; i < point.threads(); i++) {
+            if (threads[i].waiting.isInterruptible
+                    && threads[i].waiting.deadline != firing.waiting.deadline
+                    && !threads[i].finished) {
+                threads[i].waiting.released = true;
+                point.lookAgain(i);
+                return 1L << i;
+            }
+        }
+        return 0;
+    }
+
+    /** {@return whether a thread waits with a time-out, and has done so in vain again and again} */
+    public boolean isAnyTimedInVain() {
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads[i];
+            if (!thread.finished && thread.waiting.deadline != Waiting.NEVER && thread.timedTurns.areVain()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Something has changed, so that the time-outs of loops may lead to something again. */
+    public void forgetTimedTurns() {
+        for (int i = 0; i < point.threads(); i++) {
+            threads[i].timedTurns.clear();
+        }
+    }
+
+    /** {@return whether a thread goes round a loop without effect} */
+    public boolean isAnyIdle() {
+        return isAnyWaitingFor(Wait.CHANGE);
+    }
+
+    /** {@return whether a thread goes round a loop without steps, and was left there} */
+    public boolean isAnyEndless() {
+        return isAnyWaitingFor(Wait.ENDLESS);
+    }
+
+    /** {@return how often the threads in idle loops may go round them again, as that of them may that may do so most often} */
+    public int mostIdleTurns() {
+        int most = 0;
+        for (int i = 0; i < point.threads(); i++) {
+            if (isIdle(threads[i])) {
+                most = Math.max(most, threads[i].idling.turns);
+            }
+        }
+        return most;
+    }
+
+    private boolean isAnyWaitingFor(Wait wait) {
+        for (int i = 0; i < point.threads(); i++) {
+            if (!threads[i].finished && threads[i].wait == wait) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Lets one thread go on whose loop waits until nothing else can run, if what the loop read has been written since; or whose loop does
+     * nothing but one access, if what led it there has been.
+     *
+     * @return the thread, as a bit, or 0 if there is none
+     */
+    public long releaseChanged() {
+        for (int i = 0; i < point.threads(); i++) {
+            if (isIdle(threads[i]) && (isChanged(threads[i]) || isOutdated(threads[i]))) {
+                return release(i);
+            }
+        }
+        return 0;
+    }
+
+    /**
+     * Lets one thread go on whose wait an interruption ends, if it has been interrupted and what it waits for does not come.
+     *
+     * <p>That it is interrupted earlier, while it waits, is no other outcome than that it is interrupted just before it begins
+     * to wait: nobody can tell the difference, and to wait is no step. (After a time-out, which comes when it waits already,
+     * it looks again: {@link #releaseToLook}.)
+     *
+     * @return the thread, as a bit, or 0 if there is none
+     */
+    public long releaseInterrupted() {
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads[i];
+            if (!thread.finished
+                    && thread.waiting.isInterruptible
+                    && (thread.signals & ExploredThread.INTERRUPTED) != 0) {
+                return release(i);
+            }
+        }
+        return 0;
+    }
+
+    /** Lets one thread, each in its turn, go round a loop without effect once more. {@return the thread, as a bit} */
+    public long releaseIdle(int turn) {
+        int idle = 0;
+        for (int i = 0; i < point.threads(); i++) {
+            idle += isIdle(threads[i]) ? 1 : 0;
+        }
+        int chosen = turn % idle;
+        for (int i = 0; i < point.threads(); i++) {
+            if (isIdle(threads[i]) && chosen-- == 0) {
+                return release(i);
+            }
+        }
+        throw new IllegalStateException("no thread goes round a loop");
+    }
+
+    /**
+     * Lets all threads go round their loops once more that wait until nothing else can run, after the last resort that is made
+     * now; and those that wait at what they have read before. What comes of that may be what their loops wait for, and they must
+     * have read it before as well as after.
+     *
+     * @param resort the threads that make the last resort, as bits
+     */
+    public void releaseAfter(long resort) {
+        for (int i = 0; i < point.threads(); i++) {
+            boolean looksAgain =
+                    !threads[i].idling.isValueKnown || threads[i].idling.isInSpin && threads[i].spin.hasRead();
+            if ((resort >>> i & 1) == 0 && isIdle(threads[i]) && looksAgain) {
+                threads[i].waiting.released = true;
+                point.delayUntilLastResort(i);
+            }
+        }
+    }
+
+    private long release(int number) {
+        threads[number].waiting.released = true;
+        point.delay(number);
+        return 1L << number;
+    }
+
+    private static boolean isIdle(ExploredThread thread) {
+        return !thread.finished && thread.wait == Wait.CHANGE;
+    }
+}

@@ -1,0 +1,54 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.state;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The calls of a thread that have been announced as a step and have not returned. A call that ended by an exception is not
+ * told, and stays below those that come after it; of more than a few the oldest are forgotten. Used by its thread only.
+ */
+public final class OpenCalls {
+    private static final int MOST = 16;
+
+    private final @Nullable Object[] receivers = new Object[MOST];
+    private final int[] sites = new int[MOST];
+    private final int[] steps = new int[MOST];
+    private int size;
+
+    void clear() {
+        Arrays.fill(receivers, 0, size, null);
+        size = 0;
+    }
+
+    /** A call begins. @param receiver its object @param site where it stands @param steps that the execution has made */
+    public void begin(Object receiver, int site, int steps) {
+        if (size == MOST) {
+            System.arraycopy(receivers, 1, receivers, 0, MOST - 1);
+            System.arraycopy(sites, 1, sites, 0, MOST - 1);
+            System.arraycopy(this.steps, 1, this.steps, 0, MOST - 1);
+            size--;
+        }
+        receivers[size] = receiver;
+        sites[size] = site;
+        this.steps[size++] = steps;
+    }
+
+    /** {@return the object of the call that returned, or null if that was not announced} @param site where it stands */
+    public @Nullable Object end(int site) {
+        for (int i = size - 1; i >= 0; i--) {
+            if (sites[i] == site) {
+                Object receiver = receivers[i];
+                Arrays.fill(receivers, i, size, null);
+                size = i;
+                return receiver;
+            }
+        }
+        return null;
+    }
+
+    /** {@return how many steps the execution had made when the call that returned last began} */
+    public int begun() {
+        return steps[size];
+    }
+}

@@ -1,0 +1,198 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.synchronizer;
+
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.execution.thread.SignalActions;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.Arrays;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+
+/**
+ * The steps at fair locks, read-write locks and semaphores: to join the queue is one, at the order of those who wait, and to take what they wait for
+ * when all before have is another, at the state. So the order in which threads come is explored, but not whether one came
+ * before or after the lock was given back, which nobody can tell.
+ */
+public final class FairQueues {
+    /**
+     * Whoever tries in turn, and fails since another one could take the lock first, makes that one take it at once. That it waits
+     * on, while a third takes the lock without queueing, is not explored.
+     */
+    private static final String TRIED_BOTH_WAYS =
+            "a fair lock or semaphore that is tried both in turn and before those who wait for it";
+
+    /** Whoever has permits now may still be in the queue, as long as it has not woken up: then the try fails. */
+    private static final String TRIED_WHILE_GIVEN =
+            "a fair semaphore that is tried in turn while others may still wait for permits that there are";
+
+    /** It can have come when there was nothing to wait for, or before, and has not woken up. */
+    private static final String ASKED_WHILE_FREE =
+            "the queue of a fair lock or semaphore: whether a thread that could take it at once is still queued";
+
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final SynchronizerState state;
+    private final SignalActions signals;
+    private final Outline outline;
+    private FairQueue[] queues = {};
+    private int count;
+
+    public FairQueues(
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            SynchronizerState state,
+            SignalActions signals,
+            Outline outline) {
+        this.scheduler = scheduler;
+        this.shared = shared;
+        this.state = state;
+        this.signals = signals;
+        this.outline = outline;
+    }
+
+    public void reset() {
+        count = 0;
+    }
+
+    /** {@return the queue of a synchronizer} Linear in the number of those that have one. */
+    FairQueue of(AbstractOwnableSynchronizer synchronizer) {
+        for (int i = 0; i < count; i++) {
+            if (queues[i].synchronizer() == synchronizer) {
+                return queues[i];
+            }
+        }
+        if (count == queues.length) {
+            queues = Arrays.copyOf(queues, count + 1);
+            queues[count] = new FairQueue(synchronizer);
+        } else {
+            queues[count].reset(synchronizer);
+        }
+        return queues[count++];
+    }
+
+    /** A step: a thread queues up. {@return its ticket} @param amount of permits, or how often it will hold the lock */
+    int join(AbstractOwnableSynchronizer synchronizer, ExploredThread thread, int amount) {
+        scheduler.reach(Footprint.WRITE, order(synchronizer), 0);
+        return of(synchronizer).draw(thread, amount);
+    }
+
+    /**
+     * Waits until a ticket of the running thread is served, and takes what the ticket is for.
+     *
+     * @param isInterruptible whether an interruption ends the wait
+     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
+     * @return whether it was served, and not timed out
+     */
+    boolean acquire(AbstractOwnableSynchronizer synchronizer, int ticket, boolean isInterruptible, long nanos)
+            throws InterruptedException {
+        ExploredThread me = scheduler.current();
+        FairQueue queue = of(synchronizer);
+        long deadline = signals.deadline(nanos);
+        while (true) {
+            me.waiting.synchronizer = synchronizer;
+            me.waiting.state = queue;
+            me.waiting.isInterruptible = isInterruptible;
+            me.waiting.deadline = deadline;
+            long location = state.location(synchronizer);
+            scheduler.waits().block(Wait.STATE, Footprint.WRITE, location, 0, Condition.AT_LEAST, queue.turn(ticket));
+            boolean timedOut = me.waiting.timedOut;
+            boolean canBeInterrupted = me.waiting.canBeInterrupted();
+            me.stopWaiting();
+            scheduler.notes().before(queue.value());
+            if (queue.isTurn(ticket)) {
+                queue.take(ticket);
+                return true;
+            }
+            boolean isInterrupted = canBeInterrupted && signals.takeInterruption(me, 0);
+            if (isInterrupted || timedOut) {
+                write(synchronizer);
+                queue.leave(ticket);
+            }
+            if (isInterrupted) {
+                throw new InterruptedException();
+            }
+            if (timedOut) {
+                return false;
+            }
+        }
+    }
+
+    /** Takes a synchronizer if it can be had without waiting for it, or for those who wait. {@return whether it could} */
+    boolean tryInTurn(AbstractOwnableSynchronizer synchronizer, int amount) {
+        scheduler.reach(Footprint.READ, order(synchronizer), 0);
+        FairQueue queue = of(synchronizer);
+        int drawn = queue.drawn();
+        write(synchronizer);
+        queue.settle(drawn);
+        boolean isTaken = queue.isServedUpTo(drawn) && takeIfFree(queue, amount);
+        if (isTaken && queue.isGiven()) {
+            outline.doubt(TRIED_WHILE_GIVEN);
+        }
+        return isTaken;
+    }
+
+    /** A step: takes a synchronizer if it can be had, whoever waits for it. {@return whether it could} */
+    boolean tryBeforeOthers(AbstractOwnableSynchronizer synchronizer, int amount) {
+        FairQueue queue = of(synchronizer);
+        int bits = Footprint.WRITE | Footprint.CONDITIONAL;
+        long location = state.location(synchronizer);
+        scheduler.reach(bits, location, 0, Condition.LOWER_AT_LEAST, queue.lower(amount));
+        scheduler.notes().before(queue.value());
+        boolean isTaken = takeIfFree(queue, amount);
+        scheduler.notes().wrote(isTaken);
+        if (!isTaken && queue.isGiven()) {
+            outline.doubt(TRIED_BOTH_WAYS);
+        }
+        return isTaken;
+    }
+
+    /**
+     * Looks into the queue: a step at the order and one at the state, which whoever holds a lock knows.
+     *
+     * <p>Who waits for something that another one has is in the queue. Who could go on at once is there if he was before; if not, he
+     * has not come yet, as far as anybody can tell.
+     *
+     * @return the threads that wait, as bits
+     */
+    long queued(AbstractOwnableSynchronizer synchronizer, boolean isHeld) {
+        scheduler.reach(Footprint.READ, order(synchronizer), 0);
+        FairQueue queue = of(synchronizer);
+        int drawn = queue.drawn();
+        if (!isHeld) {
+            state.read(synchronizer);
+        }
+        long waiting = queue.waiting(drawn);
+        if (!queue.isNextServed(drawn)) {
+            queue.see(drawn);
+            return waiting;
+        }
+        long seen = queue.waiting(Math.min(drawn, queue.seen()));
+        if (seen != waiting) {
+            outline.doubt(ASKED_WHILE_FREE);
+        }
+        return seen;
+    }
+
+    private boolean takeIfFree(FairQueue queue, int amount) {
+        boolean isFree = queue.isFreeFor(amount);
+        if (isFree) {
+            queue.takeNow(scheduler.current(), amount);
+        }
+        return isFree;
+    }
+
+    /** A step that changes the state. */
+    void write(AbstractOwnableSynchronizer synchronizer) {
+        scheduler.reach(Footprint.WRITE, state.location(synchronizer), 0);
+        scheduler.notes().before(of(synchronizer).value());
+    }
+
+    private long order(AbstractOwnableSynchronizer synchronizer) {
+        return Locations.queue(shared.number(synchronizer));
+    }
+}

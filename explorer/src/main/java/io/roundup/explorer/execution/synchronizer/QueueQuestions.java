@@ -1,0 +1,126 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.synchronizer;
+
+import io.roundup.agent.hook.QueueListener;
+import io.roundup.explorer.execution.memory.SynchronizerFields;
+import io.roundup.explorer.execution.memory.SynchronizerKind;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.Outline;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a program asks about those who wait for a lock or a semaphore that is explored by its state.
+ *
+ * <p>If it is not fair, a thread that waits can have come already, or be about to: to wait is no step. The answer is then that
+ * it has not come, which is true of some execution, and the verdict is in doubt, since it may be that of another one.
+ */
+public final class QueueQuestions implements QueueListener {
+    private static final int GO_ON = -1;
+
+    private static final String NOT_FAIR =
+            "the queue of a lock or semaphore that is not fair: whether a thread that waits is in it is not explored";
+
+    private final ControlledScheduler scheduler;
+    private final SynchronizerState state;
+    private final FairQueues queues;
+    private final SignalledThreads signalled;
+    private final LockActions locks;
+    private final Outline outline;
+
+    public QueueQuestions(
+            ControlledScheduler scheduler,
+            SynchronizerState state,
+            FairQueues queues,
+            SignalledThreads signalled,
+            LockActions locks,
+            Outline outline) {
+        this.scheduler = scheduler;
+        this.state = state;
+        this.queues = queues;
+        this.signalled = signalled;
+        this.locks = locks;
+        this.outline = outline;
+    }
+
+    /** {@return 1 or 0, whether threads are queued, or -1 if the synchronizer's own code is to answer} */
+    @Override
+    public int hasQueuedThreads(AbstractOwnableSynchronizer synchronizer) {
+        if (!isExplored(synchronizer)) {
+            return GO_ON;
+        }
+        if (queued(synchronizer) != 0) {
+            return 1;
+        }
+        doubtIfUnfair(synchronizer);
+        return 0;
+    }
+
+    /** {@return 1 or 0, whether a thread is queued, or -1 if the synchronizer's own code is to answer} */
+    @Override
+    public int isQueued(AbstractOwnableSynchronizer synchronizer, Thread thread) {
+        if (!isExplored(synchronizer)) {
+            return GO_ON;
+        }
+        for (long rest = queued(synchronizer); rest != 0; rest &= rest - 1) {
+            if (scheduler.thread(Long.numberOfTrailingZeros(rest)).javaThread == thread) {
+                return 1;
+            }
+        }
+        if (thread != scheduler.current().javaThread) {
+            doubtIfUnfair(synchronizer);
+        }
+        return 0;
+    }
+
+    /** {@return who is queued, or null if the synchronizer's own code is to answer} */
+    @Override
+    public @Nullable Collection<Thread> queuedThreads(AbstractOwnableSynchronizer synchronizer) {
+        if (!isExplored(synchronizer)) {
+            return null;
+        }
+        doubtIfUnfair(synchronizer);
+        List<Thread> threads = new ArrayList<>();
+        for (long rest = queued(synchronizer); rest != 0; rest &= rest - 1) {
+            threads.add(scheduler.thread(Long.numberOfTrailingZeros(rest)).javaThread);
+        }
+        return threads;
+    }
+
+    /**
+     * A step: asks who holds a lock. Its own code looks at the state first, and then at the owner, where no step writes.
+     *
+     * @return who holds it, null if nobody does, or what implements the lock if its own code is to answer
+     */
+    @Override
+    public @Nullable Object lockOwner(AbstractOwnableSynchronizer synchronizer) {
+        if (!SynchronizerKind.of(synchronizer).isLock() || !state.isVisible(synchronizer)) {
+            return synchronizer;
+        }
+        state.read(synchronizer);
+        return SynchronizerFields.owner(synchronizer);
+    }
+
+    private boolean isExplored(AbstractOwnableSynchronizer synchronizer) {
+        SynchronizerKind kind = SynchronizerKind.of(synchronizer);
+        return (kind.isExclusive() || kind.isSemaphore()) && state.isVisible(synchronizer);
+    }
+
+    private long queued(AbstractOwnableSynchronizer synchronizer) {
+        boolean isHeld = SynchronizerKind.of(synchronizer).isExclusive() && locks.isHeld(synchronizer);
+        if (SynchronizerKind.of(synchronizer).isFair()) {
+            return queues.queued(synchronizer, isHeld);
+        }
+        state.read(synchronizer);
+        return signalled.of(synchronizer, isHeld);
+    }
+
+    private void doubtIfUnfair(AbstractOwnableSynchronizer synchronizer) {
+        if (!SynchronizerKind.of(synchronizer).isFair()) {
+            outline.doubt(NOT_FAIR);
+        }
+    }
+}

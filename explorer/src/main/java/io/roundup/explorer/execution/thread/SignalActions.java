@@ -1,0 +1,207 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.thread;
+
+import io.roundup.agent.hook.SignalListener;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.race.SignalRows;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.execution.state.Waiting;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What threads send each other: permits to go on after parking, interruptions, notifications. One location for each thread. */
+public final class SignalActions implements SignalListener {
+    /** A time in nanoseconds, as the hooks give it: no time-out. */
+    public static final long FOR_EVER = Long.MAX_VALUE;
+
+    /** A time in nanoseconds: no time-out. */
+    public static final long NO_TIME_OUT = 0;
+
+    /** These calls are told where they stand in the JDK, which says nothing. */
+    private static final int NO_SITE = 0;
+
+    private final ControlledScheduler scheduler;
+    private final Outline outline;
+    /** A thread remembers an interruption that comes before its start. */
+    private final Set<Thread> interruptedBeforeStart = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    public final SignalRows rows = new SignalRows();
+
+    public SignalActions(ControlledScheduler scheduler, Outline outline) {
+        this.scheduler = scheduler;
+        this.outline = outline;
+    }
+
+    public void reset() {
+        rows.clear();
+        if (!interruptedBeforeStart.isEmpty()) {
+            interruptedBeforeStart.clear();
+        }
+    }
+
+    /** {@return as below, for an action that changes nothing of a thread that has not been started} */
+    @Nullable
+    ExploredThread find(Thread target, int site) {
+        return find(target, Footprint.READ, site);
+    }
+
+    /**
+     * {@return the explored thread behind a Java thread, or null if it has not been started}
+     *
+     * <p>That is a step, unless the running thread knows that it has: another one may start it before or after.
+     */
+    private @Nullable ExploredThread find(Thread target, int bits, int site) {
+        ExploredThread me = scheduler.current();
+        ExploredThread thread = scheduler.threads().find(target);
+        if (thread != null && me.knows.isStarted(thread.number)) {
+            return thread;
+        }
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(bits, Locations.THREAD_COUNT, site);
+            thread = scheduler.threads().find(target);
+        }
+        if (thread != null) {
+            me.knows.started |= 1L << thread.number;
+        }
+        return thread;
+    }
+
+    /** Sends a signal, which is a step. */
+    public void send(ExploredThread thread, int signal, int site) {
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.WRITE, Locations.signals(thread.number), site);
+            scheduler.notes().before(thread.signals);
+        }
+        thread.signals |= signal;
+    }
+
+    /** Waits for one of some signals. @param nanos after which it times out, or {@link #NO_TIME_OUT} */
+    public void awaitSignal(ExploredThread me, int signals, long nanos, int site) {
+        me.waiting.awaited = signals;
+        me.waiting.deadline = deadline(nanos);
+        scheduler
+                .waits()
+                .block(Wait.SIGNAL, Footprint.WRITE, Locations.signals(me.number), site, Condition.ANY_BIT, signals);
+        scheduler.notes().before(me.signals);
+        me.stopWaiting();
+    }
+
+    @Override
+    public void park(@Nullable Object blocker, long nanos) {
+        ExploredThread me = scheduler.current();
+        int signals = ExploredThread.PERMIT | ExploredThread.INTERRUPTED;
+        if (scheduler.isConcurrent() || (me.signals & signals) == 0) {
+            me.waiting.blocker = blocker;
+            awaitSignal(me, signals, nanos, NO_SITE);
+        }
+        me.signals &= ~ExploredThread.PERMIT;
+    }
+
+    /**
+     * Lets all else go first, as if the wait ended by a time-out. What comes from outside may come that late; that it comes
+     * earlier is explored as early time-outs are.
+     */
+    @Override
+    public void awaitOutside() throws InterruptedException {
+        ExploredThread me = scheduler.current();
+        if (scheduler.isConcurrent()) {
+            scheduler.waits().noteOutside();
+            awaitSignal(me, ExploredThread.INTERRUPTED, 1, NO_SITE);
+        }
+        throwIfInterrupted(me, NO_SITE);
+    }
+
+    @Override
+    public void unpark(Thread target) {
+        ExploredThread thread = find(target, NO_SITE);
+        if (thread != null) {
+            send(thread, ExploredThread.PERMIT, NO_SITE);
+            rows.permit(scheduler.point().log().size() - 1);
+        }
+    }
+
+    @Override
+    public void threadInterrupt(Thread target) {
+        ExploredThread thread = find(target, Footprint.WRITE, NO_SITE);
+        if (thread == null) {
+            interruptedBeforeStart.add(target);
+        } else {
+            send(thread, ExploredThread.INTERRUPTED, NO_SITE);
+        }
+    }
+
+    @Override
+    public boolean threadIsInterrupted(Thread target, boolean clear) {
+        ExploredThread thread = find(target, NO_SITE);
+        if (thread == null) {
+            return interruptedBeforeStart.contains(target);
+        }
+        return clear ? takeInterruption(thread, NO_SITE) : isInterrupted(thread, NO_SITE);
+    }
+
+    @Override
+    public void completedOutside() {
+        outline.doubt("onExit of a process: a thread that is not explored completes it. Wait with waitFor");
+    }
+
+    /** {@return whether a thread has been interrupted, which is not forgotten} A step. */
+    public boolean isInterrupted(ExploredThread thread, int site) {
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.READ, Locations.signals(thread.number), site);
+        }
+        return (thread.signals & ExploredThread.INTERRUPTED) != 0;
+    }
+
+    /** {@return whether a thread was interrupted; that is forgotten} A step. */
+    public boolean takeInterruption(ExploredThread thread, int site) {
+        boolean isVisible = scheduler.isConcurrent();
+        if (isVisible) {
+            scheduler.reach(
+                    Footprint.WRITE | Footprint.CONDITIONAL,
+                    Locations.signals(thread.number),
+                    site,
+                    Condition.ANY_BIT,
+                    ExploredThread.INTERRUPTED);
+            scheduler.notes().before(thread.signals);
+        }
+        boolean was = (thread.signals & ExploredThread.INTERRUPTED) != 0;
+        if (isVisible) {
+            scheduler.notes().wrote(was);
+        }
+        thread.signals &= ~ExploredThread.INTERRUPTED;
+        return was;
+    }
+
+    public void throwIfInterrupted(ExploredThread me, int site) throws InterruptedException {
+        if (takeInterruption(me, site)) {
+            throw new InterruptedException();
+        }
+    }
+
+    /** {@return the signals that a thread finds when it starts} */
+    int beforeStart(Thread thread) {
+        return interruptedBeforeStart.contains(thread) ? ExploredThread.INTERRUPTED : 0;
+    }
+
+    /** {@return a time as the hooks give it, as one that may be {@link #NO_TIME_OUT}, or negative if none is left} */
+    public static long nanos(long given) {
+        if (given == FOR_EVER) {
+            return NO_TIME_OUT;
+        }
+        return given <= 0 ? -1 : given;
+    }
+
+    /** {@return when a wait that begins now ends} @param nanos after which, or {@link #NO_TIME_OUT} */
+    public long deadline(long nanos) {
+        long now = scheduler.time();
+        scheduler.current().waiting.timeOut = nanos;
+        return nanos <= 0 || nanos > Waiting.NEVER - now ? Waiting.NEVER : now + nanos;
+    }
+}

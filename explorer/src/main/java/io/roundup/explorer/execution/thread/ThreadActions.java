@@ -1,0 +1,159 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.thread;
+
+import io.roundup.agent.hook.ThreadListener;
+import io.roundup.explorer.execution.memory.BitMixer;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.ThreadFields;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.execution.scheduler.Settings;
+import io.roundup.explorer.execution.scheduler.ThreadEnds;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Starting threads, their ends, and pauses, as the documentation of {@link Thread} says.
+ *
+ * <p>Time is virtual: a time-out fires only when nothing else can run, the earliest first, or, if early ones are asked for,
+ * whenever its thread is chosen; {@code sleep} is a step that is always possible.
+ */
+public final class ThreadActions implements ThreadListener {
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final SignalActions signals;
+    private final Settings settings;
+    private final Outline outline;
+
+    public ThreadActions(
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            SignalActions signals,
+            Settings settings,
+            Outline outline) {
+        this.scheduler = scheduler;
+        this.shared = shared;
+        this.signals = signals;
+        this.settings = settings;
+        this.outline = outline;
+    }
+
+    void start(Thread thread, Runnable body, int site) {
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.WRITE, Locations.THREAD_COUNT, site);
+        } else {
+            scheduler.comeAfterOthers(site);
+        }
+        if (scheduler.threads().find(thread) != null) {
+            throw new IllegalThreadStateException();
+        }
+        shared.share(thread);
+        // What was put into it since others could reach it.
+        shared.shareAgain(thread);
+        ThreadFields.seed(
+                thread, BitMixer.mix(settings.seed() ^ scheduler.point().threads()));
+        scheduler.start(thread, body, signals.beforeStart(thread));
+    }
+
+    @Override
+    public void threadJoin(Thread target, long millis, int site) throws InterruptedException {
+        ExploredThread me = scheduler.current();
+        signals.throwIfInterrupted(me, site);
+        ExploredThread thread = signals.find(target, site);
+        // What a thread gives to know to those who join it has itself in it.
+        if (thread == null || thread != me && me.knows.hasEnded(thread.number)) {
+            return;
+        }
+        long location = Locations.termination(thread.number);
+        long deadline = signals.deadline(TimeUnit.MILLISECONDS.toNanos(millis));
+        boolean isOver;
+        do {
+            me.waiting.thread = thread;
+            me.waiting.deadline = deadline;
+            me.waiting.isInterruptible = true;
+            scheduler
+                    .waits()
+                    .block(Wait.TERMINATION, Footprint.READ, location, site, Condition.EQUAL, ThreadEnds.ENDED);
+            scheduler.notes().before(thread.finished ? ThreadEnds.ENDED : ThreadEnds.ALIVE);
+            isOver = me.waiting.timedOut || thread.finished;
+            boolean canBeInterrupted = me.waiting.canBeInterrupted();
+            me.stopWaiting();
+            if (!thread.finished && canBeInterrupted) {
+                signals.throwIfInterrupted(me, site);
+            }
+        } while (!isOver);
+        if (thread.finished) {
+            me.knows.learn(thread.knows);
+        }
+    }
+
+    @Override
+    public void threadSleep(long millis, int site) throws InterruptedException {
+        ExploredThread me = scheduler.current();
+        me.sleep(TimeUnit.MILLISECONDS.toNanos(millis));
+        threadYield(site);
+        signals.throwIfInterrupted(me, site);
+    }
+
+    @Override
+    public void threadYield(int site) {
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.READ, Footprint.NO_LOCATION, site);
+        }
+    }
+
+    /** {@return 1 or 0, or -1 for a thread that has not been started, which knows it itself} */
+    @Override
+    public int threadIsDaemon(Thread target) {
+        ExploredThread thread = scheduler.threads().find(target);
+        if (thread == null) {
+            return -1;
+        }
+        return thread.daemon ? 1 : 0;
+    }
+
+    @Override
+    public boolean threadIsAlive(Thread target, boolean real, int site) {
+        ExploredThread thread = signals.find(target, site);
+        if (thread == null) {
+            return real;
+        }
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.READ, Locations.termination(thread.number), site);
+        }
+        if (thread.finished) {
+            scheduler.current().knows.learn(thread.knows);
+        }
+        return !thread.finished;
+    }
+
+    @Override
+    public Thread.State threadState(Thread target, Thread.State real, int site) {
+        ExploredThread thread = signals.find(target, site);
+        if (thread == null) {
+            return real;
+        }
+        if (!threadIsAlive(target, true, site)) {
+            return Thread.State.TERMINATED;
+        }
+        outline.doubt("Thread.getState: whether a started thread waits is not explored");
+        return Thread.State.RUNNABLE;
+    }
+
+    @Override
+    public Thread currentThread(Thread real) {
+        return scheduler.current().javaThread();
+    }
+
+    @Override
+    public Thread ownThread(Thread real) {
+        ExploredThread me = scheduler.current();
+        // The program can give it to other threads.
+        me.knows.endIsAStep = true;
+        return me.javaThread();
+    }
+}

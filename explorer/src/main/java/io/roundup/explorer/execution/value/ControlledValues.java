@@ -1,0 +1,180 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.value;
+
+import io.roundup.agent.hook.ValueListener;
+import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.memory.BitMixer;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.ThreadFields;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.Settings;
+import io.roundup.explorer.execution.state.ExploredThread;
+import java.lang.StackWalker.StackFrame;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Values that a program gets from outside: picks, seeds and identity hash codes, the same in equal executions. */
+public final class ControlledValues implements ValueListener {
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+    private final Settings settings;
+    private final Map<Object, Integer> hashes = new IdentityHashMap<>();
+    /** Those that class initialisers have asked for: some of these run only once, and what they made is found by all executions. */
+    private final WeakIdentityMap initializerHashes = new WeakIdentityMap();
+
+    /** How many values class initialisers have had in this execution, by class. */
+    private final Map<String, Integer> initializers = new HashMap<>();
+
+    public ControlledValues(ControlledScheduler scheduler, SharedObjects shared, Settings settings) {
+        this.scheduler = scheduler;
+        this.shared = shared;
+        this.settings = settings;
+    }
+
+    public void reset() {
+        if (!hashes.isEmpty()) {
+            hashes.clear();
+        }
+    }
+
+    @Override
+    public int pick(int bound) {
+        if (bound == 1) {
+            return 0;
+        }
+        if (settings.exploreRandom()) {
+            return scheduler.chooseValue(bound, 0);
+        }
+        ExploredThread me = scheduler.current();
+        return settings.fixedPick(me.number, me.drawn.picks++, bound);
+    }
+
+    /** {@return an explored value, or -1 to let the generator, seeded by the execution, answer} */
+    @Override
+    public int randomPick(int bound) {
+        return settings.exploreRandom() && bound <= Settings.MAX_EXPLORED_BOUND && bound > 1
+                ? scheduler.chooseValue(bound, 0)
+                : -1;
+    }
+
+    /**
+     * {@return whether a weak compare-and-set fails for no reason} One of each thread does, whichever: what comes of a failure shows then.
+     */
+    @Override
+    public boolean weakFails() {
+        ExploredThread me = scheduler.current();
+        if (me.drawn.hasFailedWeakly || scheduler.variables().isAnnounced()) {
+            return false;
+        }
+        me.drawn.hasFailedWeakly = scheduler.chooseValue(2, 0) != 0;
+        return me.drawn.hasFailedWeakly;
+    }
+
+    @Override
+    public long seed() {
+        ExploredThread me = scheduler.current();
+        return BitMixer.mix(settings.seed() + me.number * 0x9E3779B97F4A7C15L + ++me.drawn.seeds);
+    }
+
+    /** Static state is about to be made anew. */
+    public void beforeInitializers() {
+        if (!initializers.isEmpty()) {
+            initializers.clear();
+        }
+    }
+
+    /**
+     * {@return a seed for a generator that a class initialiser makes, or the like} It depends on the class and on how many that has had:
+     * initialisers run in another order when they run again.
+     */
+    @Override
+    public long initializerSeed() {
+        String initializer = initializer();
+        int count = initializers.merge(initializer, 1, Integer::sum);
+        return BitMixer.mix(BitMixer.mix(settings.seed() ^ initializer.hashCode()) + count);
+    }
+
+    private static String initializer() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.filter(ControlledValues::isInitializer)
+                        .map(StackFrame::getClassName)
+                        .findFirst()
+                        .orElse(""));
+    }
+
+    private static boolean isInitializer(StackFrame frame) {
+        return frame.getMethodName().equals("<clinit>") || frame.getMethodName().equals(StaticState.RESET);
+    }
+
+    /** {@return an identifier that depends on the thread that asks, and on how often it has asked} */
+    @Override
+    public long threadId() {
+        ExploredThread me = scheduler.current();
+        return ThreadFields.firstId(me.number) + ++me.drawn.threadsMade;
+    }
+
+    @Override
+    public int identityHashCode(@Nullable Object object) {
+        if (object == null) {
+            return 0;
+        }
+        if (!IdentityHashes.isControlled(object)) {
+            return System.identityHashCode(object);
+        }
+        Integer known = hashes.get(object);
+        if (known == null) {
+            known = initializerHashes.get(object);
+        }
+        if (known == null) {
+            known = hash(identity(object));
+            hashes.put(object, known);
+        }
+        return known;
+    }
+
+    @Override
+    public boolean hasIdentityHash(Object object) {
+        return IdentityHashes.isAsked(object.getClass());
+    }
+
+    private int hash(long identity) {
+        return (int) BitMixer.mix(settings.seed() ^ identity) & 0x7FFF_FFFF;
+    }
+
+    /**
+     * {@return the hash code of an object that an initialiser asks for} Tables of the JDK are used in initialisers as they are
+     * outside of executions: what may be a key of one of these keeps its own, also in executions.
+     */
+    @Override
+    public int initializerHashCode(Object object) {
+        if (!IdentityHashes.isControlled(object)) {
+            return System.identityHashCode(object);
+        }
+        Integer known = initializerHashes.get(object);
+        if (known == null) {
+            known = hashes.get(object);
+            if (known == null) {
+                known = IdentityHashes.isKeyOfJdk(object) ? System.identityHashCode(object) : hash(initializerSeed());
+            }
+            initializerHashes.put(object, known);
+        }
+        return known;
+    }
+
+    /**
+     * What makes an object different from others: how it became shared, or else which thread asks and how often it asked.
+     * Neither depends on the order of independent steps.
+     */
+    private long identity(Object object) {
+        // What is kept from earlier executions has its number already, which it did not have there before it was
+        // shared.
+        int number = shared.isEmpty() ? 0 : shared.number(object);
+        if (number != 0) {
+            return number;
+        }
+        ExploredThread me = scheduler.current();
+        return me.number * 0x9E3779B97F4A7C15L + ++me.drawn.identityHashes;
+    }
+}

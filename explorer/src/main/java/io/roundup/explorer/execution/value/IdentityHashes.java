@@ -1,0 +1,54 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.value;
+
+/**
+ * Whose hash code is the identity's, and is to be the same in equal executions. Classes, loaders, modules and the JVM's own
+ * objects outlive executions and stand in tables of the JDK, by which it finds services: theirs stays what it is.
+ */
+final class IdentityHashes {
+    private static final ClassValue<Boolean> CONTROLLED = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            return !(type == Class.class
+                    || type == Module.class
+                    || type == ModuleLayer.class
+                    || ClassLoader.class.isAssignableFrom(type)
+                    || ThreadGroup.class.isAssignableFrom(type)
+                    || type.getName().startsWith("jdk.internal.")
+                    || type.getName().startsWith("sun."));
+        }
+    };
+
+    private static final ClassValue<Boolean> ASKED = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            try {
+                return CONTROLLED.get(type) && type.getMethod("hashCode").getDeclaringClass() == Object.class;
+            } catch (NoSuchMethodException impossible) {
+                throw new IllegalStateException(impossible);
+            }
+        }
+    };
+
+    private IdentityHashes() {}
+
+    /** {@return whether {@code hashCode()} of an instance is its controlled identity hash code} */
+    static boolean isAsked(Class<?> type) {
+        return ASKED.get(type);
+    }
+
+    /** {@return whether the JDK may have put an object into a table of its own: no bare object, array, lock or atomic} */
+    static boolean isKeyOfJdk(Object object) {
+        Class<?> type = object.getClass();
+        ClassLoader loader = type.getClassLoader();
+        return type != Object.class
+                && !type.isArray()
+                && !type.getName().startsWith("java.util.concurrent.")
+                && (loader == null || loader == ClassLoader.getPlatformClassLoader());
+    }
+
+    /** {@return whether an object's identity hash code is controlled} */
+    static boolean isControlled(Object object) {
+        return CONTROLLED.get(object.getClass());
+    }
+}

@@ -1,0 +1,191 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.variable;
+
+import io.roundup.agent.hook.ClassUseListener;
+import io.roundup.agent.hook.VariableListener;
+import io.roundup.explorer.execution.classes.ExploredClasses;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.Memory;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.VariableSteps;
+import io.roundup.explorer.schedule.Footprint;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses of fields, array elements and static variables by bytecode: which of them are steps, and at which location.
+ *
+ * <p>An access to an object that only one thread can reach is no step; nor is one to a final field. A reference that is
+ * stored where other threads can find it makes what it reaches shared. Accesses by calls are {@link IndirectActions}.
+ */
+public final class VariableActions implements VariableListener {
+    private final ControlledScheduler scheduler;
+    private final VariableSteps steps;
+    private final SharedObjects shared;
+    private final FieldSites fields;
+    private final RawMemory memory;
+    private final ClassUseListener classes;
+
+    public VariableActions(
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            FieldSites fields,
+            RawMemory memory,
+            ClassUseListener classes) {
+        this.scheduler = scheduler;
+        steps = scheduler.variables();
+        this.shared = shared;
+        this.fields = fields;
+        this.memory = memory;
+        this.classes = classes;
+    }
+
+    @Override
+    public void getField(Object target, int site) {
+        if (target == null || !scheduler.isConcurrent()) {
+            return;
+        }
+        int number = shared.number(target);
+        if (number == 0) {
+            return;
+        }
+        long offset = fields.offset(site, target.getClass());
+        if (offset < 0) {
+            steps.withdraw();
+            return;
+        }
+        steps.read(target, offset, Locations.variable(number, offset), site);
+        if (fields.isReference(site)) {
+            shared.share(Memory.reference(target, offset));
+        }
+    }
+
+    @Override
+    public void putField(Object target, int site) {
+        putReference(target, null, site);
+    }
+
+    @Override
+    public void putReference(Object target, @Nullable Object value, int site) {
+        if (target == null || shared.isEmpty()) {
+            return;
+        }
+        int number = shared.number(target);
+        if (number == 0) {
+            scheduler.notes().privateWrite();
+            return;
+        }
+        if (scheduler.isConcurrent()) {
+            long offset = fields.offset(site, target.getClass());
+            if (offset >= 0) {
+                scheduler.reach(Footprint.WRITE, Locations.variable(number, offset), site);
+                steps.noteBefore(target, offset);
+            }
+        } else {
+            scheduler.notes().writeAlone(site);
+        }
+        shared.share(value);
+    }
+
+    @Override
+    public void getStatic(Class<?> owner, int site) {
+        use(owner);
+        if (!scheduler.isConcurrent()) {
+            return;
+        }
+        long offset = fields.staticOffset(site, owner);
+        Object base = fields.base(site);
+        if (base == null) {
+            return;
+        }
+        if (offset >= 0 && !fields.isFinal(site)) {
+            Class<?> declaring = fields.declaring(site);
+            steps.read(declaring, offset, Locations.variable(declaring, offset), site);
+        } else {
+            steps.withdraw();
+        }
+        if (fields.isReference(site)) {
+            shared.shareStatic(Memory.reference(base, offset), fields.declaring(site), offset);
+        }
+    }
+
+    @Override
+    public void putStatic(Class<?> owner, int site) {
+        putStaticReference(owner, null, site);
+    }
+
+    @Override
+    public void putStaticReference(Class<?> owner, @Nullable Object value, int site) {
+        use(owner);
+        if (scheduler.isConcurrent()) {
+            long offset = fields.staticOffset(site, owner);
+            if (offset >= 0 && !fields.isFinal(site)) {
+                scheduler.reach(Footprint.WRITE, Locations.variable(fields.declaring(site), offset), site);
+                steps.noteBefore(fields.declaring(site), offset);
+            }
+            shared.share(value);
+        } else {
+            scheduler.notes().writeAlone(site);
+        }
+    }
+
+    @Override
+    public void arrayLoad(Object array, int index, int site) {
+        int number = array == null || !scheduler.isConcurrent() ? 0 : shared.number(array);
+        if (number == 0) {
+            return;
+        }
+        steps.read(array, index, Locations.variable(number, index), site);
+        if (memory.hasArrays) {
+            memory.element(array);
+        }
+        if (array instanceof Object[]) {
+            Object[] elements = (Object[]) array;
+            if (index >= 0 && index < elements.length) {
+                shared.share(elements[index]);
+            }
+        }
+    }
+
+    @Override
+    public void arrayStore(Object array, int index, int site) {
+        arrayStoreReference(array, index, null, site);
+    }
+
+    @Override
+    public void arrayStoreReference(Object array, int index, @Nullable Object value, int site) {
+        if (array == null || shared.isEmpty()) {
+            return;
+        }
+        int number = shared.number(array);
+        if (number == 0) {
+            scheduler.notes().privateWrite();
+            return;
+        }
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.WRITE, Locations.variable(number, index), site);
+            if (memory.hasArrays) {
+                memory.element(array);
+            }
+            steps.noteBefore(array, index);
+        } else {
+            scheduler.notes().writeAlone(site);
+        }
+        shared.share(value);
+    }
+
+    /** {@return whether several threads can reach an object} */
+    @Override
+    public boolean isSharedArray(@Nullable Object object) {
+        return object != null && !shared.isEmpty() && shared.number(object) != 0;
+    }
+
+    /** An access of a static variable uses its class, whose initialiser may be one that is explored. */
+    private void use(Class<?> owner) {
+        if (ExploredClasses.areAny) {
+            for (Class<?> type = owner; type != null; type = type.getSuperclass()) {
+                classes.initialize(type);
+            }
+        }
+    }
+}
