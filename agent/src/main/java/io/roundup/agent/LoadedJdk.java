@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent;
 
+import io.roundup.agent.site.Uninstrumented;
 import io.roundup.agent.transform.InstrumentingTransformer;
-import io.roundup.agent.transform.Uninstrumented;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
@@ -29,8 +29,8 @@ final class LoadedJdk {
     }
 
     /**
-     * {@return the classes that would be instrumented, had the JVM asked} As long as it has asked about nothing else either, there
-     * are no new ones: to list what is loaded takes as long as a short exploration.
+     * {@return the classes that would be instrumented, had the JVM asked} As long as it has asked about nothing else,
+     * there are no new ones, and nothing is listed: that takes as long as a short exploration.
      */
     List<Class<?>> unasked() {
         long now = transformer.answers();

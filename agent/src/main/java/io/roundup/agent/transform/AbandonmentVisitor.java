@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.filter.Treatment;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.bytecode.Emit;
+import io.roundup.agent.transform.bytecode.SpilledArguments;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -45,8 +47,9 @@ final class ConditionalAccess {
     }
 
     /**
-     * {@return the descriptor with which to call a compare-and-exchange} One whose result the program drops has type void
-     * (JLS 15.12.3), but we need the result: any type will do to which each type that the variable may have converts.
+     * {@return the descriptor with which to call a compare-and-exchange} Its type is void if the program drops the
+     * result (JLS 15.12.3), but we need the result. Then it is a type to which each type converts that the variable
+     * may have.
      */
     String exchangeDescriptor(String descriptor) {
         if (Type.getReturnType(descriptor).getSort() != Type.VOID) {

@@ -1,6 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.JdkClasses;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.bytecode.Emit;
+import io.roundup.agent.transform.filter.Treatment;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -73,7 +77,7 @@ final class FieldAccessVisitor extends HookVisitor {
         if (owner.equals(HookNames.HOOKS) || context.owner().isFinalField(owner, name)) {
             return false;
         }
-        if (isStatic(opcode) && ClassFilter.isJdkName(owner) && isFixed(opcode, descriptor)) {
+        if (isStatic(opcode) && JdkClasses.isJdkName(owner) && isFixed(opcode, descriptor)) {
             return false;
         }
         boolean onUninitialized = opcode == Opcodes.PUTFIELD

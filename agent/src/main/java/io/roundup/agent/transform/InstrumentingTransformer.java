@@ -2,6 +2,10 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.site.JdkClasses;
+import io.roundup.agent.site.Uninstrumented;
+import io.roundup.agent.transform.filter.BasicClasses;
+import io.roundup.agent.transform.filter.ClassFilter;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.HashSet;
@@ -156,7 +160,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
                 return null;
             }
             // The JDK's own classes keep what they have, but for the flags of methods whose monitors are logical ones.
-            boolean keepsMonitors = jdk && !ClassFilter.hasLogicalMonitors(className);
+            boolean keepsMonitors = jdk && !JdkClasses.hasLogicalMonitors(className);
             boolean schemaFixed = keepsMonitors || redefined && !wasInstrumentedAtLoad(loader, className);
             byte[] instrumented = instrumenter.instrument(classfileBuffer, jdk, schemaFixed);
             if (!keepsMonitors && !redefined) {
@@ -186,7 +190,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     }
 
     private static boolean isJdk(@Nullable ClassLoader loader, String className) {
-        return loader == ClassLoader.getPlatformClassLoader() || ClassFilter.isJdkName(className);
+        return loader == ClassLoader.getPlatformClassLoader() || JdkClasses.isJdkName(className);
     }
 
     private boolean wasInstrumentedAtLoad(@Nullable ClassLoader loader, String className) {

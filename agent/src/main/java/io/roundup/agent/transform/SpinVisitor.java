@@ -1,9 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
-import io.roundup.agent.transform.SpinAccess.Call;
-import io.roundup.agent.transform.SpinAccess.Operand;
-import io.roundup.agent.transform.SpinValue.FinalField;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.spin.SpinAccess.Call;
+import io.roundup.agent.transform.spin.SpinAccess.Operand;
+import io.roundup.agent.transform.spin.SpinAccess;
+import io.roundup.agent.transform.spin.SpinLoops;
+import io.roundup.agent.transform.spin.SpinAccess.FinalField;
 import java.util.List;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;

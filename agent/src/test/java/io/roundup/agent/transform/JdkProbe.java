@@ -2,6 +2,9 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.Agent;
+import io.roundup.agent.site.Sites;
+import io.roundup.agent.transform.filter.ClassFilter;
+import io.roundup.agent.transform.filter.Treatment;
 import java.lang.instrument.ClassFileTransformer;
 import java.net.URI;
 import java.nio.file.FileSystems;

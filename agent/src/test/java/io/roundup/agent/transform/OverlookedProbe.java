@@ -2,6 +2,7 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.Agent;
+import io.roundup.agent.site.Sites;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.concurrent.Phaser;

@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.agent.transform.Site;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;

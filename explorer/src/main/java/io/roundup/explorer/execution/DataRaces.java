@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.agent.transform.Site;
-import io.roundup.agent.transform.SiteKind;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.DataRace.Access;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;

@@ -3,8 +3,8 @@ package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.HookListener;
 import io.roundup.agent.hook.Hooks;
-import io.roundup.agent.transform.SiteKind;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;

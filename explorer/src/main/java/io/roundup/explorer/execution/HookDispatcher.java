@@ -3,7 +3,7 @@ package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.AccessMode;
 import io.roundup.agent.hook.Hooks;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.schedule.Footprint;
 import java.lang.StackWalker.StackFrame;
 import java.lang.invoke.MethodHandle;

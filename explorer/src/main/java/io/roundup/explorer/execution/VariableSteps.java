@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.agent.transform.Instrumenter;
+import io.roundup.agent.site.JdkClasses;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 
@@ -113,7 +113,7 @@ final class VariableSteps {
 
     /** What a static variable of the JDK refers to is shared in another way: with threads that never read it, too. */
     private static boolean isOfJdk(Object holder) {
-        return holder instanceof Class<?> type && Instrumenter.isOfJdk(type);
+        return holder instanceof Class<?> type && JdkClasses.isOfJdk(type);
     }
 
     private static void noteRead(ExploredThread me, Object holder, long slot, long location) {

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.agent.transform.SiteKind;
+import io.roundup.agent.site.SiteKind;
 import io.roundup.explorer.execution.ExploredThread;
 import io.roundup.explorer.execution.Locations;
 import io.roundup.explorer.schedule.Condition;

@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.agent.transform.Site;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.ControlledScheduler;
 import io.roundup.explorer.execution.ExceptionText;
 import java.util.ArrayList;
