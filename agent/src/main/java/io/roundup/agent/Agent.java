@@ -24,8 +24,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The instrumentation of this JVM, and the one way into the agent: besides it, callers see the hooks, {@code
- * agent.site}, and {@link AgentOptions}.
+ * The instrumentation of this JVM, and the one way into the agent. Besides it, callers see the hooks, the package
+ * {@code io.roundup.agent.site}, and {@link AgentOptions}.
  *
  * <p>Installing it makes the hooks known to the bootstrap loader and opens the packages of the JDK that an explorer
  * needs. It instruments the classes of the JDK that are loaded already, and from then on each class as it is loaded.
@@ -96,8 +96,8 @@ public final class Agent {
     }
 
     /**
-     * Makes the hooks known to the bootstrap loader and instruments nothing, for a JVM that runs code which refers to them
-     * and explores nothing.
+     * Makes the hooks known to the bootstrap loader and instruments nothing, for a JVM that runs code which refers to
+     * them and explores nothing.
      *
      * @throws IllegalStateException if the hooks cannot be defined in the bootstrap loader
      */
@@ -114,8 +114,7 @@ public final class Agent {
      * @param internalName of the class
      * @param classFiles gives the class file of an internal name, or null if there is none
      */
-    public static boolean areBasicClassesEnough(
-            String internalName, Function<String, byte @Nullable []> classFiles) {
+    public static boolean areBasicClassesEnough(String internalName, Function<String, byte @Nullable []> classFiles) {
         return BasicClasses.suffice(internalName, classFiles);
     }
 
@@ -124,8 +123,8 @@ public final class Agent {
      * installed.
      *
      * @param operations the selected methods; the method of each call that is found is registered
-     * @param log internal name of the class that calls are recorded into, which has the methods that {@link
-     *     CallSiteInstrumenter} tells
+     * @param log internal name of the class that calls are recorded into, which has the methods that
+     *     {@link CallSiteInstrumenter} tells
      */
     public static CallRecorder callRecorder(OperationMethods operations, String log) {
         return new CallSiteInstrumenter(operations, log);

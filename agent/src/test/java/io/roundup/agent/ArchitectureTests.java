@@ -98,7 +98,10 @@ class ArchitectureTests {
         assertThat(shown).containsExactlyInAnyOrder("Agent", "AgentOptions");
     }
 
-    /** The hooks may refer to nothing but {@code java.*}, and an annotation is a reference: the bootstrap loader has no JSpecify. */
+    /**
+     * The hooks may refer to nothing but {@code java.*}, and an annotation is a reference: the bootstrap loader has
+     * no JSpecify.
+     */
     @Test
     void allPackagesButTheHooksAreNullMarked() throws ClassNotFoundException {
         Set<String> packages = new TreeSet<>();

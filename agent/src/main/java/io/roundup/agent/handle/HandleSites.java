@@ -9,7 +9,10 @@ import java.lang.invoke.VarHandle;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The places of calls of {@code VarHandle} by handles: where the handle was made, one for each mode. Safe for use by any thread. */
+/**
+ * The places of calls of {@code VarHandle} by handles: where the handle was made, one for each mode. Safe for use by
+ * any thread.
+ */
 final class HandleSites {
     private final Sites sites;
     private final Map<String, Integer> known = new HashMap<>();

@@ -7,8 +7,8 @@ import io.roundup.agent.site.AccessKind;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.invoke.VarHandle.AccessMode;
 import java.lang.invoke.VarHandle;
+import java.lang.invoke.VarHandle.AccessMode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,7 +92,11 @@ final class VarHandleCall {
         return answer;
     }
 
-    /** {@return the bits of a variable that has a value} @param value boxed, of a type that converts to that of the variable */
+    /**
+     * {@return the bits of a variable that has a value}
+     *
+     * @param value boxed, of a type that converts to that of the variable
+     */
     private static long bits(@Nullable Object value, Class<?> type) {
         if (value instanceof Number number) {
             return type == float.class

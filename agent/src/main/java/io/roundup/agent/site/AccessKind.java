@@ -72,7 +72,10 @@ public enum AccessKind {
         return method.startsWith("get") ? READ : null;
     }
 
-    /** {@return what a method of {@code Unsafe} does that is given an address and no object, or null if it accesses nothing} */
+    /**
+     * {@return what a method of {@code Unsafe} does that is given an address and no object, or null if it accesses
+     * nothing}
+     */
     public static @Nullable AccessKind ofAddress(String method, String descriptor) {
         if (!descriptor.startsWith("(J")) {
             return null;

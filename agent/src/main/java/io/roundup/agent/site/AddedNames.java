@@ -1,7 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.site;
 
-/** The names of what instrumentation adds to a program. All have {@code $roundup$} in them, so that a report can leave them out. */
+/**
+ * The names of what instrumentation adds to a program. All have {@code $roundup$} in them, so that a report can leave
+ * them out.
+ */
 public final class AddedNames {
     /** The method, of descriptor {@code ()V}, that makes the static state of a class anew. */
     public static final String RESET = "$roundup$reset";

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which classes are of the JDK, and which of these are instrumented in full, going by their names. Reads no class: any thread may ask,
- * at the cost of some comparisons of text.
+ * Which classes are of the JDK, and which of these are instrumented in full, going by their names. Reads no class:
+ * any thread may ask, at the cost of some comparisons of text.
  */
 public final class JdkClasses {
     /** Packages of the JDK, including those of its tools, which the class loader of applications may load. */
@@ -72,7 +72,10 @@ public final class JdkClasses {
             "java/util/TimerTask",
             "java/util/TaskQueue");
 
-    /** Where the generators are that {@code RandomGenerator} offers, in JDK 17 and since they are part of its base module. */
+    /**
+     * Where the generators are that {@code RandomGenerator} offers, in JDK 17 and since they are part of its base
+     * module.
+     */
     private static final String GENERATORS = "jdk/random/";
 
     private static final String GENERATORS_OF_BASE = "jdk/internal/random/";

@@ -8,11 +8,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * State in variables of JDK classes whose accesses are not announced, such as that of a {@code StringBuilder}: a call of a
- * method is then what is announced.
+ * State in variables of JDK classes whose accesses are not announced, such as that of a {@code StringBuilder}: a call
+ * of a method is then what is announced.
  */
 public final class JdkState {
-    /** Beginnings of names of classes whose instances are values, or whose state belongs to the JVM or is hooked otherwise. */
+    /**
+     * Beginnings of names of classes whose instances are values, or whose state belongs to the JVM or is hooked
+     * otherwise.
+     */
     private static final List<String> WITHOUT = List.of(
             "java/io/File",
             "java/io/PrintStream",
@@ -92,14 +95,22 @@ public final class JdkState {
 
     private JdkState() {}
 
-    /** {@return whether an object that is taken for one of a class can have such state} @param internalName of a JDK class */
+    /**
+     * {@return whether an object that is taken for one of a class can have such state}
+     *
+     * @param internalName of a JDK class
+     */
     public static boolean mayHold(String internalName) {
         return JdkClasses.isJdkName(internalName)
                 && !isWithout(internalName)
                 && (!JdkClasses.isExplored(internalName) || ModelledMonitors.appliesTo(internalName));
     }
 
-    /** {@return whether instances of a class have such state, or a modelled monitor of the JDK} @param type any class */
+    /**
+     * {@return whether instances of a class have such state, or a modelled monitor of the JDK}
+     *
+     * @param type any class
+     */
     public static boolean isIn(Class<?> type) {
         if (Throwable.class.isAssignableFrom(type) || Thread.class.isAssignableFrom(type)) {
             return false;
@@ -116,7 +127,11 @@ public final class JdkState {
         return false;
     }
 
-    /** {@return whether instances have such state, other than most classes of the JVM's own packages} @param type any class */
+    /**
+     * {@return whether instances have such state, other than most classes of the JVM's own packages}
+     *
+     * @param type any class
+     */
     public static boolean isNamed(Class<?> type) {
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
             if (WITH.contains(c.getName().replace('.', '/'))) {

@@ -17,7 +17,10 @@ public final class OperationMethods {
     /** By text: the JDK makes the code that compares records when it is first run, and loads much for that. */
     private final Map<String, Integer> numbers = new HashMap<>();
 
-    /** Selects methods anew, each written as its name followed by its descriptor, such as {@code poll()Ljava/lang/Object;}. */
+    /**
+     * Selects methods anew, each written as its name followed by its descriptor, such as
+     * {@code poll()Ljava/lang/Object;}.
+     */
     public void select(Set<String> namesWithDescriptors) {
         selected = Set.copyOf(namesWithDescriptors);
     }

@@ -4,11 +4,17 @@ package io.roundup.agent.transform;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Replaces static methods that answer differently in each execution: the clocks, the identity hash and {@code Math.random}. */
+/**
+ * Replaces static methods that answer differently in each execution: the clocks, the identity hash and
+ * {@code Math.random}.
+ */
 final class ClockVisitor extends HookVisitor {
     private static final String CONCURRENT = "java/util/concurrent/";
 
-    /** Of the package above, who tells the program how much time is left. The others ask how long they still have to wait. */
+    /**
+     * Of the package above, who tells the program how much time is left. The others ask how long they still have to
+     * wait.
+     */
     private static final String DELAYS = CONCURRENT + "ScheduledThreadPoolExecutor";
 
     private static final String LATER_DELAYS = CONCURRENT + "DelayScheduler";

@@ -43,7 +43,10 @@ final class CodeSizes {
         }
     }
 
-    /** {@return the number of local variables of a method; of a static one that is not in the class file, its parameters} */
+    /**
+     * {@return the number of local variables of a method; of a static one that is not in the class file, its
+     * parameters}
+     */
     int maxLocals(String name, String descriptor) {
         Integer known = maxLocals.get(name + descriptor);
         return known == null ? (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - 1 : known;

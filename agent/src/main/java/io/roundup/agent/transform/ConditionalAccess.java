@@ -26,7 +26,9 @@ final class ConditionalAccess {
         return Emit.isReference(arguments.type(expected));
     }
 
-    /** {@code ... -> ..., expected, update}; an update of a primitive type, next to a boxed expected value, is boxed. */
+    /**
+     * {@code ... -> ..., expected, update}; an update of a primitive type, next to a boxed expected value, is boxed.
+     */
     void loadReferences() {
         arguments.load(expected);
         arguments.load(expected + 1);

@@ -16,12 +16,14 @@ import org.objectweb.asm.Type;
  *
  * <ul>
  *   <li>fields that this class declares final, since nobody can race on them;
- *   <li>reads of static fields of the JDK by code under test, and of those that hold a {@code VarHandle}: these are final;
- *   <li>static fields of the JDK that hold a number or a boolean. These say what the machine is like, and are set once, though not
- *       all are final. JDK code reads them where it holds monitors or initialises classes, and no thread may be suspended there;
+ *   <li>reads of static fields of the JDK by code under test, and of those that hold a {@code VarHandle}: these are
+ *       final;
+ *   <li>static fields of the JDK that hold a number or a boolean. These say what the machine is like, and are set once,
+ *       though not all are final. JDK code reads them where it holds monitors or initialises classes, and no thread may
+ *       be suspended there;
  *   <li>fields that compilers make;
- *   <li>stores into the object under construction before {@code super(...)} or {@code this(...)} was called. No other thread can see
- *       them, and the verifier lets nobody else touch them (JVMS 4.10.2.4).
+ *   <li>stores into the object under construction before {@code super(...)} or {@code this(...)} was called. No other
+ *       thread can see them, and the verifier lets nobody else touch them (JVMS 4.10.2.4).
  * </ul>
  */
 final class FieldAccessVisitor extends HookVisitor {

@@ -1,10 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
-import io.roundup.agent.hook.Hooks;
-import io.roundup.agent.hook.InitializedClasses;
-
-/** The names by which emitted bytecode refers to the hooks. Text only: resolving the classes here would be too early. */
+/**
+ * The names by which emitted bytecode refers to the hooks. Text only: resolving the classes here would be too early.
+ */
 final class HookNames {
     /** Internal name of {@code Hooks}. */
     static final String HOOKS = "io/roundup/agent/hook/Hooks";
@@ -44,5 +43,6 @@ final class HookNames {
     static final String INITIALIZERS = "io/roundup/agent/hook/InitializerHooks";
     /** Internal name of {@code InitializedClasses}. */
     static final String INITIALIZED_CLASSES = "io/roundup/agent/hook/InitializedClasses";
+
     private HookNames() {}
 }

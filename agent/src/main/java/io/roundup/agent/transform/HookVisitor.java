@@ -9,8 +9,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Base of the visitors that insert hook calls: emits into the next visitor. Comments in subclasses draw the operand stack
- * after each emitted instruction, top to the right.
+ * Base of the visitors that insert hook calls: emits into the next visitor. Comments in subclasses draw the operand
+ * stack after each emitted instruction, top to the right.
  */
 abstract class HookVisitor extends MethodVisitor {
     protected final MethodContext context;

@@ -19,8 +19,8 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 
 /**
- * Bytes in, bytes out. A pure function of the class file, except that sites and operations are numbered as they come. Safe
- * for use from any thread.
+ * Bytes in, bytes out. A pure function of the class file, except that sites and operations are numbered as they come.
+ * Safe for use from any thread.
  */
 public final class Instrumenter {
     private static final byte[] NONE = {};
@@ -59,12 +59,19 @@ public final class Instrumenter {
         instrumenter.write(reader, new ClassContext(name, Treatment.JDK, true, instrumenter.sites));
     }
 
-    /** From now on {@code Thread.currentThread()} answers the thread that the program means, in what is instrumented anew. */
+    /**
+     * From now on {@code Thread.currentThread()} answers the thread that the program means, in what is instrumented
+     * anew.
+     */
     public void mapCurrentThread() {
         filter = filter.withMapCurrentThread();
     }
 
-    /** {@return whether a class may have something to instrument, going by its name} @param jdk see {@link #instrument} */
+    /**
+     * {@return whether a class may have something to instrument, going by its name}
+     *
+     * @param jdk see {@link #instrument}
+     */
     public boolean isCandidate(String internalName, boolean jdk) {
         return treatment(internalName, jdk) != Treatment.NONE;
     }
@@ -94,8 +101,8 @@ public final class Instrumenter {
     }
 
     /**
-     * {@return a class file with one static method, which calls a method of the JDK and announces that, or an empty one if there is
-     * nothing to announce}
+     * {@return a class file with one static method, which calls a method of the JDK and announces that, or an empty
+     * one if there is nothing to announce}
      *
      * @param receiver the class of the objects of which it is called, or that declares it if it is static
      * @param info what is called

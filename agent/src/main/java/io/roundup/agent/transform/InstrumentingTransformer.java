@@ -38,14 +38,22 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     /** How often the JVM was answered, or what it was answered has changed. */
     private long answers;
 
-    /** Makes a transformer. @param basicOnly whether what is not {@linkplain BasicClasses basic} is left alone, for now */
+    /**
+     * Makes a transformer.
+     *
+     * @param basicOnly whether what is not {@linkplain BasicClasses basic} is left alone, for now
+     */
     public InstrumentingTransformer(Instrumenter instrumenter, Uninstrumented uninstrumented, boolean basicOnly) {
         this.instrumenter = instrumenter;
         this.uninstrumented = uninstrumented;
         this.basicOnly = basicOnly;
     }
 
-    /** Leaves nothing alone any longer. {@return whether it did} Those that are loaded count as not asked about. */
+    /**
+     * Leaves nothing alone any longer. Those that are loaded count as not asked about.
+     *
+     * @return whether it did
+     */
     public boolean takeAll() {
         synchronized (settled) {
             boolean didLeave = basicOnly;
@@ -86,7 +94,10 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
         }
     }
 
-    /** {@return a number that is another one when the JVM has been answered since, and so may have loaded what the answer needed} */
+    /**
+     * {@return a number that is another one when the JVM has been answered since, and so may have loaded what the
+     * answer needed}
+     */
     public long answers() {
         synchronized (settled) {
             return answers;
@@ -106,7 +117,11 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
         }
     }
 
-    /** The JVM has refused to change loaded classes: they are not {@linkplain #isUpToDate up to date}. @param refused the classes */
+    /**
+     * The JVM has refused to change loaded classes: they are not {@linkplain #isUpToDate up to date}.
+     *
+     * @param refused the classes
+     */
     public void forget(Class<?>... refused) {
         synchronized (announced) {
             announced.keySet().removeAll(List.of(refused));
@@ -182,8 +197,9 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     /**
      * {@return whether a class might come from the JVM's archive, unless there is an answer for it}
      *
-     * <p>From JDK 24 on, the archive holds calls of a superclass's methods already resolved. If the superclass was instrumented after it was
-     * loaded, a subclass from the archive would call its methods as they were. What a transformer has answered for is read from its file.
+     * <p>From JDK 24 on, the archive holds calls of a superclass's methods already resolved. If the superclass was
+     * instrumented after it was loaded, a subclass from the archive would call its methods as they were. What a
+     * transformer has answered for is read from its file.
      */
     private static boolean mayBeFromArchive(boolean jdk, boolean redefined) {
         return jdk && !redefined;

@@ -16,9 +16,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Calls of JDK classes whose state is not explored variable by variable ({@link JdkState}), and of synchronized methods of
- * the JDK ({@link ModelledMonitors}). What the receiver is shows only when the call is made: here only calls are left out that
- * cannot be meant. In JDK code only the latter are announced.
+ * Calls of JDK classes whose state is not explored variable by variable ({@link JdkState}), and of synchronized
+ * methods of the JDK ({@link ModelledMonitors}). What the receiver is shows only when the call is made: here only
+ * calls are left out that cannot be meant. In JDK code only the latter are announced.
  */
 final class JdkCallVisitor extends HookVisitor {
     /** What a class with modelled monitors can be taken for. */

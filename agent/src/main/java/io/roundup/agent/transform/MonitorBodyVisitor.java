@@ -6,8 +6,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Base of the visitors of synchronized methods: what the start leaves in the local variable, an object, goes to a hook when
- * the body has ended.
+ * Base of the visitors of synchronized methods: what the start leaves in the local variable, an object, goes to a
+ * hook when the body has ended.
  */
 abstract class MonitorBodyVisitor extends BodyVisitor {
     private final String owner;

@@ -10,7 +10,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Methods that a class gets because it has references to others: each makes the call, which is then instrumented as all are. */
+/**
+ * Methods that a class gets because it has references to others: each makes the call, which is then instrumented as
+ * all are.
+ */
 final class ReferenceBridges {
     private final String owner;
     private final List<Handle> references = new ArrayList<>();

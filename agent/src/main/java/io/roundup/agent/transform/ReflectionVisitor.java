@@ -8,7 +8,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Announces the accesses of variables by {@code java.lang.reflect.Field}, and of elements by {@code java.lang.reflect.Array}. */
+/**
+ * Announces the accesses of variables by {@code java.lang.reflect.Field}, and of elements by
+ * {@code java.lang.reflect.Array}.
+ */
 final class ReflectionVisitor extends HookVisitor {
     private static final String OBJECT = "Ljava/lang/Object;";
 

@@ -4,8 +4,8 @@ package io.roundup.agent.transform;
 import org.objectweb.asm.MethodVisitor;
 
 /**
- * Makes the seeds of the JDK's generators functions of the execution: they come from static counters, which go on from one
- * execution to the next, and from the time. The hooks leave the counters alone when the thread is explored.
+ * Makes the seeds of the JDK's generators functions of the execution: they come from static counters, which go on
+ * from one execution to the next, and from the time. The hooks leave the counters alone when the thread is explored.
  */
 final class SeedVisitor extends HookVisitor {
     SeedVisitor(MethodContext context, MethodVisitor next) {

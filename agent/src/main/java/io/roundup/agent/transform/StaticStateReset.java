@@ -16,15 +16,23 @@ import org.objectweb.asm.Type;
  * the class initialiser.
  */
 final class StaticStateReset {
-    /** A static field that can change. @param constant its value before initialisation, if that is not zero (JVMS 4.7.2) */
-    record StaticField(
-            String name, Type type, @Nullable Object constant) {}
+    /**
+     * A static field that can change.
+     *
+     * @param constant its value before initialisation, if that is not zero (JVMS 4.7.2)
+     */
+    record StaticField(String name, Type type, @Nullable Object constant) {}
 
     private final String className;
     private final List<StaticField> changing;
     private final Set<String> kept;
 
-    /** Describes a class. @param changing the fields that are made anew @param kept the names of those that stay as they are */
+    /**
+     * Describes a class.
+     *
+     * @param changing the fields that are made anew
+     * @param kept the names of those that stay as they are
+     */
     StaticStateReset(String className, List<StaticField> changing, Set<String> kept) {
         this.className = className;
         this.changing = changing;
@@ -49,7 +57,10 @@ final class StaticStateReset {
         }
     }
 
-    /** {@code ... -> ...}; the value before initialisation is that of the attribute ConstantValue (JVMS 4.7.2), or zero. */
+    /**
+     * {@code ... -> ...}; the value before initialisation is that of the attribute ConstantValue (JVMS 4.7.2), or
+     * zero.
+     */
     private void emitDefaults(MethodVisitor mv) {
         for (StaticField field : changing) {
             if (field.constant() != null) {
@@ -65,10 +76,7 @@ final class StaticStateReset {
                         }); // ..., value
             }
             mv.visitFieldInsn(
-                    Opcodes.PUTSTATIC,
-                    className,
-                    field.name(),
-                    field.type().getDescriptor()); // ...
+                    Opcodes.PUTSTATIC, className, field.name(), field.type().getDescriptor()); // ...
         }
     }
 

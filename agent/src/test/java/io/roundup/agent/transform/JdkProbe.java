@@ -30,8 +30,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 
 /**
- * A program for a JVM with the agent: does one thing after the other as the explored thread, and prints the hook calls of
- * each in a line. Not instrumented itself, because of its package.
+ * A program for a JVM with the agent: does one thing after the other as the explored thread, and prints the hook
+ * calls of each in a line. Not instrumented itself, because of its package.
  */
 @NullUnmarked
 public final class JdkProbe {

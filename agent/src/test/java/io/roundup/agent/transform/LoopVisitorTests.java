@@ -57,8 +57,8 @@ class LoopVisitorTests {
     }
 
     /**
-     * A spin loop that counts only in some turns was taken for one that never gives up, and so for a livelock. In the others it puts another text
-     * in place of the one that it has.
+     * A spin loop that counts only in some turns was taken for one that never gives up, and so for a livelock. In the
+     * others it puts another text in place of the one that it has.
      */
     @Test
     void aLoopThatCountsInSomeTurnsCounts() throws Exception {

@@ -18,8 +18,8 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /**
- * Instruments sample classes and runs them. A sample is a nested class of a test with a constructor without parameters; it
- * and the classes nested in it are defined anew, in a class loader of their own.
+ * Instruments sample classes and runs them. A sample is a nested class of a test with a constructor without
+ * parameters. It and the classes nested in it are defined anew, in a class loader of their own.
  */
 public final class Samples {
     private final Sites sites = new Sites();
@@ -127,7 +127,10 @@ public final class Samples {
         }
     }
 
-    /** Defines a test class and its nested classes anew, these instrumented; leaves all else to the loader of the tests. */
+    /**
+     * Defines a test class and its nested classes anew, these instrumented; leaves all else to the loader of the
+     * tests.
+     */
     private final class SampleLoader extends ClassLoader {
         private final String host;
 

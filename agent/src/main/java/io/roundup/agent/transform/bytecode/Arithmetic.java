@@ -28,7 +28,11 @@ public final class Arithmetic {
         loaded = isScale || isConstant ? loaded : NONE;
     }
 
-    /** A local variable is loaded or stored. {@return whether that counts} */
+    /**
+     * A local variable is loaded or stored.
+     *
+     * @return whether that counts
+     */
     public boolean variable(int opcode, int variable) {
         boolean isLoad = opcode <= Opcodes.ALOAD;
         boolean isCount = opcode >= Opcodes.ISTORE && opcode < Opcodes.ASTORE && (isSum || scaled == variable);

@@ -60,7 +60,10 @@ public final class Emit {
         }
     }
 
-    /** {@code ... -> ..., array}: the arguments of an instance method, boxed, from the locals that hold them at its start. */
+    /**
+     * {@code ... -> ..., array}: the arguments of an instance method, boxed, from the locals that hold them at its
+     * start.
+     */
     public static void arguments(MethodVisitor mv, Type[] parameters) {
         push(mv, parameters.length); // ..., length
         mv.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/Object"); // ..., array

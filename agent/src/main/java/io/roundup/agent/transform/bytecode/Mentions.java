@@ -4,9 +4,9 @@ package io.roundup.agent.transform.bytecode;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Which of the constructs that go by name a class may have, read from its constant pool (JVMS 4.4). Most classes have few
- * of them, and each visitor that is left out of the chain makes instrumenting faster: while the JVM starts, our code is
- * interpreted.
+ * Which of the constructs that go by name a class may have, read from its constant pool (JVMS 4.4). Most classes have
+ * few of them, and each visitor that is left out of the chain makes instrumenting faster: while the JVM starts, our
+ * code is interpreted.
  */
 public final class Mentions {
     private static final int CONSTANT_UTF8 = 1;

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /**
- * The classes of the JDK that the small programs about concurrency use which are most often explored: atomic variables, locks, what is
- * in the language. A program that mentions no others in the constant pools of its classes (JVMS 4.4) cannot get at any: not at
- * a {@code HashMap}, for instance. So these others need not be instrumented, which is most of what takes time when a JVM starts.
+ * The classes of the JDK that the small programs about concurrency use which are most often explored: atomic
+ * variables, locks, what is in the language. A program that mentions no others in the constant pools of its classes
+ * (JVMS 4.4) cannot get at any: not at a {@code HashMap}, for instance. So these others need not be instrumented,
+ * which is most of what takes time when a JVM starts.
  */
 public final class BasicClasses {
     private static final int UTF8 = 1;
@@ -88,7 +89,10 @@ public final class BasicClasses {
             "java/util/concurrent/ThreadLocalRandom",
             "java/util/concurrent/TimeUnit");
 
-    /** Of these only some members: others lead to a class by its name, or to the properties of the system, which are in a map. */
+    /**
+     * Of these only some members: others lead to a class by its name, or to the properties of the system, which are
+     * in a map.
+     */
     private static final Map<String, Set<String>> ALLOWED = Map.of(
             "java/lang/System",
             Set.of("arraycopy", "currentTimeMillis", "err", "identityHashCode", "lineSeparator", "nanoTime", "out"),
@@ -118,7 +122,8 @@ public final class BasicClasses {
     }
 
     /**
-     * {@return whether a class, and all that it leads to, need no others} Reads the class files of all of them that are not of the JDK.
+     * {@return whether a class, and all that it leads to, need no others} Reads the class files of all of them that
+     * are not of the JDK.
      *
      * @param internalName of the class
      * @param classFiles gives the class file of an internal name, or null if there is none

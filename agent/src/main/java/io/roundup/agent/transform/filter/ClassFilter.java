@@ -28,7 +28,10 @@ public final class ClassFilter {
             "setHeadStackableScope",
             "setScopedValueBindings");
 
-    /** A thread inherits from the one that makes it: its group, its priority, its loader and its inheritable thread-locals. */
+    /**
+     * A thread inherits from the one that makes it: its group, its priority, its loader and its inheritable
+     * thread-locals.
+     */
     private static final String THREAD = "java/lang/Thread";
 
     private final boolean mapCurrentThread;
@@ -44,7 +47,10 @@ public final class ClassFilter {
         this.excluded = List.copyOf(excluded);
     }
 
-    /** {@return whether objects of a class of the JDK may change without a hook that tells of it, such as a {@code StringBuilder}} */
+    /**
+     * {@return whether objects of a class of the JDK may change without a hook that tells of it, such as a
+     * {@code StringBuilder}}
+     */
     public static boolean isOpaque(String internalName) {
         return JdkClasses.isJdkName(internalName)
                 && !JdkClasses.isCollection(internalName)
@@ -95,7 +101,9 @@ public final class ClassFilter {
         return inTable ? Treatment.JDK_TABLES : Treatment.NONE;
     }
 
-    /** {@return whether a class of the JDK need not be instrumented for a program that uses {@link BasicClasses} only} */
+    /**
+     * {@return whether a class of the JDK need not be instrumented for a program that uses {@link BasicClasses} only}
+     */
     public static boolean isForOthers(String internalName) {
         return JdkClasses.isCollection(internalName) && !BasicClasses.contains(internalName);
     }

@@ -5,7 +5,10 @@ import java.util.Set;
 
 /** The classes of the JDK that ask a clock for the program, and are instrumented for nothing else. */
 public final class ClockClasses {
-    /** The classes of the JDK that tell the program what their own clock says, and that are otherwise not instrumented. */
+    /**
+     * The classes of the JDK that tell the program what their own clock says, and that are otherwise not
+     * instrumented.
+     */
     private static final Set<String> CLOCKS = Set.of(
             "java/time/Clock",
             "java/time/Clock$SystemClock",

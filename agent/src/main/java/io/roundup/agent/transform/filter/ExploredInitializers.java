@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The classes whose initialisers are explored like any code, when a thread uses the class first: by their internal names. Safe for use
- * from any thread.
+ * The classes whose initialisers are explored like any code, when a thread uses the class first: by their internal
+ * names. Safe for use from any thread.
  */
 public final class ExploredInitializers {
     private final Set<String> names = ConcurrentHashMap.newKeySet();

@@ -10,8 +10,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The static fields that a class initialiser gives a logger of the JDK by its name. Such a logger belongs to the whole JVM. Any other
- * one, such as an anonymous logger with handlers, is state of the program.
+ * The static fields that a class initialiser gives a logger of the JDK by its name. Such a logger belongs to the
+ * whole JVM. Any other one, such as an anonymous logger with handlers, is state of the program.
  */
 public final class NamedLoggers {
     private static final String LOGGER = "java/util/logging/Logger";

@@ -5,11 +5,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State of the JDK that programs share by static methods, such as the properties of the system. The state that belongs together is that of
- * one class.
+ * State of the JDK that programs share by static methods, such as the properties of the system. The state that
+ * belongs together is that of one class.
  */
 public final class StaticJdkState {
-    /** What a method does. @param owner internal name of the class whose state it is @param isWrite whether it may change that */
+    /**
+     * What a method does.
+     *
+     * @param owner internal name of the class whose state it is
+     * @param isWrite whether it may change that
+     */
     public record Access(String owner, boolean isWrite) {}
 
     private static final Access READS_PROPERTIES = new Access("java/lang/System", false);

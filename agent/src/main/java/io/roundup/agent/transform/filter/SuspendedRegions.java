@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The methods that run unexplored: what they do depends on what the JVM has loaded and linked so far, which differs from
- * one execution to the next.
+ * The methods that run unexplored: what they do depends on what the JVM has loaded and linked so far, which differs
+ * from one execution to the next.
  */
 public final class SuspendedRegions {
     /** Methods of the JDK by class: names for all overloads. */

@@ -28,8 +28,8 @@ import org.objectweb.asm.Type;
  * }
  * }</pre>
  *
- * {@code argument} and {@code returned} exist for boolean, char, int, long, double and Object; other values are boxed. More
- * than one argument is given to {@code arguments} as an array. A void method calls {@code returned()}.
+ * {@code argument} and {@code returned} exist for boolean, char, int, long, double and Object; other values are
+ * boxed. More than one argument is given to {@code arguments} as an array. A void method calls {@code returned()}.
  */
 final class CallBridge {
     private final String name;

@@ -14,8 +14,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Bytes in, bytes out: replaces the calls of selected methods, method references included, by calls of a {@link CallBridge}
- * that records them. The class that has the methods stays as it is. Safe for use from any thread.
+ * Bytes in, bytes out: replaces the calls of selected methods, method references included, by calls of a
+ * {@link CallBridge} that records them. The class that has the methods stays as it is. Safe for use from any thread.
  */
 public final class CallSiteInstrumenter implements CallRecorder {
     private final OperationMethods operations;

@@ -9,12 +9,18 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 
-/** The instructions that load and store local variables, and those that load constants (JVMS 6.5). Not those with wide indices. */
+/**
+ * The instructions that load and store local variables, and those that load constants (JVMS 6.5). Not those with wide
+ * indices.
+ */
 final class Loads {
     /** {@code iload_0}; the others follow, four of each type. ASM has no names for the short forms. */
     private static final int FIRST_SHORT_LOAD = 26;
 
     private static final int FIRST_SHORT_STORE = 59;
+    /** How many jumps to a return are followed. */
+    private static final int LONGEST_WAY = 40;
+
     private static final String TYPES = "IJFDA";
     private static final SpinValue OTHER = new Other();
 
@@ -63,6 +69,19 @@ final class Loads {
     static char type(Bytecode code, int load) {
         int opcode = code.opcode(load);
         return TYPES.charAt(opcode <= Opcodes.ALOAD ? opcode - Opcodes.ILOAD : (opcode - FIRST_SHORT_LOAD) / 4);
+    }
+
+    /** {@return the constant, 0 or 1, that is returned from an instruction on, and nothing else done, or null} */
+    static @Nullable Integer returned(Bytecode code, int offset) {
+        int opcode = code.opcode(offset);
+        if (opcode != Opcodes.ICONST_0 && opcode != Opcodes.ICONST_1) {
+            return null;
+        }
+        int from = code.next(offset);
+        for (int i = 0; i < LONGEST_WAY && code.isGoto(from); i++) {
+            from = code.target(from);
+        }
+        return code.opcode(from) == Opcodes.IRETURN ? opcode - Opcodes.ICONST_0 : null;
     }
 
     private static int local(Bytecode code, int at, int first, int firstShort) {

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform.spin;
 
-import io.roundup.agent.hook.SpinExit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +19,11 @@ public record SpinAccess(
     /** No local variable. */
     public static final int NONE = -1;
 
-    /** A call of a method that makes the access. @param field the field of its object that has the target, or null for that object */
+    /**
+     * A call of a method that makes the access.
+     *
+     * @param field the field of its object that has the target, or null for that object
+     */
     public record Call(@Nullable FinalField field) {}
 
     /** What a final field of the object holds whose method is called. */

@@ -52,12 +52,17 @@ final class SpinCalls {
         return name.equals("getAndSet") ? exchange(Type.getReturnType(descriptor)) : null;
     }
 
-    /** {@return whether the object whose variable it is, is the first argument, and not what the method is called of} */
+    /**
+     * {@return whether the object whose variable it is, is the first argument, and not what the method is called of}
+     */
     static boolean isGivenTheObject(String owner) {
         return owner.equals(VAR_HANDLE) || owner.endsWith(UPDATER);
     }
 
-    /** The descriptor tells the types at the place of the call: the object comes first, an index if that is an array, then the values. */
+    /**
+     * The descriptor tells the types at the place of the call: the object comes first, an index if that is an array,
+     * then the values.
+     */
     private static @Nullable Kind ofHandle(String name, Type[] arguments) {
         if (arguments.length == 0 || !Emit.isReference(arguments[0])) {
             return null;

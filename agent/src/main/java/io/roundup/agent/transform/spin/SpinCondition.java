@@ -3,10 +3,10 @@ package io.roundup.agent.transform.spin;
 
 import io.roundup.agent.hook.SpinExit;
 import io.roundup.agent.transform.spin.SpinAccess.Call;
-import io.roundup.agent.transform.spin.SpinAccess.Operand;
-import io.roundup.agent.transform.spin.SpinValue.Accessed.Kind;
-import io.roundup.agent.transform.spin.SpinValue.Accessed;
 import io.roundup.agent.transform.spin.SpinAccess.FinalField;
+import io.roundup.agent.transform.spin.SpinAccess.Operand;
+import io.roundup.agent.transform.spin.SpinValue.Accessed;
+import io.roundup.agent.transform.spin.SpinValue.Accessed.Kind;
 import io.roundup.agent.transform.spin.SpinValue.Known;
 import io.roundup.agent.transform.spin.SpinValue.This;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +58,8 @@ record SpinCondition(Accessed accessed, int opcode, Operand operand) {
     }
 
     /**
-     * {@return the access as one that waits until the condition holds, or null if one for which it does not hold may change something}
+     * {@return the access as one that waits until the condition holds, or null if one for which it does not hold may
+     * change something}
      *
      * @param turn index of the instruction with which the turn begins
      * @param at index of the instruction before which the access is announced

@@ -17,9 +17,9 @@ import java.util.List;
  * <p>A compare-and-set may come after such a wait within the turn, as in a lock that tests and then sets. Whether it
  * is of the same variable is seen when it runs.
  *
- * <p>Recognised are the forms that compilers give to loops, by a walk along the instructions from the head ({@link
- * SpinWalk}). They may call the JDK's atomic classes, {@code VarHandle}, and {@linkplain SpinMethods methods like
- * these}. All other loops are watched as they run.
+ * <p>Recognised are the forms that compilers give to loops, by a walk along the instructions from the head
+ * ({@link SpinWalk}). They may call the JDK's atomic classes, {@code VarHandle}, and
+ * {@linkplain SpinMethods methods like these}. All other loops are watched as they run.
  */
 public final class SpinLoops {
     private final Bytecode code;

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /**
- * The methods of one class that a loop can call without doing more than one access, such as
- * {@code boolean tryLock() { return held.compareAndSet(false, true); }}: without parameters. That nobody has overridden them is
- * seen when they are called.
+ * The methods of one class that a loop can call without doing more than one access, such as {@code boolean tryLock()
+ * { return held.compareAndSet(false, true); }}: without parameters. That nobody has overridden them is seen when they
+ * are called.
  */
 public final class SpinMethods {
     private static final int EXCLUDED =

@@ -59,7 +59,10 @@ final class SpinPause {
         }
     }
 
-    /** {@return whether an instruction jumps back within the way without having counted: it may never come to the head} */
+    /**
+     * {@return whether an instruction jumps back within the way without having counted: it may never come to the
+     * head}
+     */
     private boolean isEndless(int at) {
         if (!code.isJump(at) || code.target(at) > at || code.target(at) == head) {
             return false;

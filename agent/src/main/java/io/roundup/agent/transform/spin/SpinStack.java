@@ -18,7 +18,12 @@ final class SpinStack {
     /** The offset behind the instruction that put each of these values there. */
     private final List<Integer> ends = new ArrayList<>();
 
-    /** Puts a value on top. {@return true} The walk goes on. @param end the offset behind the instruction that does it */
+    /**
+     * Puts a value on top.
+     *
+     * @param end the offset behind the instruction that does it
+     * @return true, since the walk goes on
+     */
     boolean push(SpinValue value, int end) {
         values.add(value);
         ends.add(end);
@@ -54,7 +59,10 @@ final class SpinStack {
         return values.size() == 1 ? values.get(0) : null;
     }
 
-    /** {@return on what condition a conditional jump is taken, or null if nothing is known of it} Takes its operands away. */
+    /**
+     * {@return on what condition a conditional jump is taken, or null if nothing is known of it} Takes its operands
+     * away.
+     */
     @Nullable
     SpinCondition popCondition(int opcode) {
         SpinValue right = new Known(Operand.of(0));

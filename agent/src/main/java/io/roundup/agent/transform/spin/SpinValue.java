@@ -26,7 +26,10 @@ interface SpinValue {
             SpinCondition condition,
             @Nullable Integer ifHolds,
             @Nullable Integer ifNot) implements SpinValue {
-        /** {@return the condition on which the method does not give an answer, and nothing else; null if that is not known} */
+        /**
+         * {@return the condition on which the method does not give an answer, and nothing else; null if that is not
+         * known}
+         */
         @Nullable
         SpinCondition unlessAnswer(int answer) {
             boolean isAnswerIfHolds = ifHolds != null && ifHolds == answer;
@@ -42,7 +45,8 @@ interface SpinValue {
      * What an access to a variable has answered.
      *
      * @param kind what it does
-     * @param at the offset at which the object of the variable is on top of the stack, or of the access to a static variable
+     * @param at the offset at which the object of the variable is on top of the stack, or of the access to a static
+     *     variable
      * @param owner internal name of the class whose static variable it is, or null
      * @param target the object, as far as it is known
      * @param written by an exchange
@@ -58,7 +62,10 @@ interface SpinValue {
             return new Accessed(kind, at, null, target, 0);
         }
 
-        /** {@return the same access, announced from where its object is on top of the stack, or holds the object in a field} */
+        /**
+         * {@return the same access, announced from where its object is on top of the stack, or holds the object in a
+         * field}
+         */
         Accessed from(int offset) {
             return new Accessed(kind, offset, null, target, written);
         }

@@ -2,19 +2,17 @@
 package io.roundup.agent.transform.spin;
 
 import io.roundup.agent.transform.bytecode.Bytecode;
+import io.roundup.agent.transform.spin.SpinAccess.FinalField;
 import io.roundup.agent.transform.spin.SpinAccess.Operand;
-import io.roundup.agent.transform.spin.SpinValue.Accessed.Kind;
 import io.roundup.agent.transform.spin.SpinValue.Accessed;
+import io.roundup.agent.transform.spin.SpinValue.Accessed.Kind;
 import io.roundup.agent.transform.spin.SpinValue.Answered;
 import io.roundup.agent.transform.spin.SpinValue.Compared;
-import io.roundup.agent.transform.spin.SpinAccess.FinalField;
 import io.roundup.agent.transform.spin.SpinValue.Known;
 import io.roundup.agent.transform.spin.SpinValue.Other;
 import io.roundup.agent.transform.spin.SpinValue.This;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +20,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * A walk along the instructions of one turn of a loop, from its head to a conditional jump, and on if need be. It ends at the first
- * instruction that may do more than load what an access needs.
+ * A walk along the instructions of one turn of a loop, from its head to a conditional jump, and on if need be. It
+ * ends at the first instruction that may do more than load what an access needs.
  */
 final class SpinWalk {
     /** In place of the head of a loop: a method that is called is followed from its beginning. */
@@ -74,7 +72,10 @@ final class SpinWalk {
         at = offset;
     }
 
-    /** {@return whether a conditional jump was reached, and nothing was done on the way but to load and to access variables} */
+    /**
+     * {@return whether a conditional jump was reached, and nothing was done on the way but to load and to access
+     * variables}
+     */
     boolean toCondition() {
         while (++length < LONGEST) {
             if (code.isJump(at) && !code.isGoto(at)) {
@@ -116,7 +117,7 @@ final class SpinWalk {
             int taken = code.target(at);
             int next = code.next(at);
             SpinCondition condition = condition();
-            return condition == null ? null : answer(condition, constantFrom(taken), constantFrom(next));
+            return condition == null ? null : answer(condition, Loads.returned(code, taken), Loads.returned(code, next));
         }
         boolean isReturned = code.opcode(at) == Opcodes.IRETURN && stack.pop() == last && stack.isEmpty();
         SpinCondition isTrue = last == null ? null : SpinCondition.of(last, new Known(Operand.of(0)), Opcodes.IFNE);
@@ -129,19 +130,6 @@ final class SpinWalk {
         boolean isKnown = accesses == 1 && (target instanceof This || target instanceof FinalField);
         boolean isConstant = condition.operand().local() == SpinAccess.NONE;
         return isKnown && isConstant ? new Answered(condition, ifHolds, ifNot) : null;
-    }
-
-    /** {@return the constant that is returned from an instruction on, and nothing else done, or null} */
-    private @Nullable Integer constantFrom(int offset) {
-        int opcode = code.opcode(offset);
-        if (opcode != Opcodes.ICONST_0 && opcode != Opcodes.ICONST_1) {
-            return null;
-        }
-        int from = code.next(offset);
-        for (int i = 0; i < LONGEST && code.isGoto(from); i++) {
-            from = code.target(from);
-        }
-        return code.opcode(from) == Opcodes.IRETURN ? opcode - Opcodes.ICONST_0 : null;
     }
 
     /** {@return on what condition the jump is taken that was reached, or null if nothing is known of it} */
