@@ -38,8 +38,7 @@ final class RecordingLoader extends ClassLoader {
      * @param untouched names of the classes of the object under test
      * @param harness names of the classes of the harness, which may be nested in one of those
      */
-    RecordingLoader(
-            ClassLoader classPath, CallRecorder instrumenter, Set<String> untouched, Set<String> harness) {
+    RecordingLoader(ClassLoader classPath, CallRecorder instrumenter, Set<String> untouched, Set<String> harness) {
         super("stress", classPath);
         this.classPath = classPath;
         this.instrumenter = instrumenter;

@@ -117,7 +117,9 @@ final class SpinWalk {
             int taken = code.target(at);
             int next = code.next(at);
             SpinCondition condition = condition();
-            return condition == null ? null : answer(condition, Loads.returned(code, taken), Loads.returned(code, next));
+            return condition == null
+                    ? null
+                    : answer(condition, Loads.returned(code, taken), Loads.returned(code, next));
         }
         boolean isReturned = code.opcode(at) == Opcodes.IRETURN && stack.pop() == last && stack.isEmpty();
         SpinCondition isTrue = last == null ? null : SpinCondition.of(last, new Known(Operand.of(0)), Opcodes.IFNE);
