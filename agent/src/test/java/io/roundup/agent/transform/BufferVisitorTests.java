@@ -19,12 +19,12 @@ class BufferVisitorTests {
                 .containsExactly("bufferAccess(HeapByteBuffer, 1, put)", "bufferAccess(HeapByteBuffer, 0, getInt)");
     }
 
-    /** Two accesses at a place, and a call that accesses no value. */
+    /** An access at the position, which it moves; one at an index; and a call that accesses no value. */
     public static class Values implements Callable<Object> {
         @Override
         public Object call() {
             ByteBuffer buffer = ByteBuffer.allocate(8);
-            buffer.put(0, (byte) 1);
+            buffer.put((byte) 1);
             return buffer.getInt(0) + buffer.limit();
         }
     }

@@ -141,7 +141,7 @@ public final class JdkProbe {
         System.out.println(name + ": " + String.join("; ", changed));
     }
 
-    /** It was taken for instrumented from then on, and its calls were recorded no more. */
+    /** A class that the JVM refused is not taken for instrumented: else its calls would be recorded no more. */
     private static void instrumentAgainWhatTheJvmRefused(Agent agent, Class<?> type) throws Exception {
         ClassFileTransformer spoils = new ClassFileTransformer() {
             @Override
