@@ -2,12 +2,14 @@
 package io.roundup.agent;
 
 import io.roundup.agent.handle.AnnouncedHandles;
+import io.roundup.agent.hook.Listeners;
 import io.roundup.agent.site.CallRecorder;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Sites;
 import io.roundup.agent.site.Uninstrumented;
 import io.roundup.agent.transform.Instrumenter;
 import io.roundup.agent.transform.InstrumentingTransformer;
+import io.roundup.agent.transform.ListenerGuard;
 import io.roundup.agent.transform.filter.BasicClasses;
 import io.roundup.agent.transform.recording.CallSiteInstrumenter;
 import java.io.IOException;
@@ -128,6 +130,14 @@ public final class Agent {
      */
     public static CallRecorder callRecorder(OperationMethods operations, String log) {
         return new CallSiteInstrumenter(operations, log);
+    }
+
+    /**
+     * {@return listeners that turn exploration off, call the given ones, and turn it on again} So what these call of
+     * instrumented code is not explored. Each call costs two writes of a static field more.
+     */
+    public static Listeners guarded(Listeners listeners) {
+        return ListenerGuard.guard(listeners);
     }
 
     /** {@return the JVM's instrumentation service} */

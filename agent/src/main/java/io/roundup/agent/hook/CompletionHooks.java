@@ -21,13 +21,13 @@ public final class CompletionHooks {
         if (Hooks.explored != Thread.currentThread() || isTimed && nanos <= 0) {
             return nanos;
         }
-        return Hooks.listener.awaitDone(task, isTimed ? nanos : Long.MAX_VALUE) ? 0 : nanos;
+        return Hooks.completions.awaitDone(task, isTimed ? nanos : Long.MAX_VALUE) ? 0 : nanos;
     }
 
     /** A phase. @param node null if nothing but the end of the phase ends the wait */
     public static void internalAwaitAdvance(Phaser phaser, int phase, Object node) {
         if (node == null && Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.awaitAdvance(phaser, phase);
+            Hooks.completions.awaitAdvance(phaser, phase);
         }
     }
 }

@@ -20,18 +20,19 @@ public final class ConditionHooks {
 
     /** {@return whether the thread has waited} */
     public static boolean await(Condition condition) throws InterruptedException {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.conditionAwait(condition, true, NEVER) >= 0;
+        return Hooks.explored == Thread.currentThread() && Hooks.conditions.conditionAwait(condition, true, NEVER) >= 0;
     }
 
     /** {@return whether the thread has waited} */
     public static boolean awaitUninterruptibly(Condition condition) throws InterruptedException {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.conditionAwait(condition, false, NEVER) >= 0;
+        return Hooks.explored == Thread.currentThread()
+                && Hooks.conditions.conditionAwait(condition, false, NEVER) >= 0;
     }
 
     /** {@return 1 if the thread has waited, 0 if its time is over, -1 to go on} */
     public static int await(Condition condition, long time, TimeUnit unit) throws InterruptedException {
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.listener.conditionAwait(condition, true, unit.toNanos(time))
+                ? Hooks.conditions.conditionAwait(condition, true, unit.toNanos(time))
                 : -1;
     }
 
@@ -40,8 +41,8 @@ public final class ConditionHooks {
         if (Hooks.explored != Thread.currentThread()) {
             return -1;
         }
-        long millis = deadline.getTime() - Hooks.listener.millisOfWait();
-        return Hooks.listener.conditionAwait(condition, true, TimeUnit.MILLISECONDS.toNanos(millis));
+        long millis = deadline.getTime() - Hooks.clocks.millisOfWait();
+        return Hooks.conditions.conditionAwait(condition, true, TimeUnit.MILLISECONDS.toNanos(millis));
     }
 
     /** {@return how many nanoseconds are left of the time, or the least number to go on} */
@@ -49,20 +50,20 @@ public final class ConditionHooks {
         if (Hooks.explored != Thread.currentThread()) {
             return GO_ON;
         }
-        long deadline = Hooks.listener.nanoTimeOfWait() + nanos;
-        return Hooks.listener.conditionAwait(condition, true, nanos) < 0
+        long deadline = Hooks.clocks.nanoTimeOfWait() + nanos;
+        return Hooks.conditions.conditionAwait(condition, true, nanos) < 0
                 ? GO_ON
-                : deadline - Hooks.listener.nanoTimeOfWait();
+                : deadline - Hooks.clocks.nanoTimeOfWait();
     }
 
     /** {@return whether it has been signalled} */
     public static boolean signal(Condition condition) {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.conditionSignal(condition, false);
+        return Hooks.explored == Thread.currentThread() && Hooks.conditions.conditionSignal(condition, false);
     }
 
     /** {@return whether it has been signalled} */
     public static boolean signalAll(Condition condition) {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.conditionSignal(condition, true);
+        return Hooks.explored == Thread.currentThread() && Hooks.conditions.conditionSignal(condition, true);
     }
 
     /** {@return 1 or 0, whether threads wait for a signal, or -1 to go on} */
@@ -87,6 +88,6 @@ public final class ConditionHooks {
     }
 
     private static Collection<Thread> waiters(Condition condition) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.conditionWaiters(condition) : null;
+        return Hooks.explored == Thread.currentThread() ? Hooks.conditions.conditionWaiters(condition) : null;
     }
 }

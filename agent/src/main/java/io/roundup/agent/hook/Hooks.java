@@ -9,8 +9,8 @@ package io.roundup.agent.hook;
  * is running now ({@link #explored}). At most one explored thread runs at any time, so a comparison of identities is
  * exact. A parameter {@code site} is the number under which the agent registered the place in the code.
  *
- * <p>The listener runs with {@link #explored} set to null, so that instrumented JDK code that it calls is not
- * explored.
+ * <p>{@link Listeners} are called with {@link #explored} set to null, so that instrumented JDK code that they call is
+ * not explored.
  */
 public final class Hooks {
     /** The result of an operation that has none. */
@@ -32,13 +32,65 @@ public final class Hooks {
     /** The thread on which all explored ones run that the JVM does not know, or null. */
     public static volatile Thread carrier;
 
-    /** Whoever explores; meaningful while {@link #explored} is not null. */
-    public static HookListener listener;
+    // Whoever explores, one for each kind of action; meaningful while explored is not null.
+
+    static VariableListener variables;
+    static IndirectAccessListener indirect;
+    static MemoryListener memory;
+    static BufferListener buffers;
+    static SpinListener spins;
+    static LoopListener loops;
+    static MonitorListener monitors;
+    static CallListener calls;
+    static ThreadStartListener starts;
+    static ThreadListener threads;
+    static SignalListener signals;
+    static LockListener locks;
+    static ReadWriteLockListener readWriteLocks;
+    static StampedLockListener stampedLocks;
+    static ConditionListener conditions;
+    static SynchronizerListener synchronizers;
+    static QueueListener queues;
+    static CompletionListener completions;
+    static ValueListener values;
+    static ClockListener clocks;
+    static OperationListener operations;
+    static ClassUseListener classes;
+    static ShutdownListener shutdown;
+    static StackListener stacks;
 
     /** Receives the call of the program's {@code main} method; null when that is not to be intercepted. */
     public static MainListener mainListener;
 
     private Hooks() {}
+
+    /** Lets others receive what explored threads do from now on. Called while no explored thread runs. */
+    public static void listen(Listeners listeners) {
+        variables = listeners.variables();
+        indirect = listeners.indirect();
+        memory = listeners.memory();
+        buffers = listeners.buffers();
+        spins = listeners.spins();
+        loops = listeners.loops();
+        monitors = listeners.monitors();
+        calls = listeners.calls();
+        starts = listeners.starts();
+        threads = listeners.threads();
+        signals = listeners.signals();
+        locks = listeners.locks();
+        readWriteLocks = listeners.readWriteLocks();
+        stampedLocks = listeners.stampedLocks();
+        conditions = listeners.conditions();
+        synchronizers = listeners.synchronizers();
+        queues = listeners.queues();
+        completions = listeners.completions();
+        values = listeners.values();
+        clocks = listeners.clocks();
+        operations = listeners.operations();
+        classes = listeners.classes();
+        shutdown = listeners.shutdown();
+        stacks = listeners.stacks();
+    }
 
     /** {@return whether the calling thread is explored} */
     public static boolean isExplored() {
@@ -58,13 +110,13 @@ public final class Hooks {
      * @return the same, or the number of this call if it had none: unlike that of all others of the thread
      */
     public static int loop(int activation, int progress, int site) {
-        return explored == Thread.currentThread() ? listener.loop(activation, progress, site) : activation;
+        return explored == Thread.currentThread() ? loops.loop(activation, progress, site) : activation;
     }
 
     /** At the head of a loop that may do nothing but access one variable: a turn of it begins. */
     public static void spinTurn() {
         if (explored == Thread.currentThread()) {
-            listener.spinTurn();
+            spins.spinTurn();
         }
     }
 
@@ -79,7 +131,7 @@ public final class Hooks {
      */
     public static void spinAccess(Object target, int exit, long operand, boolean isRetry, int site) {
         if (target != null && explored == Thread.currentThread()) {
-            listener.spinAccess(target, exit, operand, isRetry, site);
+            spins.spinAccess(target, exit, operand, isRetry, site);
         }
     }
 
@@ -122,14 +174,14 @@ public final class Hooks {
     /** A place that cannot be explored was reached: a synchronized method of a JDK class that was loaded before us. */
     public static void uninstrumented(Object target, int site) {
         if (explored == Thread.currentThread()) {
-            listener.uninstrumented(target, site);
+            calls.uninstrumented(target, site);
         }
     }
 
     /** Something is about to be done that cannot be explored. @param what in words */
     public static void unexplored(String what) {
         if (explored == Thread.currentThread()) {
-            listener.unexplored(what);
+            calls.unexplored(what);
         }
     }
 
@@ -138,14 +190,14 @@ public final class Hooks {
     /** At the start of {@code Runtime.exit}. */
     public static void exit(int status) {
         if (explored == Thread.currentThread()) {
-            listener.exit(status);
+            shutdown.exit(status);
         }
     }
 
     /** At the start of {@code Runtime.halt}. */
     public static void halt(int status) {
         if (explored == Thread.currentThread()) {
-            listener.halt(status);
+            shutdown.halt(status);
         }
     }
 
@@ -155,7 +207,7 @@ public final class Hooks {
      * @return whether the hook belongs to the execution now
      */
     public static boolean addShutdownHook(Thread hook) {
-        return hook != null && explored == Thread.currentThread() && listener.addShutdownHook(hook);
+        return hook != null && explored == Thread.currentThread() && shutdown.addShutdownHook(hook);
     }
 
     /**
@@ -164,7 +216,7 @@ public final class Hooks {
      * @return 1 if it was there, 0 if not, or -1 if the JVM knows
      */
     public static int removeShutdownHook(Thread hook) {
-        return hook != null && explored == Thread.currentThread() ? listener.removeShutdownHook(hook) : -1;
+        return hook != null && explored == Thread.currentThread() ? shutdown.removeShutdownHook(hook) : -1;
     }
 
     /**
@@ -188,13 +240,13 @@ public final class Hooks {
      *     follow
      */
     public static boolean operationEntered(Object target, int method, Object[] arguments) {
-        return explored == Thread.currentThread() && listener.operationEntered(target, method, arguments);
+        return explored == Thread.currentThread() && operations.operationEntered(target, method, arguments);
     }
 
     /** At the return of an operation; a void method gives {@link #VOID}. */
     public static void operationReturned(Object result) {
         if (explored == Thread.currentThread()) {
-            listener.operationReturned(result);
+            operations.operationReturned(result);
         }
     }
 
@@ -215,7 +267,7 @@ public final class Hooks {
     /** When an operation throws. */
     public static void operationThrew(Throwable exception) {
         if (explored == Thread.currentThread()) {
-            listener.operationThrew(exception);
+            operations.operationThrew(exception);
         }
     }
 }

@@ -15,7 +15,7 @@ public final class InitializerHooks {
     /** Where the class is used whose initialiser is explored: at the start of its static methods and constructors. */
     public static void use(Class<?> type) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.initialize(type);
+            Hooks.classes.initialize(type);
         } else if (listener != null) {
             listener.usesExplored(type);
         }

@@ -17,7 +17,7 @@ public final class LockHooks {
      * @return whether the lock has been taken
      */
     public static boolean lock(ReentrantLock lock) {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.lock(lock);
+        return Hooks.explored == Thread.currentThread() && Hooks.locks.lock(lock);
     }
 
     /**
@@ -26,7 +26,7 @@ public final class LockHooks {
      * @return whether the lock has been taken
      */
     public static boolean lockInterruptibly(ReentrantLock lock) throws InterruptedException {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.lockInterruptibly(lock);
+        return Hooks.explored == Thread.currentThread() && Hooks.locks.lockInterruptibly(lock);
     }
 
     /**
@@ -35,7 +35,7 @@ public final class LockHooks {
      * @return 1 if the lock has been taken, 0 if not, -1 to go on
      */
     public static int tryLock(ReentrantLock lock) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.tryLock(lock) : -1;
+        return Hooks.explored == Thread.currentThread() ? Hooks.locks.tryLock(lock) : -1;
     }
 
     /**
@@ -44,7 +44,7 @@ public final class LockHooks {
      * @return 1 if the lock has been taken, 0 if not, -1 to go on
      */
     public static int tryLock(ReentrantLock lock, long time, TimeUnit unit) throws InterruptedException {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.tryLock(lock, unit.toNanos(time)) : -1;
+        return Hooks.explored == Thread.currentThread() ? Hooks.locks.tryLock(lock, unit.toNanos(time)) : -1;
     }
 
     /**
@@ -53,6 +53,6 @@ public final class LockHooks {
      * @return whether the lock has been released
      */
     public static boolean unlock(ReentrantLock lock) {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.unlock(lock);
+        return Hooks.explored == Thread.currentThread() && Hooks.locks.unlock(lock);
     }
 }

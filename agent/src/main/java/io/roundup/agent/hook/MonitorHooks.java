@@ -14,7 +14,7 @@ public final class MonitorHooks {
             throw new NullPointerException("synchronized on null");
         }
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.monitorEnter(monitor, site);
+            Hooks.monitors.monitorEnter(monitor, site);
         } else {
             Monitors.enter(monitor);
         }
@@ -23,7 +23,7 @@ public final class MonitorHooks {
     /** In place of MONITOREXIT. */
     public static void monitorExit(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.monitorExit(monitor, site);
+            Hooks.monitors.monitorExit(monitor, site);
         } else {
             Monitors.exit(monitor);
         }
@@ -39,14 +39,14 @@ public final class MonitorHooks {
     /** Before MONITORENTER in JDK classes, whose monitors stay real. */
     public static void realMonitorEnter(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread() && monitor != null) {
-            Hooks.listener.monitorEnter(monitor, site);
+            Hooks.monitors.monitorEnter(monitor, site);
         }
     }
 
     /** After MONITOREXIT in JDK classes, whose monitors stay real. */
     public static void realMonitorExit(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.monitorExit(monitor, site);
+            Hooks.monitors.monitorExit(monitor, site);
         }
     }
 
@@ -61,14 +61,14 @@ public final class MonitorHooks {
             return true;
         }
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.listener.holdsMonitor(monitor)
+                ? Hooks.monitors.holdsMonitor(monitor)
                 : Monitors.isOwned(monitor);
     }
 
     /** In place of {@code monitor.wait(millis)}; 0 waits without a time-out. */
     public static void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.monitorWait(monitor, millis, site);
+            Hooks.monitors.monitorWait(monitor, millis, site);
             return;
         }
         InitializerHooks.waits();
@@ -82,7 +82,7 @@ public final class MonitorHooks {
     /** In place of {@code monitor.notify()}. */
     public static void monitorNotify(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.monitorNotify(monitor, false, site);
+            Hooks.monitors.monitorNotify(monitor, false, site);
         } else if (monitor != null && Monitors.isOwned(monitor)) {
             Monitors.signal(monitor, false);
         } else {
@@ -93,7 +93,7 @@ public final class MonitorHooks {
     /** In place of {@code monitor.notifyAll()}. */
     public static void monitorNotifyAll(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.monitorNotify(monitor, true, site);
+            Hooks.monitors.monitorNotify(monitor, true, site);
         } else if (monitor != null && Monitors.isOwned(monitor)) {
             Monitors.signal(monitor, true);
         } else {

@@ -58,18 +58,18 @@ public final class StampedLockHooks {
     private static long acquire(StampedLock lock, boolean isRead, boolean isInterruptible, long nanos)
             throws InterruptedException {
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.listener.acquireStamped(lock, isRead, isInterruptible, nanos)
+                ? Hooks.stampedLocks.acquireStamped(lock, isRead, isInterruptible, nanos)
                 : GO_ON;
     }
 
     /** {@return whether the lock has been released} */
     public static boolean unlockWrite(StampedLock lock, long stamp) {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.releaseStamped(lock, stamp, false);
+        return Hooks.explored == Thread.currentThread() && Hooks.stampedLocks.releaseStamped(lock, stamp, false);
     }
 
     /** {@return whether the lock has been released} */
     public static boolean unlockRead(StampedLock lock, long stamp) {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.releaseStamped(lock, stamp, true);
+        return Hooks.explored == Thread.currentThread() && Hooks.stampedLocks.releaseStamped(lock, stamp, true);
     }
 
     /** {@return whether the lock has been released} */
@@ -84,26 +84,26 @@ public final class StampedLockHooks {
 
     /** {@return 1 if the lock has been released, 0 if it was not held, -1 to go on} */
     public static int tryUnlockWrite(StampedLock lock) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.releaseUnstamped(lock, false) : -1;
+        return Hooks.explored == Thread.currentThread() ? Hooks.stampedLocks.releaseUnstamped(lock, false) : -1;
     }
 
     /** {@return 1 if the lock has been released, 0 if it was not held, -1 to go on} */
     public static int tryUnlockRead(StampedLock lock) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.releaseUnstamped(lock, true) : -1;
+        return Hooks.explored == Thread.currentThread() ? Hooks.stampedLocks.releaseUnstamped(lock, true) : -1;
     }
 
     /** {@return a stamp, or 0} */
     public static long tryConvertToWriteLock(StampedLock lock, long stamp) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.convertToWrite(lock, stamp) : GO_ON;
+        return Hooks.explored == Thread.currentThread() ? Hooks.stampedLocks.convertToWrite(lock, stamp) : GO_ON;
     }
 
     /** {@return a stamp, or 0} */
     public static long tryConvertToReadLock(StampedLock lock, long stamp) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.convertToRead(lock, stamp) : GO_ON;
+        return Hooks.explored == Thread.currentThread() ? Hooks.stampedLocks.convertToRead(lock, stamp) : GO_ON;
     }
 
     /** {@return a stamp, or 0} */
     public static long tryConvertToOptimisticRead(StampedLock lock, long stamp) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.convertToOptimistic(lock, stamp) : GO_ON;
+        return Hooks.explored == Thread.currentThread() ? Hooks.stampedLocks.convertToOptimistic(lock, stamp) : GO_ON;
     }
 }

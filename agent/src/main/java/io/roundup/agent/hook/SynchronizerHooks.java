@@ -19,21 +19,21 @@ public final class SynchronizerHooks {
     public static boolean acquireShared(AbstractOwnableSynchronizer synchronizer, int count)
             throws InterruptedException {
         return Hooks.explored == Thread.currentThread()
-                && Hooks.listener.acquireShared(synchronizer, count, false, NEVER) >= 0;
+                && Hooks.synchronizers.acquireShared(synchronizer, count, false, NEVER) >= 0;
     }
 
     /** {@return whether it has been acquired} */
     public static boolean acquireSharedInterruptibly(AbstractOwnableSynchronizer synchronizer, int count)
             throws InterruptedException {
         return Hooks.explored == Thread.currentThread()
-                && Hooks.listener.acquireShared(synchronizer, count, true, NEVER) >= 0;
+                && Hooks.synchronizers.acquireShared(synchronizer, count, true, NEVER) >= 0;
     }
 
     /** {@return 1 if it has been acquired, 0 if the time is over, -1 to go on} */
     public static int tryAcquireSharedNanos(AbstractOwnableSynchronizer synchronizer, int count, long nanos)
             throws InterruptedException {
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.listener.acquireShared(synchronizer, count, true, nanos)
+                ? Hooks.synchronizers.acquireShared(synchronizer, count, true, nanos)
                 : -1;
     }
 
@@ -43,7 +43,9 @@ public final class SynchronizerHooks {
      * @return how many permits are left, negative if none were taken; or the least number to go on
      */
     public static long nonfairTryAcquireShared(AbstractOwnableSynchronizer semaphore, int count) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.tryAcquirePermits(semaphore, count) : GO_ON;
+        return Hooks.explored == Thread.currentThread()
+                ? Hooks.synchronizers.tryAcquirePermits(semaphore, count)
+                : GO_ON;
     }
 
     /**
@@ -52,7 +54,7 @@ public final class SynchronizerHooks {
      * @return whether permits have been taken away
      */
     public static boolean reducePermits(AbstractOwnableSynchronizer semaphore, int count) {
-        return Hooks.explored == Thread.currentThread() && Hooks.listener.reducePermits(semaphore, count);
+        return Hooks.explored == Thread.currentThread() && Hooks.synchronizers.reducePermits(semaphore, count);
     }
 
     /**
@@ -61,18 +63,18 @@ public final class SynchronizerHooks {
      * @return how many permits there were, or the least number to go on
      */
     public static long drainPermits(AbstractOwnableSynchronizer semaphore) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.drainPermits(semaphore) : GO_ON;
+        return Hooks.explored == Thread.currentThread() ? Hooks.synchronizers.drainPermits(semaphore) : GO_ON;
     }
 
     /** {@return 1 or 0, whether threads wait for it in its queue, or -1 to go on} */
     public static int hasQueuedThreads(AbstractOwnableSynchronizer synchronizer) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.hasQueuedThreads(synchronizer) : -1;
+        return Hooks.explored == Thread.currentThread() ? Hooks.queues.hasQueuedThreads(synchronizer) : -1;
     }
 
     /** {@return 1 or 0, whether a thread waits for it in its queue, or -1 to go on} */
     public static int isQueued(AbstractOwnableSynchronizer synchronizer, Thread thread) {
         boolean isAnswered = Hooks.explored == Thread.currentThread() && thread != null;
-        return isAnswered ? Hooks.listener.isQueued(synchronizer, thread) : -1;
+        return isAnswered ? Hooks.queues.isQueued(synchronizer, thread) : -1;
     }
 
     /** {@return how many threads wait for it in its queue, or the least number to go on} */
@@ -88,7 +90,7 @@ public final class SynchronizerHooks {
     }
 
     private static Collection<Thread> queued(AbstractOwnableSynchronizer synchronizer) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.queuedThreads(synchronizer) : null;
+        return Hooks.explored == Thread.currentThread() ? Hooks.queues.queuedThreads(synchronizer) : null;
     }
 
     /**
@@ -97,11 +99,11 @@ public final class SynchronizerHooks {
      * @return who holds it, or the lock to go on
      */
     public static Object getOwner(AbstractOwnableSynchronizer lock) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.lockOwner(lock) : lock;
+        return Hooks.explored == Thread.currentThread() ? Hooks.queues.lockOwner(lock) : lock;
     }
 
     /** {@return 1 or 0, whether others may be able to acquire it now, or -1 to go on} */
     public static int releaseShared(AbstractOwnableSynchronizer synchronizer, int count) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.releaseShared(synchronizer, count) : -1;
+        return Hooks.explored == Thread.currentThread() ? Hooks.synchronizers.releaseShared(synchronizer, count) : -1;
     }
 }

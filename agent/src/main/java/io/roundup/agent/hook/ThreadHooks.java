@@ -39,7 +39,7 @@ public final class ThreadHooks {
     public static void beforeThreadStart(Object thread, int site) {
         boolean isExplored = Hooks.explored == Thread.currentThread() && thread instanceof Thread;
         if (isExplored && !OVERRIDES_START.get(thread.getClass()) && !servesJdk((Thread) thread)) {
-            Hooks.listener.threadStart((Thread) thread, site);
+            Hooks.starts.threadStart((Thread) thread, site);
             started = (Thread) thread;
         }
     }
@@ -52,7 +52,7 @@ public final class ThreadHooks {
     public static boolean threadStart(Thread thread) {
         if (servesJdk(thread)) {
             if (Hooks.isControlled()) {
-                Hooks.listener.serviceStarted(thread);
+                Hooks.starts.serviceStarted(thread);
             }
             return false;
         }
@@ -61,7 +61,7 @@ public final class ThreadHooks {
         }
         boolean isStarted = started == thread;
         started = null;
-        return isStarted || Hooks.listener.threadStart(thread, 0);
+        return isStarted || Hooks.starts.threadStart(thread, 0);
     }
 
     /**
@@ -72,14 +72,14 @@ public final class ThreadHooks {
      */
     public static boolean threadStart(Thread thread, Object container) {
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.listener.threadStart(thread, container)
+                ? Hooks.starts.threadStart(thread, container)
                 : InitializerHooks.startsThread(thread);
     }
 
     /** Before a call of a method {@code join} without or with milliseconds on anything that may be a thread. */
     public static void threadJoin(Object thread, long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
-            Hooks.listener.threadJoin((Thread) thread, millis, site);
+            Hooks.threads.threadJoin((Thread) thread, millis, site);
         }
     }
 
@@ -93,20 +93,20 @@ public final class ThreadHooks {
             return -1;
         }
         if (!duration.isNegative() && !duration.isZero()) {
-            Hooks.listener.threadJoin(thread, millisRoundedUp(duration), site);
+            Hooks.threads.threadJoin(thread, millisRoundedUp(duration), site);
         }
         Thread.State real = thread.getState();
         // Only of an explored thread can the program's view differ from that of the JVM, which never started it.
-        if (Hooks.listener.threadState(thread, real, site) == real) {
+        if (Hooks.threads.threadState(thread, real, site) == real) {
             return -1;
         }
-        return Hooks.listener.threadIsAlive(thread, false, site) ? 0 : 1;
+        return Hooks.threads.threadIsAlive(thread, false, site) ? 0 : 1;
     }
 
     /** In place of {@code Thread.yield()}. */
     public static void threadYield(int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.threadYield(site);
+            Hooks.threads.threadYield(site);
         } else {
             Thread.yield();
         }
@@ -115,7 +115,7 @@ public final class ThreadHooks {
     /** In place of {@code Thread.onSpinWait()}. */
     public static void threadOnSpinWait(int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.threadYield(site);
+            Hooks.threads.threadYield(site);
         } else {
             Thread.onSpinWait();
         }
@@ -124,11 +124,11 @@ public final class ThreadHooks {
     /** In place of {@code Thread.sleep(millis)}. */
     public static void threadSleep(long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.threadSleep(millis, site);
+            Hooks.threads.threadSleep(millis, site);
         } else {
             Thread.sleep(millis);
             if (Hooks.initializing == Thread.currentThread()) {
-                Hooks.listener.initializerSlept(millis);
+                Hooks.clocks.initializerSlept(millis);
             }
         }
     }
@@ -162,7 +162,7 @@ public final class ThreadHooks {
      */
     public static boolean threadInterrupt(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.threadInterrupt(thread);
+            Hooks.signals.threadInterrupt(thread);
             return true;
         }
         return false;
@@ -175,7 +175,7 @@ public final class ThreadHooks {
      */
     public static int threadIsInterrupted(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.listener.threadIsInterrupted(thread, false) ? 1 : 0;
+            return Hooks.signals.threadIsInterrupted(thread, false) ? 1 : 0;
         }
         return -1;
     }
@@ -187,7 +187,7 @@ public final class ThreadHooks {
      * @return 0 or 1, or -1 to go on
      */
     public static int threadIsDaemon(Thread thread) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.threadIsDaemon(thread) : -1;
+        return Hooks.explored == Thread.currentThread() ? Hooks.threads.threadIsDaemon(thread) : -1;
     }
 
     /**
@@ -198,7 +198,7 @@ public final class ThreadHooks {
     public static int threadInterrupted() {
         Thread current = Thread.currentThread();
         if (Hooks.explored == current) {
-            return Hooks.listener.threadIsInterrupted(Hooks.listener.currentThread(current), true) ? 1 : 0;
+            return Hooks.signals.threadIsInterrupted(Hooks.threads.currentThread(current), true) ? 1 : 0;
         }
         return -1;
     }
@@ -210,7 +210,7 @@ public final class ThreadHooks {
      */
     public static boolean threadIsAlive(Object thread, boolean real, int site) {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
-            return Hooks.listener.threadIsAlive((Thread) thread, real, site);
+            return Hooks.threads.threadIsAlive((Thread) thread, real, site);
         }
         return real;
     }
@@ -222,7 +222,7 @@ public final class ThreadHooks {
      */
     public static Thread.State threadState(Object thread, Thread.State real, int site) {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
-            return Hooks.listener.threadState((Thread) thread, real, site);
+            return Hooks.threads.threadState((Thread) thread, real, site);
         }
         return real;
     }
@@ -233,7 +233,7 @@ public final class ThreadHooks {
      * @return the same
      */
     public static Thread ownThread(Thread real) {
-        return Hooks.explored == real ? Hooks.listener.ownThread(real) : real;
+        return Hooks.explored == real ? Hooks.threads.ownThread(real) : real;
     }
 
     /**
@@ -242,7 +242,7 @@ public final class ThreadHooks {
      * @return the thread that the program means
      */
     public static Thread currentThread(Thread real) {
-        return Hooks.explored == real ? Hooks.listener.currentThread(real) : real;
+        return Hooks.explored == real ? Hooks.threads.currentThread(real) : real;
     }
 
     /**
@@ -252,7 +252,7 @@ public final class ThreadHooks {
      */
     public static Thread carrierThread(Thread real) {
         Thread current = Thread.currentThread();
-        return Hooks.explored == current ? Hooks.listener.currentThread(current) : real;
+        return Hooks.explored == current ? Hooks.threads.currentThread(current) : real;
     }
 
     /**
@@ -262,7 +262,7 @@ public final class ThreadHooks {
      */
     public static Thread newVirtualThread(String name, int characteristics, Runnable task) {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.listener.newVirtualThread(name, characteristics, task);
+            return Hooks.starts.newVirtualThread(name, characteristics, task);
         }
         return null;
     }
@@ -274,7 +274,7 @@ public final class ThreadHooks {
      */
     public static boolean park(Object blocker, long nanos) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.park(blocker, nanos);
+            Hooks.signals.park(blocker, nanos);
             return true;
         }
         InitializerHooks.waits();
@@ -297,9 +297,9 @@ public final class ThreadHooks {
      */
     public static boolean parkUntil(Object blocker, long deadline) {
         if (Hooks.explored == Thread.currentThread()) {
-            long millis = deadline - Hooks.listener.millisOfWait();
+            long millis = deadline - Hooks.clocks.millisOfWait();
             long nanos = millis > Long.MAX_VALUE / 1_000_000 ? Long.MAX_VALUE : millis * 1_000_000;
-            Hooks.listener.park(blocker, millis <= 0 ? 1 : nanos);
+            Hooks.signals.park(blocker, millis <= 0 ? 1 : nanos);
             return true;
         }
         return false;
@@ -332,14 +332,14 @@ public final class ThreadHooks {
      */
     public static void awaitOutside() throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.awaitOutside();
+            Hooks.signals.awaitOutside();
         }
     }
 
     /** The program gets a future that a thread of the JVM completes when a process ends. */
     public static void completedOutside() {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.completedOutside();
+            Hooks.signals.completedOutside();
         }
     }
 
@@ -351,7 +351,7 @@ public final class ThreadHooks {
     public static boolean unpark(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
             if (thread != null) {
-                Hooks.listener.unpark(thread);
+                Hooks.signals.unpark(thread);
             }
             return true;
         }

@@ -25,7 +25,7 @@ public final class ValueHooks {
      * @return 0 outside of an exploration
      */
     public static int pick(int bound) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.pick(bound) : 0;
+        return Hooks.explored == Thread.currentThread() ? Hooks.values.pick(bound) : 0;
     }
 
     /**
@@ -34,7 +34,7 @@ public final class ValueHooks {
      * @return what the thread is to see of it
      */
     public static StackTraceElement[] stackTrace(StackTraceElement[] trace) {
-        return Hooks.isControlled() ? Hooks.listener.stackTrace(trace) : trace;
+        return Hooks.isControlled() ? Hooks.stacks.stackTrace(trace) : trace;
     }
 
     /**
@@ -43,7 +43,7 @@ public final class ValueHooks {
      * @return what is to be given the frames
      */
     public static Function<Stream<StackFrame>, Object> walked(Function<Stream<StackFrame>, Object> walk) {
-        return walk != null && Hooks.isControlled() ? Hooks.listener.stackWalk(walk) : walk;
+        return walk != null && Hooks.isControlled() ? Hooks.stacks.stackWalk(walk) : walk;
     }
 
     /**
@@ -52,7 +52,7 @@ public final class ValueHooks {
      * @return what is to be given each frame
      */
     public static Consumer<StackFrame> eachFrame(Consumer<StackFrame> action) {
-        return action != null && Hooks.isControlled() ? Hooks.listener.eachFrame(action) : action;
+        return action != null && Hooks.isControlled() ? Hooks.stacks.eachFrame(action) : action;
     }
 
     /**
@@ -61,12 +61,12 @@ public final class ValueHooks {
      * @return the explored value, or -1 to go on
      */
     public static int randomPick(int bound) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.randomPick(bound) : -1;
+        return Hooks.explored == Thread.currentThread() ? Hooks.values.randomPick(bound) : -1;
     }
 
     /** {@return a seed for a generator that the program made without one, a function of the execution} */
     public static long seed() {
-        return Hooks.isExplored() ? Hooks.listener.seed() : Hooks.listener.initializerSeed();
+        return Hooks.isExplored() ? Hooks.values.seed() : Hooks.values.initializerSeed();
     }
 
     /** In place of {@code System.nanoTime()} where a JDK generator takes it for a part of its seed. */
@@ -76,7 +76,7 @@ public final class ValueHooks {
 
     /** {@return the identifier of a thread that is being made, a function of the execution} */
     public static long threadId() {
-        return Hooks.listener.threadId();
+        return Hooks.values.threadId();
     }
 
     /** In place of {@code counter.getAndAdd(delta)} where a JDK generator takes its seed from a static counter. */
@@ -168,18 +168,18 @@ public final class ValueHooks {
     /** In place of {@code System.nanoTime()}. */
     public static long nanoTime() {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.listener.nanoTime();
+            return Hooks.clocks.nanoTime();
         }
-        return Hooks.initializing == Thread.currentThread() ? Hooks.listener.initializerNanoTime() : System.nanoTime();
+        return Hooks.initializing == Thread.currentThread() ? Hooks.clocks.initializerNanoTime() : System.nanoTime();
     }
 
     /** In place of {@code System.currentTimeMillis()}. */
     public static long currentTimeMillis() {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.listener.currentTimeMillis();
+            return Hooks.clocks.currentTimeMillis();
         }
         return Hooks.initializing == Thread.currentThread()
-                ? Hooks.listener.initializerMillis()
+                ? Hooks.clocks.initializerMillis()
                 : System.currentTimeMillis();
     }
 
@@ -187,7 +187,7 @@ public final class ValueHooks {
      * In place of {@code System.nanoTime()} where the JDK waits with a time-out. A wait that is real takes real time.
      */
     public static long nanoTimeOfWait() {
-        return Hooks.explored == Thread.currentThread() ? Hooks.listener.nanoTimeOfWait() : System.nanoTime();
+        return Hooks.explored == Thread.currentThread() ? Hooks.clocks.nanoTimeOfWait() : System.nanoTime();
     }
 
     /**
@@ -199,15 +199,15 @@ public final class ValueHooks {
      */
     public static long nanoTimeAdjustment(long second, long answer) {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.listener.nanosSince(second);
+            return Hooks.clocks.nanosSince(second);
         }
-        return Hooks.initializing == Thread.currentThread() ? Hooks.listener.initializerNanosSince(second) : answer;
+        return Hooks.initializing == Thread.currentThread() ? Hooks.clocks.initializerNanosSince(second) : answer;
     }
 
     /** In place of {@code System.identityHashCode(object)}. */
     public static int identityHashCode(Object object) {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.listener.identityHashCode(object);
+            return Hooks.values.identityHashCode(object);
         }
         return Hooks.initializing == Thread.currentThread() && object != null
                 ? initializerHashCode(object, true)
@@ -217,8 +217,8 @@ public final class ValueHooks {
     /** In place of {@code object.hashCode()}. */
     public static int hashCode(Object object) {
         if (Hooks.explored == Thread.currentThread()) {
-            return object != null && Hooks.listener.hasIdentityHash(object)
-                    ? Hooks.listener.identityHashCode(object)
+            return object != null && Hooks.values.hasIdentityHash(object)
+                    ? Hooks.values.identityHashCode(object)
                     : object.hashCode();
         }
         return Hooks.initializing == Thread.currentThread() && object != null
@@ -231,8 +231,8 @@ public final class ValueHooks {
         Thread initializing = Hooks.initializing;
         Hooks.initializing = null;
         try {
-            if (isIdentity || Hooks.listener.hasIdentityHash(object)) {
-                return Hooks.listener.initializerHashCode(object);
+            if (isIdentity || Hooks.values.hasIdentityHash(object)) {
+                return Hooks.values.initializerHashCode(object);
             }
         } finally {
             Hooks.initializing = initializing;

@@ -17,63 +17,63 @@ public final class VariableHooks {
     /** Before GETFIELD. */
     public static void getField(Object target, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.getField(target, site);
+            Hooks.variables.getField(target, site);
         }
     }
 
     /** Before PUTFIELD of a primitive. */
     public static void putField(Object target, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.putField(target, site);
+            Hooks.variables.putField(target, site);
         }
     }
 
     /** Before PUTFIELD of a reference. */
     public static void putReference(Object target, Object value, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.putReference(target, value, site);
+            Hooks.variables.putReference(target, value, site);
         }
     }
 
     /** Before GETSTATIC. */
     public static void getStatic(Class<?> owner, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.getStatic(owner, site);
+            Hooks.variables.getStatic(owner, site);
         }
     }
 
     /** Before PUTSTATIC of a primitive. */
     public static void putStatic(Class<?> owner, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.putStatic(owner, site);
+            Hooks.variables.putStatic(owner, site);
         }
     }
 
     /** Before PUTSTATIC of a reference. */
     public static void putStaticReference(Object value, Class<?> owner, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.putStaticReference(owner, value, site);
+            Hooks.variables.putStaticReference(owner, value, site);
         }
     }
 
     /** Before IALOAD, AALOAD and so on. */
     public static void arrayLoad(Object array, int index, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.arrayLoad(array, index, site);
+            Hooks.variables.arrayLoad(array, index, site);
         }
     }
 
     /** Before IASTORE and so on. */
     public static void arrayStore(Object array, int index, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.arrayStore(array, index, site);
+            Hooks.variables.arrayStore(array, index, site);
         }
     }
 
     /** Before AASTORE. */
     public static void arrayStoreReference(Object array, int index, Object value, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.arrayStoreReference(array, index, value, site);
+            Hooks.variables.arrayStoreReference(array, index, value, site);
         }
     }
 
@@ -87,7 +87,7 @@ public final class VariableHooks {
      */
     public static void varHandle(VarHandle handle, Object target, int index, Object value, int mode, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.varHandle(handle, target, index, value, mode, site);
+            Hooks.indirect.varHandle(handle, target, index, value, mode, site);
         }
     }
 
@@ -95,42 +95,42 @@ public final class VariableHooks {
     public static void varHandleCas(
             VarHandle handle, Object target, int index, Object expected, Object update, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.varHandleCas(handle, target, index, expected, update, site);
+            Hooks.indirect.varHandleCas(handle, target, index, expected, update, site);
         }
     }
 
     /** Before a {@code VarHandle} compare-and-set or compare-and-exchange of primitives, widened to their bits. */
     public static void varHandleCasBits(VarHandle handle, Object target, int index, long expected, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.varHandleCasBits(handle, target, index, expected, site);
+            Hooks.indirect.varHandleCasBits(handle, target, index, expected, site);
         }
     }
 
     /** Before a variable is read by reflection; the call may fail yet. @param target null for a static one */
     public static void reflectiveRead(Field field, Object target, int site) {
         if (Hooks.explored == Thread.currentThread() && field != null) {
-            Hooks.listener.reflective(field, target, null, AccessMode.READ, site);
+            Hooks.indirect.reflective(field, target, null, AccessMode.READ, site);
         }
     }
 
     /** Before a variable is written by reflection; the call may fail yet. @param value null unless it is an object */
     public static void reflectiveWrite(Field field, Object target, Object value, int site) {
         if (Hooks.explored == Thread.currentThread() && field != null) {
-            Hooks.listener.reflective(field, target, value, AccessMode.WRITE, site);
+            Hooks.indirect.reflective(field, target, value, AccessMode.WRITE, site);
         }
     }
 
     /** Before {@code java.lang.reflect.Array} reads an element of what may be an array. */
     public static void reflectiveLoad(Object array, int index, int site) {
         if (Hooks.explored == Thread.currentThread() && isArray(array)) {
-            Hooks.listener.arrayLoad(array, index, site);
+            Hooks.variables.arrayLoad(array, index, site);
         }
     }
 
     /** Before {@code java.lang.reflect.Array} writes an element of what may be an array. */
     public static void reflectiveStore(Object array, int index, Object value, int site) {
         if (Hooks.explored == Thread.currentThread() && isArray(array)) {
-            Hooks.listener.arrayStoreReference(array, index, value, site);
+            Hooks.variables.arrayStoreReference(array, index, value, site);
         }
     }
 
@@ -141,28 +141,28 @@ public final class VariableHooks {
     /** Before an {@code Unsafe} access that is not a compare-and-set; {@code target} null means off-heap memory. */
     public static void unsafe(Object target, long offset, Object value, int mode, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.unsafe(target, offset, value, mode, site);
+            Hooks.indirect.unsafe(target, offset, value, mode, site);
         }
     }
 
     /** Before an {@code Unsafe} compare-and-set or compare-and-exchange of references. */
     public static void unsafeCas(Object target, long offset, Object expected, Object update, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.unsafeCas(target, offset, expected, update, site);
+            Hooks.indirect.unsafeCas(target, offset, expected, update, site);
         }
     }
 
     /** Before an {@code Unsafe} compare-and-set or compare-and-exchange of primitives, widened to their bits. */
     public static void unsafeCasBits(Object target, long offset, long expected, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.unsafeCasBits(target, offset, expected, site);
+            Hooks.indirect.unsafeCasBits(target, offset, expected, site);
         }
     }
 
     /** Before an access to memory outside of all objects. @param mode {@link AccessMode} */
     public static void memory(int mode, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.memory(mode, site);
+            Hooks.memory.memory(mode, site);
         }
     }
 
@@ -173,7 +173,7 @@ public final class VariableHooks {
      */
     public static long setMemory(Object base, long offset, long bytes, byte value, int site) {
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.listener.setMemory(base, offset, bytes, value, site)
+                ? Hooks.memory.setMemory(base, offset, bytes, value, site)
                 : bytes;
     }
 
@@ -184,35 +184,35 @@ public final class VariableHooks {
      */
     public static long copyMemory(Object from, long fromOffset, Object to, long toOffset, long bytes, int site) {
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.listener.copyMemory(from, fromOffset, to, toOffset, bytes, site)
+                ? Hooks.memory.copyMemory(from, fromOffset, to, toOffset, bytes, site)
                 : bytes;
     }
 
     /** After a compare-and-set that answers whether it succeeded; {@code success} is its result. */
     public static void casDone(boolean success) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.casDone(success);
+            Hooks.indirect.casDone(success);
         }
     }
 
     /** After a compare-and-exchange of references. */
     public static void caeDone(Object witness, Object expected) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.casDone(witness == expected);
+            Hooks.indirect.casDone(witness == expected);
         }
     }
 
     /** After a compare-and-exchange of primitives, widened to their bits. */
     public static void caeDoneBits(long witness, long expected) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.casDone(witness == expected);
+            Hooks.indirect.casDone(witness == expected);
         }
     }
 
     /** After a compare-and-exchange whose witness and expected value are a primitive and a reference, the one boxed. */
     public static void caeDoneBoxed(Object witness, Object expected) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.listener.casDone(witness == null ? expected == null : witness.equals(expected));
+            Hooks.indirect.casDone(witness == null ? expected == null : witness.equals(expected));
         }
     }
 }

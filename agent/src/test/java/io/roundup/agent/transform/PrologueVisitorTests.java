@@ -57,6 +57,8 @@ class PrologueVisitorTests {
                         + "Ljava/util/Collection; getWaitingThreads",
                 "java/lang/Runtime.exit(I)V exit",
                 "java/lang/Runtime.halt(I)V halt",
+                "java/lang/Runtime.addShutdownHook(Ljava/lang/Thread;)V addShutdownHook",
+                "java/lang/Runtime.removeShutdownHook(Ljava/lang/Thread;)Z removeShutdownHook",
                 "java/lang/ClassLoader.loadClass(Ljava/lang/String;)Ljava/lang/Class; suspend",
                 "java/lang/Class.getEnumConstantsShared()[Ljava/lang/Object; suspend",
             })

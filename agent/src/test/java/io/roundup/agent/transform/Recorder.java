@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
-import io.roundup.agent.hook.HookListener;
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.hook.Listeners;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
 import java.lang.invoke.VarHandle;
@@ -10,7 +10,9 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.lang.reflect.Proxy;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
@@ -34,8 +36,7 @@ final class Recorder implements InvocationHandler {
 
     /** Runs something as the explored thread. {@return the calls} */
     List<String> record(Callable<?> action) throws Exception {
-        Hooks.listener = (HookListener)
-                Proxy.newProxyInstance(Recorder.class.getClassLoader(), new Class<?>[] {HookListener.class}, this);
+        Hooks.listen(listeners());
         Hooks.explored = Thread.currentThread();
         try {
             action.call();
@@ -43,6 +44,16 @@ final class Recorder implements InvocationHandler {
             Hooks.explored = null;
         }
         return List.copyOf(calls);
+    }
+
+    /** All of them are one object that records. */
+    private Listeners listeners() throws ReflectiveOperationException {
+        Class<?>[] kinds = Arrays.stream(Listeners.class.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
+        Object[] all = new Object[kinds.length];
+        Arrays.fill(all, Proxy.newProxyInstance(Recorder.class.getClassLoader(), kinds, this));
+        return Listeners.class.getDeclaredConstructor(kinds).newInstance(all);
     }
 
     @Override

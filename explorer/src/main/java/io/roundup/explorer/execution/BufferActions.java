@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.AccessMode;
+import io.roundup.agent.hook.BufferListener;
 import io.roundup.explorer.schedule.Footprint;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Accesses of values in buffers of bytes. An access looks at the buffer's limit and order, and may move its position; then each
  * byte is a step, for a buffer on the heap one at the element of its array. Only the running explored thread calls it.
  */
-final class BufferActions {
+final class BufferActions implements BufferListener {
     private static final long ARRAY = SynchronizerState.offset(ByteBuffer.class, "hb");
     private static final long START = SynchronizerState.offset(ByteBuffer.class, "offset");
 
@@ -34,7 +35,8 @@ final class BufferActions {
     }
 
     /** An access begins. {@return whether others can see it} @param mode whether it moves the position: an {@link AccessMode} */
-    boolean begin(ByteBuffer buffer, int mode, int site) {
+    @Override
+    public boolean bufferAccess(ByteBuffer buffer, int mode, int site) {
         if (!scheduler.isConcurrent()) {
             return false;
         }
@@ -54,15 +56,16 @@ final class BufferActions {
     }
 
     /** One byte is about to be accessed. */
-    void access(ByteBuffer buffer, int index, int mode, int site) {
+    @Override
+    public void bufferByte(ByteBuffer buffer, int index, int mode, int site) {
         boolean isWrite = mode == AccessMode.WRITE;
         Object array = array(buffer);
         if (array == null || shared.number(array) == 0) {
             memory.storage(buffer, isWrite ? Footprint.WRITE : Footprint.READ, site);
         } else if (isWrite) {
-            variables.writeElement(array, Memory.intValue(buffer, START) + index, null, site);
+            variables.arrayStore(array, Memory.intValue(buffer, START) + index, site);
         } else {
-            variables.readElement(array, Memory.intValue(buffer, START) + index, site);
+            variables.arrayLoad(array, Memory.intValue(buffer, START) + index, site);
         }
     }
 

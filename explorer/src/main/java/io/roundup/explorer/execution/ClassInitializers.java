@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.ClassUseListener;
+import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.InitializerLock;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The initialisers of {@link ExploredClasses} in one execution, as the Java Language Specification (12.4.2) says: the first thread that
  * uses a class runs its initialiser and has its lock meanwhile, and the others wait for that. Called by the running explored thread.
  */
-final class ClassInitializers {
+final class ClassInitializers implements ClassUseListener {
     private enum Stage {
         NEW,
         RUNNING,
@@ -89,14 +91,32 @@ final class ClassInitializers {
         }
     }
 
-    /**
-     * The running thread uses a class.
-     *
-     * @return the initialiser to run, after which {@link #end} must be called; null if there is nothing to run
-     * @throws NoClassDefFoundError if it has failed before
-     */
-    @Nullable
-    MethodHandle begin(Class<?> type) {
+    /** The running thread uses a class. @throws NoClassDefFoundError if its initialiser has failed before */
+    @Override
+    public void initialize(Class<?> type) {
+        MethodHandle initializer = begin(type);
+        if (initializer != null) {
+            end(type, run(initializer));
+        }
+    }
+
+    /** {@return what an initialiser throws, or null} It is explored. */
+    private static @Nullable Throwable run(MethodHandle initializer) {
+        Hooks.explored = Thread.currentThread();
+        try {
+            initializer.invokeExact();
+            return null;
+        } catch (ExecutionAborted over) {
+            throw over;
+        } catch (Throwable thrown) {
+            return thrown;
+        } finally {
+            Hooks.explored = null;
+        }
+    }
+
+    /** {@return the initialiser to run, after which {@link #end} must be called; null if there is nothing to run} */
+    private @Nullable MethodHandle begin(Class<?> type) {
         Initialization initialization = find(type);
         ExploredThread me = scheduler.current();
         boolean isKnown = initialization == null
@@ -105,13 +125,13 @@ final class ClassInitializers {
         if (initialization == null || isKnown) {
             return null;
         }
-        monitors.enter(initialization.lock, 0);
+        monitors.monitorEnter(initialization.lock, 0);
         if (initialization.stage == Stage.NEW) {
             initialization.stage = Stage.RUNNING;
             initialization.runner = me;
             return initialization.copy;
         }
-        monitors.exit(initialization.lock, 0);
+        monitors.monitorExit(initialization.lock, 0);
         if (initialization.stage == Stage.FAILED) {
             throw new NoClassDefFoundError("Could not initialize class " + type.getName());
         }
@@ -120,7 +140,7 @@ final class ClassInitializers {
     }
 
     /** The initialiser has run. @param thrown what it threw, or null @throws Error that, as the JVM does */
-    void end(Class<?> type, @Nullable Throwable thrown) {
+    private void end(Class<?> type, @Nullable Throwable thrown) {
         Initialization initialization = find(type);
         if (initialization == null) {
             return;
@@ -134,7 +154,7 @@ final class ClassInitializers {
         if (scheduler.isConcurrent()) {
             shareVariables(initialization);
         }
-        monitors.exit(initialization.lock, 0);
+        monitors.monitorExit(initialization.lock, 0);
         if (thrown instanceof Error error) {
             throw error;
         }

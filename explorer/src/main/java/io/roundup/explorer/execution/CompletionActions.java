@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.CompletionListener;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
@@ -17,7 +18,7 @@ import java.util.concurrent.Phaser;
  * <p>Not so the result of a {@code CompletableFuture}: whoever brings it about may run code of the program before it wakes up one that
  * has waited for longer.
  */
-final class CompletionActions {
+final class CompletionActions implements CompletionListener {
     /** The state of a {@code FutureTask} that nobody has run or cancelled. */
     private static final int NEW = 0;
     /** The least state of one that is done. */
@@ -41,7 +42,8 @@ final class CompletionActions {
      * @throws InterruptedException if the thread finds that it has been interrupted, and has found before that the task is not even
      *     about to be done: whoever could know that it is, must not be interrupted any more
      */
-    boolean awaitDone(FutureTask<?> task, long nanos) throws InterruptedException {
+    @Override
+    public boolean awaitDone(FutureTask<?> task, long nanos) throws InterruptedException {
         if (!state.isVisible(task)) {
             return false;
         }
@@ -57,7 +59,8 @@ final class CompletionActions {
     }
 
     /** Waits for the end of a phase. A thread of a pool does other work meanwhile, or has another one do it. */
-    void awaitAdvance(Phaser phaser, int phase) {
+    @Override
+    public void awaitAdvance(Phaser phaser, int phase) {
         boolean isHelper = scheduler.current().javaThread() instanceof ForkJoinWorkerThread;
         if (state.isVisible(phaser) && !isHelper) {
             await(phaser, Condition.UPPER_NOT_EQUAL, (long) phase << Integer.SIZE, false);

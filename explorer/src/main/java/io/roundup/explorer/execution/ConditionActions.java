@@ -1,8 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.ConditionListener;
 import io.roundup.explorer.execution.WaitSets.Notified;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
@@ -14,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The conditions of a {@code ReentrantLock}, or of a write lock: as {@code Object.wait} and {@code notify} on a monitor, but the thread that has
  * waited longest is signalled first. If the lock is fair, whoever signals a thread puts it into the queue of the lock.
  */
-final class ConditionActions {
+final class ConditionActions implements ConditionListener {
     private static final int GO_ON = -1;
     private static final int SIGNALLED = 1;
     private static final int TIMED_OUT = 0;
@@ -65,10 +67,11 @@ final class ConditionActions {
      * later, while the thread takes its lock again, is another one. So is one that comes after a time-out or a signal. If
      * a signal has chosen the thread nevertheless, that is what it has waited for, and it is interrupted once it has the lock.
      *
-     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}; does not wait if negative
+     * @param nanos after which it times out, or {@link SignalActions#FOR_EVER}; does not wait if negative
      * @return 1 if there was a signal, 0 if there was none in that time, -1 if the condition's own code is to wait
      */
-    int await(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException {
+    @Override
+    public int conditionAwait(Condition condition, boolean isInterruptible, long nanos) throws InterruptedException {
         AbstractOwnableSynchronizer sync = sync(condition);
         if (sync == null) {
             return GO_ON;
@@ -84,12 +87,13 @@ final class ConditionActions {
         waitSets.join(me, condition, location);
         boolean isNotified = false;
         boolean isInterrupted;
-        if (nanos < 0) {
+        long timeOut = SignalActions.nanos(nanos);
+        if (timeOut < 0) {
             // Others can signal it all the same, until it has left.
             isInterrupted = isInterruptible && signals.takeInterruption(me, 0);
         } else {
             int ends = ExploredThread.NOTIFIED | (isInterruptible ? ExploredThread.INTERRUPTED : 0);
-            signals.awaitSignal(me, ends, nanos, 0);
+            signals.awaitSignal(me, ends, timeOut, 0);
             isNotified = (me.signals & ExploredThread.NOTIFIED) != 0;
             isInterrupted = !isNotified && (me.signals & ends) != 0;
             if (isInterrupted) {
@@ -108,7 +112,8 @@ final class ConditionActions {
     }
 
     /** {@return whether it was signalled; if not, its own code is to do so} */
-    boolean signal(Condition condition, boolean all) {
+    @Override
+    public boolean conditionSignal(Condition condition, boolean all) {
         AbstractOwnableSynchronizer sync = sync(condition);
         if (sync == null) {
             return false;
@@ -129,8 +134,8 @@ final class ConditionActions {
     }
 
     /** A step: asks who waits for a signal. {@return the threads, or null if the condition's own code is to answer} */
-    @Nullable
-    List<Thread> waiters(Condition condition) {
+    @Override
+    public @Nullable Collection<Thread> conditionWaiters(Condition condition) {
         AbstractOwnableSynchronizer sync = sync(condition);
         if (sync == null) {
             return null;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.LoopListener;
 import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * one, and if that is another thread, control moves there. The decision is made on the running thread, so that a thread
  * which goes on pays no switch. Unless said, methods are called by the running explored thread.
  */
-public final class ControlledScheduler {
+public final class ControlledScheduler implements LoopListener {
     /** After so many turns of a loop without a step, a thread is left in it. */
     public static final int MOST_TURNS = IdleLoops.MOST_TURNS;
 
@@ -349,7 +350,8 @@ public final class ControlledScheduler {
      * @param progress of that call since it jumped back last, a {@link io.roundup.agent.hook.TurnProgress}
      * @return the number of the call
      */
-    int loop(int activation, int progress, int site) {
+    @Override
+    public int loop(int activation, int progress, int site) {
         ExploredThread me = current();
         if (idleLoops.isEndless(me, site)) {
             leave(me, Wait.ENDLESS, Ending.CUT);

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.ValueListener;
 import java.lang.StackWalker.StackFrame;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -8,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Values that a program gets from outside: picks, seeds and identity hash codes, the same in equal executions. */
-final class ControlledValues {
+final class ControlledValues implements ValueListener {
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final Settings settings;
@@ -31,7 +32,8 @@ final class ControlledValues {
         }
     }
 
-    int pick(int bound) {
+    @Override
+    public int pick(int bound) {
         if (bound == 1) {
             return 0;
         }
@@ -43,7 +45,8 @@ final class ControlledValues {
     }
 
     /** {@return an explored value, or -1 to let the generator, seeded by the execution, answer} */
-    int randomPick(int bound) {
+    @Override
+    public int randomPick(int bound) {
         return settings.exploreRandom() && bound <= Settings.MAX_EXPLORED_BOUND && bound > 1
                 ? scheduler.chooseValue(bound, 0)
                 : -1;
@@ -52,7 +55,8 @@ final class ControlledValues {
     /**
      * {@return whether a weak compare-and-set fails for no reason} One of each thread does, whichever: what comes of a failure shows then.
      */
-    boolean weakFails() {
+    @Override
+    public boolean weakFails() {
         ExploredThread me = scheduler.current();
         if (me.hasFailedWeakly || scheduler.variables().isAnnounced()) {
             return false;
@@ -61,7 +65,8 @@ final class ControlledValues {
         return me.hasFailedWeakly;
     }
 
-    long seed() {
+    @Override
+    public long seed() {
         ExploredThread me = scheduler.current();
         return Settings.mix(settings.seed() + me.number * 0x9E3779B97F4A7C15L + ++me.seeds);
     }
@@ -77,7 +82,8 @@ final class ControlledValues {
      * {@return a seed for a generator that a class initialiser makes, or the like} It depends on the class and on how many that has had:
      * initialisers run in another order when they run again.
      */
-    long initializerSeed() {
+    @Override
+    public long initializerSeed() {
         String initializer = initializer();
         int count = initializers.merge(initializer, 1, Integer::sum);
         return Settings.mix(Settings.mix(settings.seed() ^ initializer.hashCode()) + count);
@@ -96,12 +102,14 @@ final class ControlledValues {
     }
 
     /** {@return an identifier that depends on the thread that asks, and on how often it has asked} */
-    long threadId() {
+    @Override
+    public long threadId() {
         ExploredThread me = scheduler.current();
         return ThreadFields.firstId(me.number) + ++me.threadsMade;
     }
 
-    int identityHashCode(@Nullable Object object) {
+    @Override
+    public int identityHashCode(@Nullable Object object) {
         if (object == null) {
             return 0;
         }
@@ -119,6 +127,11 @@ final class ControlledValues {
         return known;
     }
 
+    @Override
+    public boolean hasIdentityHash(Object object) {
+        return IdentityHashes.isAsked(object.getClass());
+    }
+
     private int hash(long identity) {
         return (int) Settings.mix(settings.seed() ^ identity) & 0x7FFF_FFFF;
     }
@@ -127,7 +140,8 @@ final class ControlledValues {
      * {@return the hash code of an object that an initialiser asks for} Tables of the JDK are used in initialisers as they are
      * outside of executions: what may be a key of one of these keeps its own, also in executions.
      */
-    int initializerHashCode(Object object) {
+    @Override
+    public int initializerHashCode(Object object) {
         if (!IdentityHashes.isControlled(object)) {
             return System.identityHashCode(object);
         }

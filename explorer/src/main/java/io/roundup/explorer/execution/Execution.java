@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.agent.hook.HookListener;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.site.Sites;
@@ -25,10 +24,7 @@ public final class Execution implements AutoCloseable {
     private final Settings settings;
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
-    private final VariableValues values;
-    private final Operations operations = new Operations();
-    private final HookListener listener;
-    private final HookDispatcher dispatcher;
+    private final Wiring parts;
     private final CommonPool commonPool;
     private final DelayerPool delayerPool;
     private final ShutdownHooks shutdownHooks = new ShutdownHooks();
@@ -57,20 +53,11 @@ public final class Execution implements AutoCloseable {
         this.program = program;
         this.backend = backend;
         this.settings = settings;
-        shared = new SharedObjects();
-        values = new VariableValues(shared);
         IntPredicate counts = site -> sites.get(site).kind() == SiteKind.COUNTING_LOOP;
-        IntPredicate isOfLocks = site -> sites.get(site).className().startsWith("java.util.concurrent.locks.");
-        scheduler = new ControlledScheduler(backend, strategy, shared, values, counts, isOfLocks, operations, settings);
-        Outline outline = new Outline(scheduler);
-        RawMemory memory = new RawMemory(scheduler, shared, outline, sites);
-        VariableActions variables = new VariableActions(
-                scheduler, shared, values, new FieldSites(sites), new VarHandleSites(outline), memory);
-        CallRows callRows = new CallRows();
-        dispatcher = new HookDispatcher(
-                this, scheduler, shared, variables, memory, outline, operations, sites, callRows, settings);
-        races = new DataRaces(this, sites, shared, callRows, dispatcher.permits(), settings.races());
-        listener = dispatcher;
+        parts = new Wiring(this, backend, sites, settings, strategy, counts);
+        scheduler = parts.scheduler;
+        shared = parts.shared;
+        races = new DataRaces(this, sites, shared, parts.callRows, parts.signals.rows, settings.races());
         InitializerWatch.install();
         commonPool = new CommonPool(sites);
         delayerPool = new DelayerPool(sites);
@@ -89,7 +76,7 @@ public final class Execution implements AutoCloseable {
         try {
             return runOnce();
         } finally {
-            dispatcher.shutdown().end();
+            parts.shutdown.end();
             shutdownHooks.end();
             RunningExecution.ends();
         }
@@ -101,15 +88,15 @@ public final class Execution implements AutoCloseable {
         resetProgram();
         shared.clear();
         StaticState.keep(shared);
-        values.clear();
-        operations.clear();
-        dispatcher.reset();
+        parts.values.clear();
+        parts.operations.clear();
+        parts.reset();
         races.begin();
         commonPool.reset();
         delayerPool.reset();
         ThreadFields.restartNumbering();
         firstActor = ChoicePoint.MAX_THREADS;
-        dispatcher.initializers().reset();
+        parts.initializers.reset();
         Thread main = backend.actorThread(0);
         prepare(main, 0);
         try {
@@ -129,8 +116,8 @@ public final class Execution implements AutoCloseable {
 
     /** The initialisers of its classes run again, and get the same values from outside as in the other executions. */
     private void resetProgram() {
-        dispatcher.beforeInitializers();
-        Hooks.listener = listener;
+        parts.beforeInitializers();
+        Hooks.listen(parts.listeners);
         Hooks.initializing = Thread.currentThread();
         try {
             program.reset();
@@ -146,13 +133,13 @@ public final class Execution implements AutoCloseable {
         } catch (ExecutionAborted aborted) {
             throw aborted;
         } catch (RuntimeException | Error thrown) {
-            dispatcher.shutdown().mainEnds();
+            parts.shutdown.mainEnds();
             throw thrown;
         } catch (Throwable checked) {
-            dispatcher.shutdown().mainEnds();
+            parts.shutdown.mainEnds();
             throw new CheckedFailure(checked);
         }
-        dispatcher.shutdown().mainEnds();
+        parts.shutdown.mainEnds();
     }
 
     private void prepare(Thread thread, int number) {
@@ -208,7 +195,7 @@ public final class Execution implements AutoCloseable {
 
     private void shareOtherRoots() {
         StaticState.shareOthers(shared);
-        dispatcher.initializers().share();
+        parts.initializers.share();
         shared.share(defaultHandler());
         Runnable more = roots;
         if (more != null) {
@@ -223,7 +210,7 @@ public final class Execution implements AutoCloseable {
      * @param areExclusive whether they do
      */
     public void exclusiveOperations(boolean areExclusive) {
-        dispatcher.calls().exclusive(areExclusive);
+        parts.recordedCalls.exclusive(areExclusive);
     }
 
     /** {@return the default handler of uncaught exceptions that the program has set, or null} */
@@ -254,7 +241,7 @@ public final class Execution implements AutoCloseable {
 
     /** {@return the operations of the last execution} */
     public Operations operations() {
-        return operations;
+        return parts.operations;
     }
 
     /** {@return what a thread of the last execution is called, and for an actor which method it runs: {@code actor-1 (put)}} @param number of it */
@@ -292,7 +279,7 @@ public final class Execution implements AutoCloseable {
 
     /** {@return what was reached and is not explored as it is, so that what executions show may be wrong; in words, or empty} */
     public List<String> doubts() {
-        List<String> doubts = dispatcher.doubts();
+        List<String> doubts = parts.outline.doubts();
         doubts.addAll(ExploredClasses.refused());
         return doubts;
     }
@@ -304,7 +291,7 @@ public final class Execution implements AutoCloseable {
 
     /** No thread of the last execution could go on, which counts as a doubt if threads could help that are not explored. */
     public void noteStuck() {
-        dispatcher.noteStuck();
+        parts.outline.stuck();
     }
 
     /** {@return what may happen beside what executions show, which is right; in words, or empty} */
@@ -317,7 +304,7 @@ public final class Execution implements AutoCloseable {
             omissions.add(
                     "a process that is waited for may end while other threads go on: explored with early time-outs");
         }
-        String hook = dispatcher.shutdown().left();
+        String hook = parts.shutdown.left();
         if (!hook.isEmpty()) {
             omissions.add("the shutdown hook " + hook + ", registered after main had ended, is not run");
         }

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.AccessMode;
+import io.roundup.agent.hook.CallListener;
 import io.roundup.explorer.schedule.Footprint;
 
 /**
@@ -8,7 +10,7 @@ import io.roundup.explorer.schedule.Footprint;
  * object as a whole, or for a buffer or memory segment {@link RawMemory}; a synchronized method takes and gives back the object's monitor instead, a step each. What the call does
  * happens at once, unless it calls the program back: then the verdict says so.
  */
-final class JdkCalls {
+final class JdkCalls implements CallListener {
     private final Execution execution;
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
@@ -42,7 +44,8 @@ final class JdkCalls {
     }
 
     /** The running thread is about to make a call. */
-    void begin(Object receiver, int site) {
+    @Override
+    public void jdkCall(Object receiver, int site) {
         ReferenceLayout layout = ReferenceLayout.of(receiver.getClass());
         if (!layout.areCallsSteps && !layout.isMemory) {
             return;
@@ -56,9 +59,10 @@ final class JdkCalls {
     }
 
     /** The running thread is about to call a static method of the JDK that shares state. */
-    void shared(Class<?> type, int bits, int site) {
+    @Override
+    public void staticState(Class<?> type, int mode, int site) {
         if (scheduler.isConcurrent()) {
-            scheduler.reach(bits, Locations.state(type), site);
+            scheduler.reach(mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE, Locations.state(type), site);
         }
     }
 
@@ -94,13 +98,14 @@ final class JdkCalls {
     private void enter(Object receiver, int site) {
         ExploredThread me = scheduler.current();
         me.isBeforeOperation = me.operation < 0 && execution.isUnderTest(receiver);
-        monitors.enter(receiver, site);
+        monitors.monitorEnter(receiver, site);
         me.isBeforeOperation = false;
         me.monitorOfCall = receiver;
     }
 
     /** The call has returned. What the object has come to reach, others can reach through it. */
-    void end(int site) {
+    @Override
+    public void jdkCallDone(int site) {
         ExploredThread me = scheduler.current();
         Object receiver = me.calls.end(site);
         if (receiver == null) {
@@ -119,7 +124,8 @@ final class JdkCalls {
      * @return whether it has the logical one too; if not, JDK code that is not instrumented made the call, and the thread must
      *     not stop as long as it has the real one. Nobody can tell if no other thread can reach the object
      */
-    boolean entered(Object monitor) {
+    @Override
+    public boolean synchronizedEntered(Object monitor, int site) {
         ExploredThread me = scheduler.current();
         if (me.monitorOfCall == monitor) {
             me.monitorOfCall = null;
@@ -133,5 +139,19 @@ final class JdkCalls {
             outline.calledUnseen(monitor);
         }
         return false;
+    }
+
+    @Override
+    public void uninstrumented(Object target, int site) {
+        if (target instanceof Class<?> || shared.number(target) != 0) {
+            outline.uninstrumented(target);
+        }
+    }
+
+    @Override
+    public void unexplored(String what) {
+        if (scheduler.isConcurrent()) {
+            outline.doubt(what);
+        }
     }
 }

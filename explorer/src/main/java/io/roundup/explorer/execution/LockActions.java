@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.LockListener;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * traces. Who waits for a fair lock makes another step before, which gives a place in the queue; that others may take the lock
  * before a thread that has waited longer is what an unfair lock allows.
  */
-final class LockActions {
+final class LockActions implements LockListener {
     private static final int FREE = 0;
     private static final int HELD_ONCE = 1;
     private static final int GO_ON = -1;
@@ -41,7 +42,8 @@ final class LockActions {
     }
 
     /** {@return whether the lock has been taken; if not, its own code is to take it} */
-    boolean lock(ReentrantLock lock) {
+    @Override
+    public boolean lock(ReentrantLock lock) {
         AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null) {
             noteTakenAlone(lock);
@@ -55,12 +57,14 @@ final class LockActions {
     }
 
     /** As {@link #lock}. @throws InterruptedException if the thread is or gets interrupted */
-    boolean lockInterruptibly(ReentrantLock lock) throws InterruptedException {
-        return tryLock(lock, SignalActions.NO_TIME_OUT) != GO_ON;
+    @Override
+    public boolean lockInterruptibly(ReentrantLock lock) throws InterruptedException {
+        return tryLock(lock, SignalActions.FOR_EVER) != GO_ON;
     }
 
     /** {@return 1 if the lock has been taken, 0 if it is held by another thread, -1 if its own code is to try} */
-    int tryLock(ReentrantLock lock) {
+    @Override
+    public int tryLock(ReentrantLock lock) {
         AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null) {
             noteTakenAlone(lock);
@@ -72,8 +76,9 @@ final class LockActions {
         return (isFair(sync) ? queues.tryBeforeOthers(sync, HELD_ONCE) : take(sync)) ? TAKEN : NOT_TAKEN;
     }
 
-    /** {@return as above, after waiting} @param nanos how long, or {@link SignalActions#NO_TIME_OUT}; negative: not at all */
-    int tryLock(ReentrantLock lock, long nanos) throws InterruptedException {
+    /** {@return as above, after waiting} @param nanos how long, or {@link SignalActions#FOR_EVER} */
+    @Override
+    public int tryLock(ReentrantLock lock, long nanos) throws InterruptedException {
         AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null) {
             noteTakenAlone(lock);
@@ -84,7 +89,8 @@ final class LockActions {
         if (reenter(sync)) {
             return TAKEN;
         }
-        if (nanos < 0) {
+        long timeOut = SignalActions.nanos(nanos);
+        if (timeOut < 0) {
             boolean isTaken = isFair(sync) ? queues.tryInTurn(sync, HELD_ONCE) : take(sync);
             if (!isTaken) {
                 // The lock's own code tries twice, and looks in between.
@@ -94,9 +100,9 @@ final class LockActions {
         }
         if (isFair(sync)) {
             int ticket = queues.join(sync, me, HELD_ONCE);
-            return queues.acquire(sync, ticket, true, nanos) ? TAKEN : NOT_TAKEN;
+            return queues.acquire(sync, ticket, true, timeOut) ? TAKEN : NOT_TAKEN;
         }
-        if (!state.await(sync, Footprint.WRITE, Condition.EQUAL, FREE, true, nanos)) {
+        if (!state.await(sync, Footprint.WRITE, Condition.EQUAL, FREE, true, timeOut)) {
             return NOT_TAKEN;
         }
         hold(sync, HELD_ONCE);
@@ -104,7 +110,8 @@ final class LockActions {
     }
 
     /** {@return whether the lock has been given back; if not, its own code is to do so} */
-    boolean unlock(ReentrantLock lock) {
+    @Override
+    public boolean unlock(ReentrantLock lock) {
         if (scheduler.isOver()) {
             // The threads unwind, and what they hold does not matter any more.
             return true;

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.AccessMode;
+import io.roundup.agent.hook.MemoryListener;
 import io.roundup.explorer.schedule.Footprint;
 import org.jspecify.annotations.Nullable;
 
@@ -8,15 +10,21 @@ import org.jspecify.annotations.Nullable;
  * Sets and copies ranges of memory that {@code Unsafe} was asked to set or copy. Where arrays are concerned that others can
  * reach, it does so unit by unit, in ascending order, a step each: such a call is not atomic, and a step has one location.
  */
-final class MemoryRanges {
+final class MemoryRanges implements MemoryListener {
     private final RawMemory memory;
 
     MemoryRanges(RawMemory memory) {
         this.memory = memory;
     }
 
+    @Override
+    public void memory(int mode, int site) {
+        memory.outside(mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE, site);
+    }
+
     /** Sets bytes. {@return how many are left for the call to set} @param base an array, or null outside of objects */
-    long set(@Nullable Object base, long offset, long bytes, byte value, int site) {
+    @Override
+    public long setMemory(@Nullable Object base, long offset, long bytes, byte value, int site) {
         if (!memory.isVisible(base)) {
             return bytes;
         }
@@ -36,7 +44,9 @@ final class MemoryRanges {
     }
 
     /** Copies bytes. {@return how many are left for the call to copy} Parameters are as those of {@code Unsafe}. */
-    long copy(@Nullable Object from, long fromOffset, @Nullable Object to, long toOffset, long bytes, int site) {
+    @Override
+    public long copyMemory(
+            @Nullable Object from, long fromOffset, @Nullable Object to, long toOffset, long bytes, int site) {
         boolean isRead = memory.isVisible(from);
         boolean isWritten = memory.isVisible(to);
         if (from == null && to == null) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.MonitorListener;
 import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.execution.WaitSets.Notified;
 import io.roundup.explorer.schedule.Condition;
@@ -8,7 +9,7 @@ import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.TimeUnit;
 
 /** Monitors, as the Java Language Specification (chapter 17) says, without spurious wake-ups. */
-final class MonitorActions {
+final class MonitorActions implements MonitorListener {
     private static final long FREE = 0;
     private static final long HELD = 1;
 
@@ -17,21 +18,25 @@ final class MonitorActions {
     private final SignalActions signals;
     private final WaitSets waitSets;
     private final ValueMonitors values;
+    private final Outline outline;
 
     MonitorActions(
             ControlledScheduler scheduler,
             SharedObjects shared,
             SignalActions signals,
             WaitSets waitSets,
-            ValueMonitors values) {
+            ValueMonitors values,
+            Outline outline) {
         this.scheduler = scheduler;
         this.shared = shared;
         this.signals = signals;
         this.waitSets = waitSets;
         this.values = values;
+        this.outline = outline;
     }
 
-    void enter(Object monitor, int site) {
+    @Override
+    public void monitorEnter(Object monitor, int site) {
         ExploredThread me = scheduler.current();
         if (!me.holds(monitor)) {
             long location = visible(monitor);
@@ -50,7 +55,8 @@ final class MonitorActions {
         me.stopWaiting();
     }
 
-    void exit(Object monitor, int site) {
+    @Override
+    public void monitorExit(Object monitor, int site) {
         if (scheduler.isOver()) {
             // The handler that javac puts around every block exits again if this throws.
             return;
@@ -75,8 +81,17 @@ final class MonitorActions {
         me.release(monitor, 1);
     }
 
+    @Override
+    public boolean holdsMonitor(Object monitor) {
+        return scheduler.current().holds(monitor);
+    }
+
     /** Gives up the monitor, waits to be notified, and takes the monitor again. Each is a step of its own. */
-    void await(Object monitor, long millis, int site) throws InterruptedException {
+    @Override
+    public void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
+        if (monitor instanceof Thread) {
+            outline.doubt("Object.wait on a Thread: that its end notifies is not explored");
+        }
         ExploredThread me = scheduler.current();
         int count = me.holdCount(monitor);
         if (count == 0) {
@@ -104,7 +119,8 @@ final class MonitorActions {
         }
     }
 
-    void signal(Object monitor, boolean all, int site) {
+    @Override
+    public void monitorNotify(Object monitor, boolean all, int site) {
         if (!scheduler.current().holds(monitor)) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }

@@ -1,7 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.QueueListener;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>If it is not fair, a thread that waits can have come already, or be about to: to wait is no step. The answer is then that
  * it has not come, which is true of some execution, and the verdict is in doubt, since it may be that of another one.
  */
-final class QueueQuestions {
+final class QueueQuestions implements QueueListener {
     private static final int GO_ON = -1;
 
     private static final String NOT_FAIR =
@@ -41,7 +43,8 @@ final class QueueQuestions {
     }
 
     /** {@return 1 or 0, whether threads are queued, or -1 if the synchronizer's own code is to answer} */
-    int hasQueuedThreads(AbstractOwnableSynchronizer synchronizer) {
+    @Override
+    public int hasQueuedThreads(AbstractOwnableSynchronizer synchronizer) {
         if (!isExplored(synchronizer)) {
             return GO_ON;
         }
@@ -53,7 +56,8 @@ final class QueueQuestions {
     }
 
     /** {@return 1 or 0, whether a thread is queued, or -1 if the synchronizer's own code is to answer} */
-    int isQueued(AbstractOwnableSynchronizer synchronizer, Thread thread) {
+    @Override
+    public int isQueued(AbstractOwnableSynchronizer synchronizer, Thread thread) {
         if (!isExplored(synchronizer)) {
             return GO_ON;
         }
@@ -69,8 +73,8 @@ final class QueueQuestions {
     }
 
     /** {@return who is queued, or null if the synchronizer's own code is to answer} */
-    @Nullable
-    List<Thread> queuedThreads(AbstractOwnableSynchronizer synchronizer) {
+    @Override
+    public @Nullable Collection<Thread> queuedThreads(AbstractOwnableSynchronizer synchronizer) {
         if (!isExplored(synchronizer)) {
             return null;
         }
@@ -87,8 +91,8 @@ final class QueueQuestions {
      *
      * @return who holds it, null if nobody does, or what implements the lock if its own code is to answer
      */
-    @Nullable
-    Object owner(AbstractOwnableSynchronizer synchronizer) {
+    @Override
+    public @Nullable Object lockOwner(AbstractOwnableSynchronizer synchronizer) {
         if (!SynchronizerKind.of(synchronizer).isLock() || !state.isVisible(synchronizer)) {
             return synchronizer;
         }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.ReadWriteLockListener;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * tell whether it has come; unless a thread that has the read lock waits for what the reader would do. Then the verdict is open. A
  * fair lock has this order, and who reads already does not queue up to read again.
  */
-final class ReadWriteLockActions {
+final class ReadWriteLockActions implements ReadWriteLockListener {
     private static final int GO_ON = -1;
     private static final int TAKEN = 1;
     private static final int NOT_TAKEN = 0;
@@ -64,10 +65,11 @@ final class ReadWriteLockActions {
     /**
      * Takes a lock, or waits for it.
      *
-     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}; does not wait if negative
+     * @param nanos after which it times out, or {@link SignalActions#FOR_EVER}; does not wait if negative
      * @return 1 if it was taken, 0 if not in that time, -1 if its own code is to take it
      */
-    int acquire(Lock lock, boolean isInterruptible, long nanos) throws InterruptedException {
+    @Override
+    public int acquireReadWrite(Lock lock, boolean isInterruptible, long nanos) throws InterruptedException {
         AbstractOwnableSynchronizer sync = sync(lock);
         if (sync == null) {
             return GO_ON;
@@ -97,20 +99,21 @@ final class ReadWriteLockActions {
             }
             return isFree ? TAKEN : GO_ON;
         }
+        long timeOut = SignalActions.nanos(nanos);
         if (isFair) {
-            return acquireInTurn(me, sync, isRead, isInterruptible, nanos) ? TAKEN : NOT_TAKEN;
+            return acquireInTurn(me, sync, isRead, isInterruptible, timeOut) ? TAKEN : NOT_TAKEN;
         }
         if (isRead) {
-            queuedWriters.noteReader(me, sync, isInterruptible, nanos);
+            queuedWriters.noteReader(me, sync, isInterruptible, timeOut);
         }
         boolean isTaken;
-        if (nanos < 0) {
+        if (timeOut < 0) {
             isTaken = state.writesIf(sync, relation, operand);
         } else {
             if (!isInterruptible) {
                 scheduler.awaitChangeBeforeLock();
             }
-            isTaken = state.await(sync, Footprint.WRITE, relation, operand, isInterruptible, nanos);
+            isTaken = state.await(sync, Footprint.WRITE, relation, operand, isInterruptible, timeOut);
         }
         if (isTaken) {
             take(me, sync, isRead);
@@ -176,7 +179,8 @@ final class ReadWriteLockActions {
     }
 
     /** {@return whether the lock has been given back; if not, its own code is to do so} */
-    boolean release(Lock lock) {
+    @Override
+    public boolean releaseReadWrite(Lock lock) {
         if (scheduler.isOver()) {
             // The threads unwind, and what they hold does not matter any more.
             return true;
@@ -220,7 +224,8 @@ final class ReadWriteLockActions {
     }
 
     /** {@return how often the running thread has the read lock, or the least number if the lock's own code is to answer} */
-    long readHolds(AbstractOwnableSynchronizer sync) {
+    @Override
+    public long readHolds(AbstractOwnableSynchronizer sync) {
         int holds = holds(scheduler.current(), sync).of(sync);
         return holds == 0 ? NOT_HERE : holds;
     }

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.hook.OperationListener;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Operations can be made to exclude each other: each then holds a monitor from before its invocation until after its
  * response, and threads that are in no operation, such as those that the operation has started, go on meanwhile.
  */
-final class RecordedCalls {
+final class RecordedCalls implements OperationListener {
     /** Whose monitor it is: a class is visible to all threads. */
     private static final Class<?> EXCLUSION = RecordedCalls.class;
 
@@ -43,7 +43,8 @@ final class RecordedCalls {
         this.isExclusive = isExclusive;
     }
 
-    boolean entered(Object target, int method, Object[] arguments) {
+    @Override
+    public boolean operationEntered(Object target, int method, Object[] arguments) {
         ExploredThread me = scheduler.current();
         if (me.operation >= 0 || !execution.isUnderTest(target)) {
             return false;
@@ -51,7 +52,7 @@ final class RecordedCalls {
         if (isExclusive) {
             // A loop that calls it again to no effect must not keep others out while it waits.
             scheduler.awaitChangeIfIdle();
-            monitors.enter(EXCLUSION, NO_SITE);
+            monitors.monitorEnter(EXCLUSION, NO_SITE);
         }
         StepLog log = scheduler.point().log();
         int step = Operations.NO_STEP;
@@ -63,7 +64,17 @@ final class RecordedCalls {
         return true;
     }
 
-    void responded(@Nullable Object result, boolean isException) {
+    @Override
+    public void operationReturned(@Nullable Object result) {
+        responded(result, false);
+    }
+
+    @Override
+    public void operationThrew(Throwable exception) {
+        responded(exception, true);
+    }
+
+    private void responded(@Nullable Object result, boolean isException) {
         if (scheduler.isOver()) {
             return;
         }
@@ -76,17 +87,7 @@ final class RecordedCalls {
             log.lastReturned();
         }
         if (isExclusive) {
-            leave();
-        }
-    }
-
-    private void leave() {
-        Thread explored = Hooks.explored;
-        Hooks.explored = null;
-        try {
-            monitors.exit(EXCLUSION, NO_SITE);
-        } finally {
-            Hooks.explored = explored;
+            monitors.monitorExit(EXCLUSION, NO_SITE);
         }
     }
 

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.hook.ShutdownListener;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.List;
  * How the explored program ends, as the documentation of {@link Runtime} says: by its last thread that is no daemon, or by a call of
  * {@code exit}. Its shutdown hooks then run as explored threads, beside those that still go on.
  */
-final class ShutdownSequence {
+final class ShutdownSequence implements ShutdownListener {
     private final ControlledScheduler scheduler;
     private final ThreadActions threads;
     private final StartedThreads started;
@@ -36,7 +37,8 @@ final class ShutdownSequence {
     }
 
     /** {@return whether the hook is the program's, and not one that the JDK has made for itself} */
-    boolean add(Thread hook) {
+    @Override
+    public boolean addShutdownHook(Thread hook) {
         if (!isOfProgram(hook)) {
             return false;
         }
@@ -56,7 +58,8 @@ final class ShutdownSequence {
     }
 
     /** {@return 1 if the hook was there, 0 if not, -1 if the JVM knows} */
-    int remove(Thread hook) {
+    @Override
+    public int removeShutdownHook(Thread hook) {
         if (!isOfProgram(hook)) {
             return -1;
         }
@@ -83,7 +86,8 @@ final class ShutdownSequence {
     }
 
     /** The program asks for its end; the first who asks says with which status, and any but 0 is a failure. Does not return. */
-    void exit(int status) {
+    @Override
+    public void exit(int status) {
         boolean isFirst = !isExiting(status);
         if (isFirst) {
             runHooks();
@@ -92,7 +96,8 @@ final class ShutdownSequence {
     }
 
     /** The same without hooks. */
-    void halt(int status) {
+    @Override
+    public void halt(int status) {
         isExiting(status);
         hasBegun = true;
         hooks.clear();
@@ -125,7 +130,7 @@ final class ShutdownSequence {
         Thread explored = Hooks.explored;
         Hooks.explored = null;
         try {
-            started.start(new Thread(this::awaitOthers, "DestroyJavaVM"), 0);
+            started.threadStart(new Thread(this::awaitOthers, "DestroyJavaVM"), 0);
         } finally {
             Hooks.explored = explored;
         }
@@ -158,7 +163,7 @@ final class ShutdownSequence {
         hasBegun = true;
         List<Thread> all = List.copyOf(hooks);
         hooks.clear();
-        all.forEach(hook -> started.start(hook, 0));
+        all.forEach(hook -> started.threadStart(hook, 0));
         all.forEach(this::join);
     }
 
@@ -166,7 +171,7 @@ final class ShutdownSequence {
         boolean isOver = false;
         while (!isOver) {
             try {
-                threads.join(thread, 0, 0);
+                threads.threadJoin(thread, 0, 0);
                 isOver = true;
             } catch (InterruptedException goOn) {
                 // As the JDK does: nobody learns of it.

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.SignalListener;
 import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
@@ -10,18 +11,26 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What threads send each other: permits to go on after parking, interruptions, notifications. One location for each thread. */
-final class SignalActions {
+final class SignalActions implements SignalListener {
+    /** A time in nanoseconds, as the hooks give it: no time-out. */
+    static final long FOR_EVER = Long.MAX_VALUE;
+
     /** A time in nanoseconds: no time-out. */
     static final long NO_TIME_OUT = 0;
 
+    /** These calls are told where they stand in the JDK, which says nothing. */
+    private static final int NO_SITE = 0;
+
     private final ControlledScheduler scheduler;
+    private final Outline outline;
     /** A thread remembers an interruption that comes before its start. */
     private final Set<Thread> interruptedBeforeStart = Collections.newSetFromMap(new IdentityHashMap<>());
 
     final SignalRows rows = new SignalRows();
 
-    SignalActions(ControlledScheduler scheduler) {
+    SignalActions(ControlledScheduler scheduler, Outline outline) {
         this.scheduler = scheduler;
+        this.outline = outline;
     }
 
     void reset() {
@@ -78,12 +87,13 @@ final class SignalActions {
         me.stopWaiting();
     }
 
-    void park(@Nullable Object blocker, long nanos, int site) {
+    @Override
+    public void park(@Nullable Object blocker, long nanos) {
         ExploredThread me = scheduler.current();
         int signals = ExploredThread.PERMIT | ExploredThread.INTERRUPTED;
         if (scheduler.isConcurrent() || (me.signals & signals) == 0) {
             me.blocker = blocker;
-            awaitSignal(me, signals, nanos, site);
+            awaitSignal(me, signals, nanos, NO_SITE);
         }
         me.signals &= ~ExploredThread.PERMIT;
     }
@@ -92,38 +102,47 @@ final class SignalActions {
      * Lets all else go first, as if the wait ended by a time-out. What comes from outside may come that late; that it comes
      * earlier is explored as early time-outs are.
      */
-    void awaitOutside(int site) throws InterruptedException {
+    @Override
+    public void awaitOutside() throws InterruptedException {
         ExploredThread me = scheduler.current();
         if (scheduler.isConcurrent()) {
             scheduler.waits().noteOutside();
-            awaitSignal(me, ExploredThread.INTERRUPTED, 1, site);
+            awaitSignal(me, ExploredThread.INTERRUPTED, 1, NO_SITE);
         }
-        throwIfInterrupted(me, site);
+        throwIfInterrupted(me, NO_SITE);
     }
 
-    void unpark(Thread target, int site) {
-        ExploredThread thread = find(target, site);
+    @Override
+    public void unpark(Thread target) {
+        ExploredThread thread = find(target, NO_SITE);
         if (thread != null) {
-            send(thread, ExploredThread.PERMIT, site);
+            send(thread, ExploredThread.PERMIT, NO_SITE);
             rows.permit(scheduler.point().log().size() - 1);
         }
     }
 
-    void interrupt(Thread target, int site) {
-        ExploredThread thread = find(target, Footprint.WRITE, site);
+    @Override
+    public void threadInterrupt(Thread target) {
+        ExploredThread thread = find(target, Footprint.WRITE, NO_SITE);
         if (thread == null) {
             interruptedBeforeStart.add(target);
         } else {
-            send(thread, ExploredThread.INTERRUPTED, site);
+            send(thread, ExploredThread.INTERRUPTED, NO_SITE);
         }
     }
 
-    boolean isInterrupted(Thread target, boolean clear, int site) {
-        ExploredThread thread = find(target, site);
+    @Override
+    public boolean threadIsInterrupted(Thread target, boolean clear) {
+        ExploredThread thread = find(target, NO_SITE);
         if (thread == null) {
             return interruptedBeforeStart.contains(target);
         }
-        return clear ? takeInterruption(thread, site) : isInterrupted(thread, site);
+        return clear ? takeInterruption(thread, NO_SITE) : isInterrupted(thread, NO_SITE);
+    }
+
+    @Override
+    public void completedOutside() {
+        outline.doubt("onExit of a process: a thread that is not explored completes it. Wait with waitFor");
     }
 
     /** {@return whether a thread has been interrupted, which is not forgotten} A step. */
@@ -167,7 +186,7 @@ final class SignalActions {
 
     /** {@return a time as the hooks give it, as one that may be {@link #NO_TIME_OUT}, or negative if none is left} */
     static long nanos(long given) {
-        if (given == Long.MAX_VALUE) {
+        if (given == FOR_EVER) {
             return NO_TIME_OUT;
         }
         return given <= 0 ? -1 : given;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.StampedLockListener;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.locks.StampedLock;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Also when no other thread can see it, which only makes no step: who holds it for reading is known here alone. About those who wait
  * in its queue see {@link ReadWriteLockActions}.
  */
-final class StampedLockActions {
+final class StampedLockActions implements StampedLockListener {
     /** The answer that lets the lock's own code run. */
     private static final long GO_ON = Long.MIN_VALUE;
 
@@ -54,10 +55,12 @@ final class StampedLockActions {
     /**
      * Takes a lock, or waits for it.
      *
-     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}; does not wait if negative
+     * @param nanos after which it times out, or {@link SignalActions#FOR_EVER}; does not wait if negative
      * @return the stamp, 0 if the lock was not taken in that time, or the least number
      */
-    long acquire(StampedLock lock, boolean isRead, boolean isInterruptible, long nanos) throws InterruptedException {
+    @Override
+    public long acquireStamped(StampedLock lock, boolean isRead, boolean isInterruptible, long nanos)
+            throws InterruptedException {
         ExploredThread me = scheduler.current();
         if (isInterruptible) {
             signals.throwIfInterrupted(me, 0);
@@ -66,17 +69,18 @@ final class StampedLockActions {
         if (!state.isVisible(lock)) {
             return (SynchronizerState.value(lock) & held) == 0 ? take(me, lock, isRead) : GO_ON;
         }
+        long timeOut = SignalActions.nanos(nanos);
         if (isRead) {
-            queuedWriters.noteReader(me, lock, isInterruptible, nanos);
+            queuedWriters.noteReader(me, lock, isInterruptible, timeOut);
         }
         boolean isTaken;
-        if (nanos < 0) {
+        if (timeOut < 0) {
             isTaken = state.writesIf(lock, Condition.NO_BIT, held);
         } else {
             if (!isInterruptible) {
                 scheduler.awaitChangeBeforeLock();
             }
-            isTaken = state.await(lock, Footprint.WRITE, Condition.NO_BIT, held, isInterruptible, nanos);
+            isTaken = state.await(lock, Footprint.WRITE, Condition.NO_BIT, held, isInterruptible, timeOut);
         }
         return isTaken ? take(me, lock, isRead) : NOT_TAKEN;
     }
@@ -103,7 +107,8 @@ final class StampedLockActions {
     }
 
     /** {@return whether the lock has been given back; if not, its own code is to do so, or to say what is wrong} */
-    boolean release(StampedLock lock, long stamp, boolean isRead) {
+    @Override
+    public boolean releaseStamped(StampedLock lock, long stamp, boolean isRead) {
         if (scheduler.isOver()) {
             // The threads unwind, and what they hold does not matter any more.
             return true;
@@ -151,7 +156,8 @@ final class StampedLockActions {
     }
 
     /** {@return 1 if the lock has been given back, 0 if nobody holds it, -1 if its own code is to look} */
-    int releaseUnstamped(StampedLock lock, boolean isRead) {
+    @Override
+    public int releaseUnstamped(StampedLock lock, boolean isRead) {
         if (scheduler.isOver()) {
             return 1;
         }
@@ -171,7 +177,8 @@ final class StampedLockActions {
     }
 
     /** Converts a stamp of any kind. {@return that of the lock held for writing, 0 if that cannot be, or the least number} */
-    long convertToWrite(StampedLock lock, long stamp) {
+    @Override
+    public long convertToWrite(StampedLock lock, long stamp) {
         if ((stamp & WRITER) != 0) {
             return GO_ON;
         }
@@ -186,7 +193,8 @@ final class StampedLockActions {
     }
 
     /** Converts a stamp of any kind. {@return one of the lock held for reading, 0 if that cannot be, or the least number} */
-    long convertToRead(StampedLock lock, long stamp) {
+    @Override
+    public long convertToRead(StampedLock lock, long stamp) {
         ExploredThread me = scheduler.current();
         if ((stamp & WRITER) != 0) {
             return writesIf(lock, Condition.EQUAL, stamp) ? read(me, lock, give(me, lock, stamp) + 1) : NOT_TAKEN;
@@ -202,12 +210,13 @@ final class StampedLockActions {
     }
 
     /** Converts a stamp of any kind. {@return one to validate, 0 if it is valid no more, or the least number} */
-    long convertToOptimistic(StampedLock lock, long stamp) {
+    @Override
+    public long convertToOptimistic(StampedLock lock, long stamp) {
         if ((stamp & HELD) == 0) {
             return GO_ON;
         }
         boolean isRead = (stamp & WRITER) == 0;
-        return release(lock, stamp, isRead) ? version(SynchronizerState.value(lock)) : GO_ON;
+        return releaseStamped(lock, stamp, isRead) ? version(SynchronizerState.value(lock)) : GO_ON;
     }
 
     private boolean writesIf(StampedLock lock, int relation, long operand) {

@@ -2,13 +2,14 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.hook.ThreadStartListener;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /** Threads that the program makes itself, platform or virtual: run as explored threads under their own identity. */
-final class StartedThreads {
+final class StartedThreads implements ThreadStartListener {
     private static final ClassValue<Boolean> HANDLES = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
@@ -25,30 +26,40 @@ final class StartedThreads {
     private final Execution execution;
     private final ControlledScheduler scheduler;
     private final ThreadActions actions;
+    private final Outline outline;
     private boolean hasMadeVirtual;
 
-    StartedThreads(Execution execution, ControlledScheduler scheduler, ThreadActions actions) {
+    StartedThreads(Execution execution, ControlledScheduler scheduler, ThreadActions actions, Outline outline) {
         this.execution = execution;
         this.scheduler = scheduler;
         this.actions = actions;
+        this.outline = outline;
     }
 
-    void start(Thread thread, int site) {
+    @Override
+    public boolean threadStart(Thread thread, int site) {
         execution.shareRoots();
         actions.start(thread, () -> run(thread), site);
+        return true;
     }
 
-    /** Starts a thread of a group. @param container the group @param me the running thread, which is explored in what the group does */
-    void start(Thread thread, Object container, Thread me) {
+    /** Starts a thread of a group. @param container the group, in which the running thread is explored */
+    @Override
+    public boolean threadStart(Thread thread, Object container) {
         if (!ThreadScopes.isOwned(container)) {
-            start(thread, 0);
-            return;
+            return threadStart(thread, 0);
         }
-        Hooks.explored = me;
+        Hooks.explored = Thread.currentThread();
         ThreadScopes.enter(thread, container);
         Hooks.explored = null;
         execution.shareRoots();
         actions.start(thread, () -> runIn(container, thread), 0);
+        return true;
+    }
+
+    @Override
+    public void serviceStarted(Thread thread) {
+        outline.helped(thread.getName());
     }
 
     private void runIn(Object container, Thread thread) {
@@ -105,8 +116,8 @@ final class StartedThreads {
      * <p>The JDK has such a class for systems without continuations. Its real virtual threads would bring a scheduler of
      * their own.
      */
-    @Nullable
-    Thread newVirtualThread(@Nullable String name, int characteristics, Runnable task) {
+    @Override
+    public @Nullable Thread newVirtualThread(@Nullable String name, int characteristics, Runnable task) {
         hasMadeVirtual = true;
         return BoundVirtualThreads.create(name == null ? "" : name, characteristics, task);
     }

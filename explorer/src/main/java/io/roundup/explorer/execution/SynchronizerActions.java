@@ -1,12 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.SynchronizerListener;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
 /** {@code Semaphore} and {@code CountDownLatch}: one step to acquire and one to release, at the state, as for a lock. */
-final class SynchronizerActions {
+final class SynchronizerActions implements SynchronizerListener {
     private static final int GO_ON = -1;
     private static final int ACQUIRED = 1;
     private static final int NOT_ACQUIRED = 0;
@@ -31,10 +32,11 @@ final class SynchronizerActions {
     /**
      * Waits until there are enough permits, and takes them; or until the latch is open.
      *
-     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}; does not wait if negative
+     * @param nanos after which it times out, or {@link SignalActions#FOR_EVER}; does not wait if negative
      * @return 1 if it was acquired, 0 if not in that time, -1 if the synchronizer's own code is to do so
      */
-    int acquire(AbstractOwnableSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
+    @Override
+    public int acquireShared(AbstractOwnableSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
             throws InterruptedException {
         SynchronizerKind kind = SynchronizerKind.of(synchronizer);
         if (!kind.isSemaphore() && kind != SynchronizerKind.LATCH || !state.isVisible(synchronizer)) {
@@ -43,18 +45,19 @@ final class SynchronizerActions {
         if (isInterruptible) {
             signals.throwIfInterrupted(scheduler.current(), 0);
         }
+        long timeOut = SignalActions.nanos(nanos);
         if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
-            return acquireFairly(synchronizer, count, isInterruptible, nanos) ? ACQUIRED : NOT_ACQUIRED;
+            return acquireFairly(synchronizer, count, isInterruptible, timeOut) ? ACQUIRED : NOT_ACQUIRED;
         }
-        if (nanos < 0) {
+        if (timeOut < 0) {
             return isAcquiredAtOnce(synchronizer, kind, count) ? ACQUIRED : NOT_ACQUIRED;
         }
         if (kind == SynchronizerKind.LATCH) {
-            return state.await(synchronizer, Footprint.READ, Condition.EQUAL, OPEN, isInterruptible, nanos)
+            return state.await(synchronizer, Footprint.READ, Condition.EQUAL, OPEN, isInterruptible, timeOut)
                     ? ACQUIRED
                     : NOT_ACQUIRED;
         }
-        if (!state.await(synchronizer, Footprint.WRITE, Condition.AT_LEAST, count, isInterruptible, nanos)) {
+        if (!state.await(synchronizer, Footprint.WRITE, Condition.AT_LEAST, count, isInterruptible, timeOut)) {
             return NOT_ACQUIRED;
         }
         SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) - count);
@@ -83,7 +86,8 @@ final class SynchronizerActions {
     }
 
     /** {@return 1 if others may be able to acquire it now, 0 if not, -1 if the synchronizer's own code is to release it} */
-    int release(AbstractOwnableSynchronizer synchronizer, int count) {
+    @Override
+    public int releaseShared(AbstractOwnableSynchronizer synchronizer, int count) {
         SynchronizerKind kind = SynchronizerKind.of(synchronizer);
         if (kind == SynchronizerKind.LATCH && state.isVisible(synchronizer)) {
             return countDown(synchronizer);
@@ -113,7 +117,8 @@ final class SynchronizerActions {
      *
      * @return how many permits are left, negative if they were not enough; or {@link #NOT_HERE}
      */
-    long tryAcquire(AbstractOwnableSynchronizer semaphore, int count) {
+    @Override
+    public long tryAcquirePermits(AbstractOwnableSynchronizer semaphore, int count) {
         SynchronizerKind kind = SynchronizerKind.of(semaphore);
         if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
             return NOT_HERE;
@@ -127,7 +132,8 @@ final class SynchronizerActions {
     }
 
     /** Takes permits away, without waiting for them. {@return whether that has been done; if not, its own code is to do so} */
-    boolean reduce(AbstractOwnableSynchronizer semaphore, int count) {
+    @Override
+    public boolean reducePermits(AbstractOwnableSynchronizer semaphore, int count) {
         SynchronizerKind kind = SynchronizerKind.of(semaphore);
         if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
             return false;
@@ -142,7 +148,8 @@ final class SynchronizerActions {
     }
 
     /** Takes all permits away. {@return how many there were, or {@link #NOT_HERE}} */
-    long drain(AbstractOwnableSynchronizer semaphore) {
+    @Override
+    public long drainPermits(AbstractOwnableSynchronizer semaphore) {
         SynchronizerKind kind = SynchronizerKind.of(semaphore);
         if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
             return NOT_HERE;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.ThreadListener;
 import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
@@ -12,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * <p>Time is virtual: a time-out fires only when nothing else can run, the earliest first, or, if early ones are asked for,
  * whenever its thread is chosen; {@code sleep} is a step that is always possible.
  */
-final class ThreadActions {
+final class ThreadActions implements ThreadListener {
     /** What the end of a thread holds before it ends. */
     static final long ALIVE = 0;
 
@@ -22,12 +23,19 @@ final class ThreadActions {
     private final SharedObjects shared;
     private final SignalActions signals;
     private final Settings settings;
+    private final Outline outline;
 
-    ThreadActions(ControlledScheduler scheduler, SharedObjects shared, SignalActions signals, Settings settings) {
+    ThreadActions(
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            SignalActions signals,
+            Settings settings,
+            Outline outline) {
         this.scheduler = scheduler;
         this.shared = shared;
         this.signals = signals;
         this.settings = settings;
+        this.outline = outline;
     }
 
     void start(Thread thread, Runnable body, int site) {
@@ -47,7 +55,8 @@ final class ThreadActions {
         scheduler.start(thread, body, signals.beforeStart(thread));
     }
 
-    void join(Thread target, long millis, int site) throws InterruptedException {
+    @Override
+    public void threadJoin(Thread target, long millis, int site) throws InterruptedException {
         ExploredThread me = scheduler.current();
         signals.throwIfInterrupted(me, site);
         ExploredThread thread = signals.find(target, site);
@@ -77,21 +86,24 @@ final class ThreadActions {
         }
     }
 
-    void pause(long millis, int site) throws InterruptedException {
+    @Override
+    public void threadSleep(long millis, int site) throws InterruptedException {
         ExploredThread me = scheduler.current();
         me.sleep(TimeUnit.MILLISECONDS.toNanos(millis));
-        yieldNow(site);
+        threadYield(site);
         signals.throwIfInterrupted(me, site);
     }
 
-    void yieldNow(int site) {
+    @Override
+    public void threadYield(int site) {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Footprint.NO_LOCATION, site);
         }
     }
 
     /** {@return 1 or 0, or -1 for a thread that has not been started, which knows it itself} */
-    int isDaemon(Thread target) {
+    @Override
+    public int threadIsDaemon(Thread target) {
         ExploredThread thread = scheduler.threads().find(target);
         if (thread == null) {
             return -1;
@@ -99,7 +111,8 @@ final class ThreadActions {
         return thread.daemon ? 1 : 0;
     }
 
-    boolean isAlive(Thread target, boolean real, int site) {
+    @Override
+    public boolean threadIsAlive(Thread target, boolean real, int site) {
         ExploredThread thread = signals.find(target, site);
         if (thread == null) {
             return real;
@@ -114,11 +127,29 @@ final class ThreadActions {
         return !thread.finished;
     }
 
-    Thread.State state(Thread target, Thread.State real, int site) {
+    @Override
+    public Thread.State threadState(Thread target, Thread.State real, int site) {
         ExploredThread thread = signals.find(target, site);
         if (thread == null) {
             return real;
         }
-        return isAlive(target, true, site) ? Thread.State.RUNNABLE : Thread.State.TERMINATED;
+        if (!threadIsAlive(target, true, site)) {
+            return Thread.State.TERMINATED;
+        }
+        outline.doubt("Thread.getState: whether a started thread waits is not explored");
+        return Thread.State.RUNNABLE;
+    }
+
+    @Override
+    public Thread currentThread(Thread real) {
+        return scheduler.current().javaThread();
+    }
+
+    @Override
+    public Thread ownThread(Thread real) {
+        ExploredThread me = scheduler.current();
+        // The program can give it to other threads.
+        me.endIsAStep = true;
+        return me.javaThread();
     }
 }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.SpinListener;
 import io.roundup.agent.site.JdkClasses;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
@@ -10,7 +11,7 @@ import io.roundup.explorer.schedule.Footprint;
  * leave everything as it was, so no outcome is lost, and a spin lock has as many traces as a lock. Called by the running explored
  * thread.
  */
-final class VariableSteps {
+final class VariableSteps implements SpinListener {
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final VariableValues values;
@@ -24,12 +25,14 @@ final class VariableSteps {
     }
 
     /** A turn of a loop begins that may do nothing but one access. */
-    void beginTurn() {
+    @Override
+    public void spinTurn() {
         scheduler.current().spin.begin(steps());
     }
 
     /** The access of the turn comes next. See {@link io.roundup.agent.hook.Hooks#spinAccess}. */
-    void announce(Object announced, int exit, long operand, boolean isRetry, int site) {
+    @Override
+    public void spinAccess(Object announced, int exit, long operand, boolean isRetry, int site) {
         Object target = AtomicArrays.elementsOf(announced);
         // One that is no step must not leave its announcement to the next that is.
         if (scheduler.isConcurrent() && (target instanceof Class<?> || shared.number(target) != 0)) {
@@ -109,6 +112,17 @@ final class VariableSteps {
         }
         idleLoops.awaitExit(me, bits, location, site, relation, me.spin.operand());
         return true;
+    }
+
+    /** Tells what a variable holds just before the write that the running thread has been allowed to make. */
+    void noteBefore(Object holder, long slot) {
+        if (values.isKnown(holder, slot)) {
+            // What static variables refer to is shared in another way.
+            boolean isStatic = holder instanceof Class<?>;
+            scheduler
+                    .notes()
+                    .write(holder, slot, isStatic ? values.value(holder, slot) : values.lastingValue(holder, slot));
+        }
     }
 
     /** What a static variable of the JDK refers to is shared in another way: with threads that never read it, too. */

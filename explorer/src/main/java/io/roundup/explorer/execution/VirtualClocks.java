@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.ClockListener;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -10,7 +11,7 @@ import java.util.concurrent.TimeUnit;
  * <p>Class initialisers run outside of executions, too. Their clocks show the time at which each execution starts, and go on
  * only while one sleeps, or looks at them over and over.
  */
-final class VirtualClocks {
+final class VirtualClocks implements ClockListener {
     /** The time of day at the start of each execution: 2026-01-01T00:00:00Z. */
     private static final long EPOCH_SECONDS = 1_767_225_600L;
 
@@ -42,41 +43,50 @@ final class VirtualClocks {
         looks = 0;
     }
 
-    long nanoTime() {
+    @Override
+    public long nanoTime() {
         return ORIGIN + scheduler.clock();
     }
 
-    long nanoTimeOfWait() {
+    @Override
+    public long nanoTimeOfWait() {
         return ORIGIN + scheduler.timeOfWait();
     }
 
-    long millis() {
+    @Override
+    public long currentTimeMillis() {
         return millis(scheduler.clock());
     }
 
-    long millisOfWait() {
+    @Override
+    public long millisOfWait() {
         return millis(scheduler.timeOfWait());
     }
 
     /** {@return nanoseconds since a time} @param second in seconds since 1970 */
-    long nanosSince(long second) {
+    @Override
+    public long nanosSince(long second) {
         return nanosSince(second, scheduler.clock());
     }
 
-    long initializerNanoTime() {
+    @Override
+    public long initializerNanoTime() {
         return ORIGIN + look();
     }
 
-    long initializerMillis() {
+    @Override
+    public long initializerMillis() {
         return millis(look());
     }
 
-    long initializerNanosSince(long second) {
+    @Override
+    public long initializerNanosSince(long second) {
         return nanosSince(second, look());
     }
 
     /** A class initialiser has slept. */
-    void initializerSlept(long millis) {
+    @Override
+    public void initializerSlept(long millis) {
         ofInitializers += TimeUnit.MILLISECONDS.toNanos(millis);
     }
 

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.agent.hook.StackListener;
 import java.lang.StackWalker.StackFrame;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
  * What explored code sees of its own stack: what it would see without Round-Up. That leaves out what runs threads, beneath the first frame of
  * each, and what hooks and their listener do between two frames.
  */
-final class VisibleFrames {
+final class VisibleFrames implements StackListener {
     /** Runs the bodies of all explored threads. */
     private static final String BASE = ThreadEnds.class.getName();
 
@@ -24,10 +25,9 @@ final class VisibleFrames {
     /** What the names of the methods and classes contain that the agent adds to those of the program. */
     private static final String ADDED = "$roundup$";
 
-    private VisibleFrames() {}
-
     /** {@return a stack trace without what explored code would not see} */
-    static StackTraceElement[] of(StackTraceElement[] trace) {
+    @Override
+    public StackTraceElement[] stackTrace(StackTraceElement[] trace) {
         List<StackTraceElement> visible = new ArrayList<>(trace.length);
         for (StackTraceElement element : trace) {
             String type = element.getClassName();
@@ -60,12 +60,14 @@ final class VisibleFrames {
     }
 
     /** {@return a walk along the frames that explored code would see} */
-    static Function<Stream<StackFrame>, Object> walk(Function<Stream<StackFrame>, Object> walk) {
+    @Override
+    public Function<Stream<StackFrame>, Object> stackWalk(Function<Stream<StackFrame>, Object> walk) {
         return frames -> walk.apply(visible(frames));
     }
 
     /** {@return an action that is done with the frames that explored code would see} */
-    static Consumer<StackFrame> each(Consumer<StackFrame> action) {
+    @Override
+    public Consumer<StackFrame> eachFrame(Consumer<StackFrame> action) {
         return new Consumer<>() {
             private boolean isBeneath;
 

@@ -15,7 +15,7 @@ class FailureTextTests {
     void onlyPlacesOfTheUserAreShown() {
         IllegalStateException thrown = thrown(
                 frame("java.util.Objects", "requireNonNull", 259),
-                frame("io.roundup.explorer.execution.HookDispatcher", "park", 3),
+                frame("io.roundup.explorer.execution.SignalActions", "park", 3),
                 own,
                 frame("com.acme.Queue$$Lambda", "run", -1),
                 frame("io.roundup.explorer.stress.StressRun", "repeat", 4));

@@ -1,0 +1,60 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+/**
+ * Who receives what explored threads do, one interface for each kind of action.
+ *
+ * <p>Every method is called on the thread that does it, just before the action unless said, and may suspend that thread; returning lets
+ * the action happen. Meanwhile {@link Hooks#explored} is null, so that instrumented JDK code that a listener calls is not explored.
+ * See {@link Hooks} for the meaning of parameters.
+ *
+ * @param variables accesses of fields, static variables and elements of arrays by bytecode
+ * @param indirect accesses of variables by calls: of a {@code VarHandle}, a {@code Field} or {@code Unsafe}
+ * @param memory accesses of memory outside of objects, and of ranges of memory
+ * @param buffers accesses of buffers of bytes
+ * @param spins turns of loops that may do nothing but one access
+ * @param loops jumps back in loops
+ * @param monitors monitors
+ * @param calls calls of JDK classes that are not explored from inside
+ * @param starts threads that are made and started
+ * @param threads what threads ask of each other, and pauses
+ * @param signals parking, permits and interruptions
+ * @param locks {@code ReentrantLock}
+ * @param readWriteLocks both locks of {@code ReentrantReadWriteLock}
+ * @param stampedLocks {@code StampedLock}
+ * @param conditions conditions of locks
+ * @param synchronizers {@code Semaphore} and {@code CountDownLatch}
+ * @param queues questions about the queues of locks and semaphores
+ * @param completions waits for what happens once: the end of a task or a phase
+ * @param values values that come from outside: picks, random numbers, identifiers, hash codes
+ * @param clocks clocks
+ * @param operations calls that may be operations of the object under test
+ * @param classes uses of classes whose initialisers are explored
+ * @param shutdown the end of the program and its shutdown hooks
+ * @param stacks stack traces and walks
+ */
+public record Listeners(
+        VariableListener variables,
+        IndirectAccessListener indirect,
+        MemoryListener memory,
+        BufferListener buffers,
+        SpinListener spins,
+        LoopListener loops,
+        MonitorListener monitors,
+        CallListener calls,
+        ThreadStartListener starts,
+        ThreadListener threads,
+        SignalListener signals,
+        LockListener locks,
+        ReadWriteLockListener readWriteLocks,
+        StampedLockListener stampedLocks,
+        ConditionListener conditions,
+        SynchronizerListener synchronizers,
+        QueueListener queues,
+        CompletionListener completions,
+        ValueListener values,
+        ClockListener clocks,
+        OperationListener operations,
+        ClassUseListener classes,
+        ShutdownListener shutdown,
+        StackListener stacks) {}

@@ -1,0 +1,21 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+/** Receives what threads ask of each other, and pauses. See {@link Listeners}. */
+public interface ThreadListener {
+    void threadJoin(Thread thread, long millis, int site) throws InterruptedException;
+
+    void threadYield(int site);
+
+    void threadSleep(long millis, int site) throws InterruptedException;
+
+    int threadIsDaemon(Thread thread);
+
+    boolean threadIsAlive(Thread thread, boolean real, int site);
+
+    Thread.State threadState(Thread thread, Thread.State real, int site);
+
+    Thread currentThread(Thread real);
+
+    Thread ownThread(Thread real);
+}

@@ -1,0 +1,166 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.hook.Listeners;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Turns exploration off while a listener runs. The listener calls the JDK, whose classes are instrumented, too.
+ *
+ * <p>For each interface of {@link Listeners} it makes a class whose methods do the same around a call of the real listener:
+ *
+ * <pre>{@code
+ * Thread me = Hooks.explored;
+ * Hooks.explored = null;
+ * try {
+ *     return listener.method(arguments);
+ * } finally {
+ *     Hooks.explored = me;
+ * }
+ * }</pre>
+ *
+ * <p>Made, and not written, since these are some ninety methods that differ in their names and parameters alone. The JVM compiles them like
+ * any others.
+ */
+public final class ListenerGuard {
+    private static final String HOOKS = Type.getInternalName(Hooks.class);
+    private static final String THREAD = Type.getInternalName(Thread.class);
+    private static final String NAME = Type.getInternalName(ListenerGuard.class) + "$Guarded";
+    private static final String LISTENER = "listener";
+
+    private final Class<?> kind;
+    private final Type kindType;
+    private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+
+    private ListenerGuard(Class<?> kind) {
+        this.kind = kind;
+        kindType = Type.getType(kind);
+    }
+
+    /** {@return listeners that turn exploration off, call the given ones, and turn it on again} */
+    public static Listeners guard(Listeners listeners) {
+        RecordComponent[] components = Listeners.class.getRecordComponents();
+        Class<?>[] kinds = new Class<?>[components.length];
+        Object[] guarded = new Object[components.length];
+        try {
+            for (int i = 0; i < components.length; i++) {
+                kinds[i] = components[i].getType();
+                guarded[i] = guard(kinds[i], components[i].getAccessor().invoke(listeners));
+            }
+            return Listeners.class.getDeclaredConstructor(kinds).newInstance(guarded);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static Object guard(Class<?> kind, Object listener) throws ReflectiveOperationException {
+        return MethodHandles.lookup()
+                .defineHiddenClass(new ListenerGuard(kind).classFile(), true)
+                .lookupClass()
+                .getDeclaredConstructor(kind)
+                .newInstance(listener);
+    }
+
+    private byte[] classFile() {
+        String[] interfaces = {kindType.getInternalName()};
+        writer.visit(Opcodes.V17, Opcodes.ACC_FINAL, NAME, null, Type.getInternalName(Object.class), interfaces);
+        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
+        writer.visitField(access, LISTENER, kindType.getDescriptor(), null, null)
+                .visitEnd();
+        writeConstructor();
+        for (Method method : kind.getMethods()) {
+            writeMethod(method);
+        }
+        writer.visitEnd();
+        return writer.toByteArray();
+    }
+
+    private void writeConstructor() {
+        MethodVisitor mv =
+                writer.visitMethod(0, "<init>", Type.getMethodDescriptor(Type.VOID_TYPE, kindType), null, null);
+        mv.visitCode();
+        mv.visitVarInsn(Opcodes.ALOAD, 0); // this
+        mv.visitMethodInsn(Opcodes.INVOKESPECIAL, Type.getInternalName(Object.class), "<init>", "()V", false); //
+        mv.visitVarInsn(Opcodes.ALOAD, 0); // this
+        mv.visitVarInsn(Opcodes.ALOAD, 1); // this, listener
+        mv.visitFieldInsn(Opcodes.PUTFIELD, NAME, LISTENER, kindType.getDescriptor()); //
+        mv.visitInsn(Opcodes.RETURN);
+        mv.visitMaxs(0, 0);
+        mv.visitEnd();
+    }
+
+    private void writeMethod(Method method) {
+        Type[] parameters = Type.getArgumentTypes(method);
+        MethodVisitor mv =
+                writer.visitMethod(Opcodes.ACC_PUBLIC, method.getName(), Type.getMethodDescriptor(method), null, null);
+        int me = (Type.getArgumentsAndReturnSizes(Type.getMethodDescriptor(method)) >> 2);
+        Label start = new Label();
+        Label end = new Label();
+        Label handler = new Label();
+        mv.visitCode();
+        mv.visitTryCatchBlock(start, end, handler, null);
+        mv.visitFieldInsn(Opcodes.GETSTATIC, HOOKS, "explored", "Ljava/lang/Thread;"); // thread
+        mv.visitVarInsn(Opcodes.ASTORE, me); //
+        mv.visitInsn(Opcodes.ACONST_NULL); // null
+        mv.visitFieldInsn(Opcodes.PUTSTATIC, HOOKS, "explored", "Ljava/lang/Thread;"); //
+        mv.visitLabel(start);
+        mv.visitVarInsn(Opcodes.ALOAD, 0); // this
+        mv.visitFieldInsn(Opcodes.GETFIELD, NAME, LISTENER, kindType.getDescriptor()); // listener
+        int local = 1;
+        for (Type parameter : parameters) {
+            mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // listener, ..., argument
+            local += parameter.getSize();
+        }
+        mv.visitMethodInsn(
+                Opcodes.INVOKEINTERFACE,
+                kindType.getInternalName(),
+                method.getName(),
+                Type.getMethodDescriptor(method),
+                true); // result
+        mv.visitLabel(end);
+        resume(mv, me); // result
+        mv.visitInsn(Type.getReturnType(method).getOpcode(Opcodes.IRETURN)); //
+        mv.visitLabel(handler);
+        visitFrame(mv, parameters); // exception
+        resume(mv, me); // exception
+        mv.visitInsn(Opcodes.ATHROW); //
+        mv.visitMaxs(0, 0);
+        mv.visitEnd();
+    }
+
+    /** {@code ... -> ...}. */
+    private static void resume(MethodVisitor mv, int me) {
+        mv.visitVarInsn(Opcodes.ALOAD, me); // ..., thread
+        mv.visitFieldInsn(Opcodes.PUTSTATIC, HOOKS, "explored", "Ljava/lang/Thread;"); // ...
+    }
+
+    /** The handler's frame: this, the parameters and the thread are the local variables. */
+    private static void visitFrame(MethodVisitor mv, Type[] parameters) {
+        Object[] locals = new Object[parameters.length + 2];
+        locals[0] = NAME;
+        for (int i = 0; i < parameters.length; i++) {
+            locals[i + 1] = frameType(parameters[i]);
+        }
+        locals[parameters.length + 1] = THREAD;
+        Object[] stack = {Type.getInternalName(Throwable.class)};
+        mv.visitFrame(Opcodes.F_NEW, locals.length, locals, 1, stack);
+    }
+
+    private static Object frameType(Type type) {
+        return switch (type.getSort()) {
+            case Type.LONG -> Opcodes.LONG;
+            case Type.DOUBLE -> Opcodes.DOUBLE;
+            case Type.FLOAT -> Opcodes.FLOAT;
+            case Type.OBJECT, Type.ARRAY -> type.getInternalName();
+            default -> Opcodes.INTEGER;
+        };
+    }
+}

@@ -1,0 +1,258 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.agent.hook.AccessMode;
+import io.roundup.agent.hook.IndirectAccessListener;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accesses of variables by calls: of a {@code VarHandle}, by reflection, by {@code Unsafe}. They give the same locations as accesses by
+ * bytecode, see {@link VariableActions}; what is no variable is {@link RawMemory}.
+ */
+final class IndirectActions implements IndirectAccessListener {
+    private static final int CONDITIONAL_WRITE = Footprint.WRITE | Footprint.CONDITIONAL;
+
+    private final ControlledScheduler scheduler;
+    private final VariableSteps steps;
+    private final SharedObjects shared;
+    private final VarHandleSites handles;
+    private final VariableValues values;
+    private final RawMemory memory;
+
+    private boolean casIsVisible;
+    private @Nullable Object casUpdate;
+
+    IndirectActions(
+            ControlledScheduler scheduler,
+            SharedObjects shared,
+            VariableValues values,
+            VarHandleSites handles,
+            RawMemory memory) {
+        this.scheduler = scheduler;
+        steps = scheduler.variables();
+        this.shared = shared;
+        this.values = values;
+        this.handles = handles;
+        this.memory = memory;
+    }
+
+    @Override
+    public void varHandle(
+            VarHandle handle, @Nullable Object target, int index, @Nullable Object value, int mode, int site) {
+        if (shared.isEmpty()) {
+            return;
+        }
+        if (handles.isOfMemory(site, handle)) {
+            memory(handle, target, index, footprint(mode), site);
+            return;
+        }
+        Object holder = target != null ? target : handles.base(site, handle);
+        if (holder == null) {
+            return;
+        }
+        access(holder, slot(handle, target, index, site), value, mode, site);
+    }
+
+    /** {@return whether it is a step} */
+    private boolean memory(VarHandle handle, @Nullable Object target, int index, int bits, int site) {
+        if (target instanceof byte[]) {
+            long offset = Memory.arrayBase(byte[].class) + index;
+            return memory.units(target, offset, handles.width(site, handle), bits, site);
+        }
+        return target != null && memory.storage(target, bits, site);
+    }
+
+    private boolean memory(@Nullable Object target, long offset, int bits, int site) {
+        return target == null ? memory.outside(bits, site) : memory.units(target, offset, bits, site);
+    }
+
+    private boolean isMemory(@Nullable Object target, long offset, int site) {
+        return target == null || memory.isInOtherUnits(target, offset, site);
+    }
+
+    private static int footprint(int mode) {
+        return mode == AccessMode.READ ? Footprint.READ : Footprint.WRITE;
+    }
+
+    /** An access by reflection, before it is known whether it is allowed: if not, the step has no effect. */
+    @Override
+    public void reflective(Field field, @Nullable Object target, @Nullable Object value, int mode, int site) {
+        Class<?> declaring = field.getDeclaringClass();
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+        boolean isVisible = isStatic ? scheduler.isConcurrent() : !shared.isEmpty() && declaring.isInstance(target);
+        if (!isVisible) {
+            return;
+        }
+        long offset = Memory.offset(field);
+        Object holder = isStatic || target == null ? declaring : target;
+        boolean isConstant = mode == AccessMode.READ && FieldSites.isFinal(field);
+        if (!isConstant) {
+            access(holder, offset, value, mode, site);
+        }
+        if (mode == AccessMode.READ && !field.getType().isPrimitive()) {
+            if (isStatic) {
+                shared.shareStatic(Memory.reference(Memory.base(field), offset), declaring, offset);
+            } else if (shared.number(holder) != 0) {
+                shared.share(Memory.reference(holder, offset));
+            }
+        }
+    }
+
+    @Override
+    public void unsafe(Object target, long offset, @Nullable Object value, int mode, int site) {
+        if (shared.isEmpty()) {
+            return;
+        }
+        if (isMemory(target, offset, site)) {
+            memory(target, offset, footprint(mode), site);
+            return;
+        }
+        access(target, ArraySlots.slot(target, offset), value, mode, site);
+    }
+
+    private void access(Object holder, long slot, @Nullable Object value, int mode, int site) {
+        long location = location(holder, slot);
+        if (location == Footprint.NO_LOCATION) {
+            if (mode != AccessMode.READ) {
+                scheduler.notes().privateWrite();
+            }
+            return;
+        }
+        if (scheduler.isConcurrent()) {
+            if (mode == AccessMode.READ) {
+                steps.read(holder, slot, location, site);
+            } else {
+                steps.write(holder, slot, location, site);
+                steps.noteBefore(holder, slot);
+            }
+            if (memory.hasArrays) {
+                memory.element(holder);
+            }
+        } else if (mode != AccessMode.READ) {
+            scheduler.notes().writeAlone(site);
+        }
+        shared.share(value);
+    }
+
+    @Override
+    public void varHandleCas(
+            VarHandle handle,
+            @Nullable Object target,
+            int index,
+            @Nullable Object expected,
+            @Nullable Object update,
+            int site) {
+        casIsVisible = false;
+        if (shared.isEmpty()) {
+            return;
+        }
+        Object holder = target != null ? target : handles.base(site, handle);
+        if (holder != null) {
+            boolean isKnown = scheduler.needsValues() || steps.isAnnounced();
+            cas(
+                    holder,
+                    slot(handle, target, index, site),
+                    isKnown,
+                    isKnown ? values.number(expected) : 0,
+                    update,
+                    site);
+        }
+    }
+
+    @Override
+    public void varHandleCasBits(VarHandle handle, @Nullable Object target, int index, long expected, int site) {
+        casIsVisible = false;
+        if (shared.isEmpty()) {
+            return;
+        }
+        if (handles.isOfMemory(site, handle)) {
+            casIsVisible = memory(handle, target, index, CONDITIONAL_WRITE, site);
+            return;
+        }
+        Object holder = target != null ? target : handles.base(site, handle);
+        if (holder != null) {
+            cas(holder, slot(handle, target, index, site), true, expected, null, site);
+        }
+    }
+
+    @Override
+    public void unsafeCas(Object target, long offset, @Nullable Object expected, @Nullable Object update, int site) {
+        casIsVisible = false;
+        if (target != null && !shared.isEmpty()) {
+            boolean isKnown = scheduler.needsValues() || steps.isAnnounced();
+            cas(target, ArraySlots.slot(target, offset), isKnown, isKnown ? values.number(expected) : 0, update, site);
+        }
+    }
+
+    @Override
+    public void unsafeCasBits(Object target, long offset, long expected, int site) {
+        casIsVisible = false;
+        if (shared.isEmpty()) {
+            return;
+        }
+        if (isMemory(target, offset, site)) {
+            casIsVisible = memory(target, offset, CONDITIONAL_WRITE, site);
+            return;
+        }
+        cas(target, ArraySlots.slot(target, offset), true, expected, null, site);
+    }
+
+    private void cas(
+            Object holder, long slot, boolean expectedIsKnown, long expected, @Nullable Object update, int site) {
+        long location = location(holder, slot);
+        if (location == Footprint.NO_LOCATION) {
+            scheduler.notes().privateWrite();
+            return;
+        }
+        if (scheduler.isConcurrent()) {
+            steps.noteRead(holder, slot, location);
+            boolean isKnown =
+                    expectedIsKnown && (scheduler.needsValues() || steps.isAnnounced()) && values.isKnown(holder, slot);
+            if (!isKnown) {
+                scheduler.reach(CONDITIONAL_WRITE, location, site);
+            } else if (!steps.isAnnounced() || !steps.awaitsSuccess(location, site, expected)) {
+                scheduler.reach(CONDITIONAL_WRITE, location, site, Condition.EQUAL, expected);
+            }
+            if (scheduler.needsValues() && values.isKnown(holder, slot)) {
+                scheduler.notes().before(values.value(holder, slot));
+            }
+            if (memory.hasArrays) {
+                memory.element(holder);
+            }
+            casIsVisible = true;
+        } else {
+            scheduler.notes().writeAlone(site);
+        }
+        casUpdate = update;
+    }
+
+    @Override
+    public void casDone(boolean success) {
+        Object update = casUpdate;
+        casUpdate = null;
+        if (casIsVisible) {
+            casIsVisible = false;
+            scheduler.notes().wrote(success);
+        }
+        if (success && update != null) {
+            shared.share(update);
+        }
+    }
+
+    private long slot(VarHandle handle, @Nullable Object target, int index, int site) {
+        return target == null || index < 0 ? handles.offset(site, handle) : index;
+    }
+
+    private long location(Object holder, long slot) {
+        if (holder instanceof Class<?> type) {
+            return Locations.variable(type, slot);
+        }
+        int number = shared.number(holder);
+        return number == 0 ? Footprint.NO_LOCATION : Locations.variable(number, slot);
+    }
+}

@@ -1,0 +1,115 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.agent.Agent;
+import io.roundup.agent.hook.Listeners;
+import io.roundup.agent.site.Sites;
+import io.roundup.explorer.strategy.Strategy;
+import java.util.function.IntPredicate;
+
+/**
+ * The parts of an execution and how they are connected: made here once, and nowhere else. First the scheduler, then what it
+ * serves: one part for each kind of action, which the hooks call.
+ */
+final class Wiring {
+    final SharedObjects shared = new SharedObjects();
+    final VariableValues values = new VariableValues(shared);
+    final Operations operations = new Operations();
+    final ControlledScheduler scheduler;
+    final Outline outline;
+    final RawMemory memory;
+    final CallRows callRows = new CallRows();
+    final SignalActions signals;
+    final WaitSets waitSets;
+    final FairQueues queues;
+    final SignalledThreads signalled = new SignalledThreads();
+    final ValueMonitors valueMonitors;
+    final ClassInitializers initializers;
+    final ControlledValues controlledValues;
+    final VirtualClocks clocks;
+    final JdkCalls calls;
+    final RecordedCalls recordedCalls;
+    final ShutdownSequence shutdown;
+    final Listeners listeners;
+
+    Wiring(
+            Execution execution,
+            Backend backend,
+            Sites sites,
+            Settings settings,
+            Strategy strategy,
+            IntPredicate counts) {
+        IntPredicate isOfLocks = site -> sites.get(site).className().startsWith("java.util.concurrent.locks.");
+        scheduler = new ControlledScheduler(backend, strategy, shared, values, counts, isOfLocks, operations, settings);
+        outline = new Outline(scheduler);
+        memory = new RawMemory(scheduler, shared, outline, sites);
+
+        signals = new SignalActions(scheduler, outline);
+        waitSets = new WaitSets(scheduler, signals);
+        valueMonitors = new ValueMonitors(outline);
+        MonitorActions monitors = new MonitorActions(scheduler, shared, signals, waitSets, valueMonitors, outline);
+        initializers = new ClassInitializers(scheduler, monitors, shared);
+
+        VariableActions variables = new VariableActions(scheduler, shared, new FieldSites(sites), memory, initializers);
+        IndirectActions indirect = new IndirectActions(scheduler, shared, values, new VarHandleSites(outline), memory);
+        BufferActions buffers = new BufferActions(scheduler, shared, variables, memory, callRows);
+
+        SynchronizerState state = new SynchronizerState(scheduler, shared, signals);
+        queues = new FairQueues(scheduler, shared, state, signals, outline);
+        LockActions locks = new LockActions(scheduler, state, queues, signalled, signals);
+
+        ThreadActions threads = new ThreadActions(scheduler, shared, signals, settings, outline);
+        StartedThreads started = new StartedThreads(execution, scheduler, threads, outline);
+        shutdown = new ShutdownSequence(scheduler, threads, started, shared);
+
+        clocks = new VirtualClocks(scheduler);
+        controlledValues = new ControlledValues(scheduler, shared, settings);
+        recordedCalls = new RecordedCalls(execution, scheduler, monitors, operations);
+        calls = new JdkCalls(execution, scheduler, shared, monitors, outline, memory, new CallSites(sites), callRows);
+
+        listeners = Agent.guarded(new Listeners(
+                variables,
+                indirect,
+                new MemoryRanges(memory),
+                buffers,
+                scheduler.variables(),
+                scheduler,
+                monitors,
+                calls,
+                started,
+                threads,
+                signals,
+                locks,
+                new ReadWriteLockActions(scheduler, state, queues, signalled, signals),
+                new StampedLockActions(scheduler, state, signals),
+                new ConditionActions(scheduler, shared, state, signals, locks, queues, signalled, waitSets),
+                new SynchronizerActions(scheduler, state, queues, signals),
+                new QueueQuestions(scheduler, state, queues, signalled, locks, outline),
+                new CompletionActions(scheduler, state, signals),
+                controlledValues,
+                clocks,
+                recordedCalls,
+                initializers,
+                shutdown,
+                new VisibleFrames()));
+    }
+
+    /** An execution begins. */
+    void reset() {
+        signals.reset();
+        waitSets.reset();
+        queues.reset();
+        signalled.reset();
+        memory.reset();
+        calls.reset();
+        controlledValues.reset();
+        valueMonitors.reset();
+        shutdown.reset();
+    }
+
+    /** Before static state is made anew, for the next execution. */
+    void beforeInitializers() {
+        controlledValues.beforeInitializers();
+        clocks.beforeInitializers();
+    }
+}
