@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /** The arrays within the JDK's atomic arrays: accesses are to their elements. */
 final class AtomicArrays {
     private static final String FIELD = "array";
-    private static final long OF_INTS = SynchronizerState.offset(AtomicIntegerArray.class, FIELD);
-    private static final long OF_LONGS = SynchronizerState.offset(AtomicLongArray.class, FIELD);
-    private static final long OF_REFERENCES = SynchronizerState.offset(AtomicReferenceArray.class, FIELD);
+    private static final long OF_INTS = SynchronizerFields.offset(AtomicIntegerArray.class, FIELD);
+    private static final long OF_LONGS = SynchronizerFields.offset(AtomicLongArray.class, FIELD);
+    private static final long OF_REFERENCES = SynchronizerFields.offset(AtomicReferenceArray.class, FIELD);
 
     private AtomicArrays() {}
 

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * byte is a step, for a buffer on the heap one at the element of its array. Only the running explored thread calls it.
  */
 final class BufferActions implements BufferListener {
-    private static final long ARRAY = SynchronizerState.offset(ByteBuffer.class, "hb");
-    private static final long START = SynchronizerState.offset(ByteBuffer.class, "offset");
+    private static final long ARRAY = SynchronizerFields.offset(ByteBuffer.class, "hb");
+    private static final long START = SynchronizerFields.offset(ByteBuffer.class, "offset");
 
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;

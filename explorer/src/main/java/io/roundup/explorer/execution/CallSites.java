@@ -19,17 +19,6 @@ import org.jspecify.annotations.Nullable;
  * calls it.
  */
 final class CallSites {
-    /** What a call does that others can see. */
-    enum Effect {
-        /** Nothing, or it is announced otherwise. */
-        NONE,
-        /** It looks at the object's state. */
-        READ,
-        /** It may change the object's state. */
-        WRITE,
-        /** It takes the object's monitor, and gives it back. */
-        MONITOR
-    }
 
     /** The methods of character sequences, and of references, that change nothing. */
     private static final Set<String> READING = Set.of(
@@ -57,7 +46,7 @@ final class CallSites {
 
     private final Sites sites;
     private Class<?>[] types = new Class<?>[0];
-    private Effect[] effects = new Effect[0];
+    private CallEffect[] effects = new CallEffect[0];
     private CallRows.@Nullable Effect[] effectsOnOthers = new CallRows.Effect[0];
 
     CallSites(Sites sites) {
@@ -65,7 +54,7 @@ final class CallSites {
     }
 
     /** {@return what a call does} @param site where it stands @param receiver the class of the object that it is made of */
-    Effect effect(int site, Class<?> receiver) {
+    CallEffect effect(int site, Class<?> receiver) {
         if (site >= types.length) {
             int capacity = Math.max(site + 1, Math.max(1024, types.length * 2));
             types = Arrays.copyOf(types, capacity);
@@ -105,37 +94,37 @@ final class CallSites {
             }
         }
         Method selected = select(from, site.member(), site.descriptor());
-        Effect effect = effect(site, receiver, selected);
+        CallEffect effect = effect(site, receiver, selected);
         effects[site.id()] = effect;
-        boolean isStep = effect == Effect.READ || effect == Effect.WRITE;
+        boolean isStep = effect == CallEffect.READ || effect == CallEffect.WRITE;
         effectsOnOthers[site.id()] = selected == null || !isStep ? null : effectOnOthers(receiver, selected, effect);
     }
 
-    private static Effect effect(Site site, Class<?> receiver, @Nullable Method selected) {
+    private static CallEffect effect(Site site, Class<?> receiver, @Nullable Method selected) {
         if (selected == null || selected.getDeclaringClass() == Object.class) {
-            return Effect.NONE;
+            return CallEffect.NONE;
         }
         if (JdkState.isMonitored(selected)) {
-            return Effect.MONITOR;
+            return CallEffect.MONITOR;
         }
         if (!JdkState.isHidden(selected)) {
-            return Effect.NONE;
+            return CallEffect.NONE;
         }
         if (ReferenceLayout.of(receiver).isMemory) {
             return MemoryCalls.effect(receiver, site.member(), site.descriptor());
         }
-        return isReading(receiver, site.member()) ? Effect.READ : Effect.WRITE;
+        return isReading(receiver, site.member()) ? CallEffect.READ : CallEffect.WRITE;
     }
 
-    private static CallRows.@Nullable Effect effectOnOthers(Class<?> receiver, Method selected, Effect effect) {
+    private static CallRows.@Nullable Effect effectOnOthers(Class<?> receiver, Method selected, CallEffect effect) {
         return switch (ThreadSafety.of(receiver, selected.getName())) {
             case SAFE -> null;
-            case UNSAFE -> effect == Effect.READ ? CallRows.Effect.READS : CallRows.Effect.WRITES;
+            case UNSAFE -> effect == CallEffect.READ ? CallRows.Effect.READS : CallRows.Effect.WRITES;
             case NOT_KNOWN -> {
                 if (Modifier.isSynchronized(selected.getModifiers())) {
                     yield CallRows.Effect.SYNCHRONIZED;
                 }
-                yield effect == Effect.READ ? CallRows.Effect.READS : CallRows.Effect.WRITES_IF_CHANGED;
+                yield effect == CallEffect.READ ? CallRows.Effect.READS : CallRows.Effect.WRITES_IF_CHANGED;
             }
         };
     }

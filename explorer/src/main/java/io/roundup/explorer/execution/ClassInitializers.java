@@ -121,7 +121,7 @@ final class ClassInitializers implements ClassUseListener {
         ExploredThread me = scheduler.current();
         boolean isKnown = initialization == null
                 || initialization.runner == me
-                || (me.initializedClasses & initialization.bit) != 0;
+                || (me.knows.initializedClasses & initialization.bit) != 0;
         if (initialization == null || isKnown) {
             return null;
         }
@@ -135,7 +135,7 @@ final class ClassInitializers implements ClassUseListener {
         if (initialization.stage == Stage.FAILED) {
             throw new NoClassDefFoundError("Could not initialize class " + type.getName());
         }
-        me.initializedClasses |= initialization.bit;
+        me.knows.initializedClasses |= initialization.bit;
         return null;
     }
 
@@ -149,7 +149,7 @@ final class ClassInitializers implements ClassUseListener {
         initialization.stage = thrown == null ? Stage.DONE : Stage.FAILED;
         initialization.runner = null;
         if (thrown == null) {
-            me.initializedClasses |= initialization.bit;
+            me.knows.initializedClasses |= initialization.bit;
         }
         if (scheduler.isConcurrent()) {
             shareVariables(initialization);

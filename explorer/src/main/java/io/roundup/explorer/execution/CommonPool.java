@@ -109,8 +109,8 @@ final class CommonPool implements AutoCloseable {
 
     private static void free(@Nullable AbstractOwnableSynchronizer sync) {
         if (sync != null) {
-            SynchronizerState.set(sync, 0);
-            SynchronizerState.owner(sync, null);
+            SynchronizerFields.set(sync, 0);
+            SynchronizerFields.owner(sync, null);
         }
     }
 

@@ -81,7 +81,7 @@ final class CompletionActions implements CompletionListener {
      * nobody else does.
      */
     private boolean wasNew(FutureTask<?> task) {
-        if (SynchronizerState.value(task) == NEW) {
+        if (SynchronizerFields.value(task) == NEW) {
             return true;
         }
         StepLog log = scheduler.point().log();

@@ -24,12 +24,12 @@ final class ConditionActions implements ConditionListener {
     // Holders, so that no class is loaded that the program does not use.
 
     private static final class Outer {
-        static final long OFFSET = SynchronizerState.offset(ConditionObject.class, "this$0");
+        static final long OFFSET = SynchronizerFields.offset(ConditionObject.class, "this$0");
     }
 
     private static final class OuterOfLong {
         static final long OFFSET =
-                SynchronizerState.offset(AbstractQueuedLongSynchronizer.ConditionObject.class, "this$0");
+                SynchronizerFields.offset(AbstractQueuedLongSynchronizer.ConditionObject.class, "this$0");
     }
 
     private final ControlledScheduler scheduler;
@@ -83,7 +83,7 @@ final class ConditionActions implements ConditionListener {
         failUnlessHeld(sync);
         int count = locks.giveBack(sync);
         long location = location(condition);
-        me.holdsAgain = count;
+        me.held.holdsAgain = count;
         waitSets.join(me, condition, location);
         boolean isNotified = false;
         boolean isInterrupted;
@@ -123,8 +123,8 @@ final class ConditionActions implements ConditionListener {
         for (long rest = chosen; rest != 0; rest &= ~waitSets.first(rest)) {
             ExploredThread next = waitSets.thread(waitSets.first(rest));
             if (LockActions.isFair(sync)) {
-                next.ticket = queues.join(sync, next, next.holdsAgain);
-                queues.of(sync).see(next.ticket + 1);
+                next.held.ticket = queues.join(sync, next, next.held.holdsAgain);
+                queues.of(sync).see(next.held.ticket + 1);
             } else {
                 signalled.add(next, sync);
             }

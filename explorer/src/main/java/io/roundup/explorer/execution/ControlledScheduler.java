@@ -2,7 +2,6 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.LoopListener;
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
@@ -54,7 +53,7 @@ public final class ControlledScheduler implements LoopListener {
             VariableValues values,
             IntPredicate counts,
             IntPredicate isOfLocks,
-            Operations operations,
+            RepeatedCalls operations,
             Settings settings) {
         this.backend = backend;
         choices = new Choices(point, strategy);
@@ -183,7 +182,7 @@ public final class ControlledScheduler implements LoopListener {
      * of independent steps.
      */
     boolean isConcurrent() {
-        return (threads.all() & ~current().known) != 0;
+        return (threads.all() & ~current().knows.ended) != 0;
     }
 
     /** {@return whether the strategy asks for the values that steps find and expect} */
@@ -218,7 +217,7 @@ public final class ControlledScheduler implements LoopListener {
     /** The running thread waits, if it goes round a loop to no effect, until that may be otherwise. {@return the thread} */
     ExploredThread awaitChangeIfIdle() {
         ExploredThread me = current();
-        if (me.loopIsIdle) {
+        if (me.idling.isIdle) {
             idleLoops.awaitChange(me);
         }
         return me;
@@ -230,7 +229,7 @@ public final class ControlledScheduler implements LoopListener {
      */
     void awaitChangeBeforeLock() {
         ExploredThread me = current();
-        if (me.loopIsIdle && me.idleTakesLocks) {
+        if (me.idling.isIdle && me.idling.takesLocks) {
             idleLoops.awaitChange(me);
         }
     }
@@ -327,8 +326,8 @@ public final class ControlledScheduler implements LoopListener {
      */
     void comeAfterOthers(int site) {
         ExploredThread me = current();
-        if (me.isAfterOthers) {
-            me.isAfterOthers = false;
+        if (me.knows.isAfterOthers) {
+            me.knows.isAfterOthers = false;
             reach(Footprint.READ | Footprint.LAST_RESORT, Footprint.NO_LOCATION, site);
             // Daemons in loops have read before this, and must be able to read after it.
             threads.releaseAfter(1L << me.number);
@@ -356,7 +355,7 @@ public final class ControlledScheduler implements LoopListener {
         if (idleLoops.isEndless(me, site)) {
             leave(me, Wait.ENDLESS, Ending.CUT);
         }
-        int numbered = activation == 0 ? ++me.activations : activation;
+        int numbered = activation == 0 ? ++me.counts.activations : activation;
         idleLoops.turn(me, site, numbered, progress);
         return numbered;
     }

@@ -41,7 +41,7 @@ final class ControlledValues implements ValueListener {
             return scheduler.chooseValue(bound, 0);
         }
         ExploredThread me = scheduler.current();
-        return settings.fixedPick(me.number, me.picks++, bound);
+        return settings.fixedPick(me.number, me.drawn.picks++, bound);
     }
 
     /** {@return an explored value, or -1 to let the generator, seeded by the execution, answer} */
@@ -58,17 +58,17 @@ final class ControlledValues implements ValueListener {
     @Override
     public boolean weakFails() {
         ExploredThread me = scheduler.current();
-        if (me.hasFailedWeakly || scheduler.variables().isAnnounced()) {
+        if (me.drawn.hasFailedWeakly || scheduler.variables().isAnnounced()) {
             return false;
         }
-        me.hasFailedWeakly = scheduler.chooseValue(2, 0) != 0;
-        return me.hasFailedWeakly;
+        me.drawn.hasFailedWeakly = scheduler.chooseValue(2, 0) != 0;
+        return me.drawn.hasFailedWeakly;
     }
 
     @Override
     public long seed() {
         ExploredThread me = scheduler.current();
-        return Settings.mix(settings.seed() + me.number * 0x9E3779B97F4A7C15L + ++me.seeds);
+        return BitMixer.mix(settings.seed() + me.number * 0x9E3779B97F4A7C15L + ++me.drawn.seeds);
     }
 
     /** Static state is about to be made anew. */
@@ -86,7 +86,7 @@ final class ControlledValues implements ValueListener {
     public long initializerSeed() {
         String initializer = initializer();
         int count = initializers.merge(initializer, 1, Integer::sum);
-        return Settings.mix(Settings.mix(settings.seed() ^ initializer.hashCode()) + count);
+        return BitMixer.mix(BitMixer.mix(settings.seed() ^ initializer.hashCode()) + count);
     }
 
     private static String initializer() {
@@ -105,7 +105,7 @@ final class ControlledValues implements ValueListener {
     @Override
     public long threadId() {
         ExploredThread me = scheduler.current();
-        return ThreadFields.firstId(me.number) + ++me.threadsMade;
+        return ThreadFields.firstId(me.number) + ++me.drawn.threadsMade;
     }
 
     @Override
@@ -133,7 +133,7 @@ final class ControlledValues implements ValueListener {
     }
 
     private int hash(long identity) {
-        return (int) Settings.mix(settings.seed() ^ identity) & 0x7FFF_FFFF;
+        return (int) BitMixer.mix(settings.seed() ^ identity) & 0x7FFF_FFFF;
     }
 
     /**
@@ -168,6 +168,6 @@ final class ControlledValues implements ValueListener {
             return number;
         }
         ExploredThread me = scheduler.current();
-        return me.number * 0x9E3779B97F4A7C15L + ++me.identityHashes;
+        return me.number * 0x9E3779B97F4A7C15L + ++me.drawn.identityHashes;
     }
 }

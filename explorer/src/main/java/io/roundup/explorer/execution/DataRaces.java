@@ -11,6 +11,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * asked for those on plain variables.
  */
 public final class DataRaces {
-    private final Execution execution;
+    private final IntFunction<String> threadNames;
+    private final ControlledScheduler scheduler;
     private final Sites sites;
     private final SharedObjects shared;
     private final CallRows calls;
@@ -27,21 +29,23 @@ public final class DataRaces {
     private final boolean areOfVariables;
 
     DataRaces(
-            Execution execution,
+            IntFunction<String> threadNames,
+            ControlledScheduler scheduler,
             Sites sites,
             SharedObjects shared,
             CallRows calls,
             SignalRows permits,
             boolean areOfVariables) {
-        this.execution = execution;
+        this.threadNames = threadNames;
+        this.scheduler = scheduler;
         this.sites = sites;
         this.shared = shared;
         this.calls = calls;
         this.areOfVariables = areOfVariables;
-        publications = new Publications(execution.point().log());
+        publications = new Publications(scheduler.point().log());
         search = new RaceSearch(
-                execution.point(),
-                execution.scheduler().threads(),
+                scheduler.point(),
+                scheduler.threads(),
                 new AccessModes(sites, shared),
                 calls,
                 publications,
@@ -87,7 +91,7 @@ public final class DataRaces {
 
     /** {@return whether what an access found, and nobody wrote in a step, is other than what each variable holds at first} */
     private boolean isWrittenBefore(int access) {
-        StepLog log = execution.point().log();
+        StepLog log = scheduler.point().log();
         long location = log.location(access);
         if (!Locations.isVariable(location)) {
             return true;
@@ -102,19 +106,19 @@ public final class DataRaces {
     }
 
     private DataRace describe(int first, int second, String publication) {
-        StepLog log = execution.point().log();
+        StepLog log = scheduler.point().log();
         return new DataRace(object(log, second), access(log, first, publication), access(log, second, ""));
     }
 
     private String object(StepLog log, int row) {
         long location = log.location(row);
         Site site = sites.get(log.site(row));
-        ObjectNames objects = execution.objectNames(execution.overwrittenVariables());
+        ObjectNames objects = new ObjectNames(shared, new OverwrittenVariables(shared));
         if (Locations.isState(location)) {
             Object object = shared.find(Locations.object(location));
             return object == null ? site.owner() : named(object, objects);
         }
-        String variable = execution.variableNames(objects).name(location);
+        String variable = new VariableNames(shared, objects).name(location);
         String name = variable.isEmpty() ? "a variable" : variable;
         // Of a collection the program knows no variables.
         return AccessModes.isJdk(site.className()) ? outermost(site.className()) + " (" + name + ")" : name;
@@ -142,7 +146,7 @@ public final class DataRaces {
                 : (log.bits(row) & Footprint.WRITE) != 0;
         String place = site == null ? "" : site.place();
         String action = publication.isEmpty() && site != null ? action(site) : publication;
-        return new Access(row, execution.threadName(log.thread(row)), action, place, writes);
+        return new Access(row, threadNames.apply(log.thread(row)), action, place, writes);
     }
 
     private @Nullable Site site(int number) {

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.Strategy;
@@ -145,7 +144,7 @@ final class Decisions {
     }
 
     private boolean isIdleTurnLeft(ExploredThread me) {
-        return me.wait == Wait.CHANGE && lastResorts.isIdleTurnLeft(me.idleTurns);
+        return me.wait == Wait.CHANGE && lastResorts.isIdleTurnLeft(me.idling.turns);
     }
 
     /** {@return who makes the next step of all threads, or null when the execution is over} */
@@ -194,8 +193,8 @@ final class Decisions {
     /** {@return the thread that has waited for the end of all others, but for daemons that wait} */
     ExploredThread endOfOthers(ExploredThread waiting) {
         waiting.wait = Wait.NOTHING;
-        waiting.known |= threads.ended();
-        waiting.isAfterOthers = true;
+        waiting.knows.ended |= threads.ended();
+        waiting.knows.isAfterOthers = true;
         return switchTo(waiting);
     }
 

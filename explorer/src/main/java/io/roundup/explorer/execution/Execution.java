@@ -36,9 +36,7 @@ public final class Execution implements AutoCloseable {
     private int firstActor = ChoicePoint.MAX_THREADS;
 
     private @Nullable Runnable roots;
-    /** The default handler of uncaught exceptions that is not the program's. */
-    private final Thread.@Nullable UncaughtExceptionHandler foreignHandler =
-            Thread.getDefaultUncaughtExceptionHandler();
+    private final DefaultHandler defaultHandler = new DefaultHandler();
 
     /**
      * Prepares executions.
@@ -54,10 +52,11 @@ public final class Execution implements AutoCloseable {
         this.backend = backend;
         this.settings = settings;
         IntPredicate counts = site -> sites.get(site).kind() == SiteKind.COUNTING_LOOP;
-        parts = new Wiring(this, backend, sites, settings, strategy, counts);
+        parts = new Wiring(program, this::shareRoots, defaultHandler, backend, sites, settings, strategy, counts);
         scheduler = parts.scheduler;
         shared = parts.shared;
-        races = new DataRaces(this, sites, shared, parts.callRows, parts.signals.rows, settings.races());
+        races = new DataRaces(
+                this::threadName, scheduler, sites, shared, parts.callRows, parts.signals.rows, settings.races());
         InitializerWatch.install();
         commonPool = new CommonPool(sites);
         delayerPool = new DelayerPool(sites);
@@ -84,7 +83,7 @@ public final class Execution implements AutoCloseable {
 
     private Ending runOnce() {
         DeclaredMembers.begin();
-        resetDefaultHandler();
+        defaultHandler.reset();
         resetProgram();
         shared.clear();
         StaticState.keep(shared);
@@ -148,7 +147,7 @@ public final class Execution implements AutoCloseable {
             identified |= 1L << number;
             ThreadFields.identify(thread, number);
         }
-        ThreadFields.seed(thread, Settings.mix(settings.seed() ^ number));
+        ThreadFields.seed(thread, BitMixer.mix(settings.seed() ^ number));
     }
 
     /**
@@ -178,17 +177,12 @@ public final class Execution implements AutoCloseable {
         }
     }
 
-    /** {@return whether an object is under test; on the explored thread} */
-    boolean isUnderTest(Object target) {
-        return program.isUnderTest(target);
-    }
-
     /** What all threads can reach from the start, shared anew whenever a thread starts. @param roots shares them */
     void roots(Runnable roots) {
         this.roots = roots;
     }
 
-    void shareRoots() {
+    private void shareRoots() {
         StaticState.shareConstants(shared);
         shareOtherRoots();
     }
@@ -196,7 +190,7 @@ public final class Execution implements AutoCloseable {
     private void shareOtherRoots() {
         StaticState.shareOthers(shared);
         parts.initializers.share();
-        shared.share(defaultHandler());
+        shared.share(defaultHandler.ofProgram());
         Runnable more = roots;
         if (more != null) {
             more.run();
@@ -211,18 +205,6 @@ public final class Execution implements AutoCloseable {
      */
     public void exclusiveOperations(boolean areExclusive) {
         parts.recordedCalls.exclusive(areExclusive);
-    }
-
-    /** {@return the default handler of uncaught exceptions that the program has set, or null} */
-    Thread.@Nullable UncaughtExceptionHandler defaultHandler() {
-        Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
-        return handler == foreignHandler ? null : handler;
-    }
-
-    private void resetDefaultHandler() {
-        if (defaultHandler() != null) {
-            Thread.setDefaultUncaughtExceptionHandler(foreignHandler);
-        }
     }
 
     Backend backend() {
@@ -254,7 +236,8 @@ public final class Execution implements AutoCloseable {
 
     /** {@return what each thread of the last execution that has not ended waits for, as words} @param objects the names of its objects */
     public List<String> waits(ObjectNames objects) {
-        return scheduler.threads().describeWaits(objects, thread -> threadName(thread.number));
+        return new WaitWords(scheduler.threads(), objects, thread -> threadName(thread.number))
+                .all(point().threads());
     }
 
     /** {@return what the variables of the last execution are called} @param objects the names of its objects */
@@ -316,6 +299,6 @@ public final class Execution implements AutoCloseable {
         backend.close();
         commonPool.close();
         delayerPool.close();
-        resetDefaultHandler();
+        defaultHandler.reset();
     }
 }

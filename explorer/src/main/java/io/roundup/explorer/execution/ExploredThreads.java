@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
@@ -108,24 +107,11 @@ public final class ExploredThreads {
     @Nullable
     ExploredThread holder(Object monitor) {
         for (int i = 0; i < point.threads(); i++) {
-            if (threads[i].holds(monitor)) {
+            if (threads[i].held.holds(monitor)) {
                 return threads[i];
             }
         }
         return null;
-    }
-
-    /** {@return what each thread that has not ended waits for} @param objects their names @param names of the threads */
-    List<String> describeWaits(ObjectNames objects, Function<ExploredThread, String> names) {
-        WaitWords words = new WaitWords(this, objects, names);
-        List<String> waits = new ArrayList<>();
-        for (int i = 0; i < point.threads(); i++) {
-            ExploredThread thread = threads[i];
-            if (!thread.finished) {
-                waits.add(names.apply(thread) + " " + words.of(thread));
-            }
-        }
-        return waits;
     }
 
     /** {@return the thread that alone has not ended, or null if there are more} */
@@ -193,7 +179,7 @@ public final class ExploredThreads {
 
     /** {@return whether a thread can make its next step: what it waits for has come, or it need not wait any longer} */
     boolean canGoOn(ExploredThread thread) {
-        return thread.timedOut || thread.released || isMet(thread);
+        return thread.waiting.timedOut || thread.waiting.released || isMet(thread);
     }
 
     /** {@return whether what a thread waits for has come} */
@@ -202,39 +188,39 @@ public final class ExploredThreads {
             case NOTHING -> true;
             case MONITOR -> isFree(thread);
             case STATE -> isState(thread);
-            case SIGNAL -> (thread.signals & thread.awaited) != 0;
-            case TERMINATION -> thread.waitThread == null || thread.waitThread.finished;
+            case SIGNAL -> (thread.signals & thread.waiting.awaited) != 0;
+            case TERMINATION -> thread.waiting.thread == null || thread.waiting.thread.finished;
             case ALL_OTHERS, EXIT, ENDLESS -> false;
-            case CHANGE -> !thread.idlesToTheLast && isChanged(thread);
+            case CHANGE -> !thread.idling.isToTheLast && isChanged(thread);
         };
     }
 
     private boolean isChanged(ExploredThread thread) {
         Object holder = thread.read.holder;
-        return thread.idleValueIsKnown && holder != null
+        return thread.idling.isValueKnown && holder != null
                 ? Condition.holds(
                         point.relation(thread.number),
                         point.operand(thread.number),
                         values.value(holder, thread.read.slot))
-                : thread.loops.isChanged(thread.idleStart, thread.idleEnd, thread.number, point.log());
+                : thread.loops.isChanged(thread.idling.start, thread.idling.end, thread.number, point.log());
     }
 
     private boolean isOutdated(ExploredThread thread) {
-        return thread.idlesInSpin && thread.spin.isOutdated(values);
+        return thread.idling.isInSpin && thread.spin.isOutdated(values);
     }
 
     private boolean isState(ExploredThread thread) {
-        Object synchronizer = thread.waitSynchronizer;
+        Object synchronizer = thread.waiting.synchronizer;
         if (synchronizer == null) {
             return true;
         }
-        FairQueue queue = thread.waitQueue;
-        long value = queue == null ? SynchronizerState.value(synchronizer) : queue.value();
+        AwaitedState state = thread.waiting.state;
+        long value = state == null ? SynchronizerFields.value(synchronizer) : state.value();
         return Condition.holds(point.relation(thread.number), point.operand(thread.number), value);
     }
 
     private boolean isFree(ExploredThread thread) {
-        Object monitor = thread.waitMonitor;
+        Object monitor = thread.waiting.monitor;
         return monitor == null || holder(monitor) == null;
     }
 
@@ -249,10 +235,10 @@ public final class ExploredThreads {
         for (int i = 0; i < point.threads(); i++) {
             ExploredThread thread = threads[i];
             if (!thread.finished
-                    && !thread.timedOut
-                    && thread.deadline != ExploredThread.NEVER
+                    && !thread.waiting.timedOut
+                    && thread.waiting.deadline != Waiting.NEVER
                     && !thread.timedTurns.areVain()
-                    && (earliest == null || thread.deadline < earliest.deadline)) {
+                    && (earliest == null || thread.waiting.deadline < earliest.waiting.deadline)) {
                 earliest = thread;
             }
         }
@@ -268,14 +254,14 @@ public final class ExploredThreads {
     long timeOut(ExploredThread thread) {
         for (int i = 0; i < point.threads(); i++) {
             ExploredThread other = threads[i];
-            if (other != thread && !other.finished && other.deadline == thread.deadline) {
-                other.timedOut = true;
-                other.othersMayComeFirst = true;
-                thread.othersMayComeFirst = true;
+            if (other != thread && !other.finished && other.waiting.deadline == thread.waiting.deadline) {
+                other.waiting.timedOut = true;
+                other.waiting.othersMayComeFirst = true;
+                thread.waiting.othersMayComeFirst = true;
                 point.delayUntilLastResort(i);
             }
         }
-        thread.timedOut = true;
+        thread.waiting.timedOut = true;
         point.delay(thread.number);
         return 1L << thread.number;
     }
@@ -288,8 +274,8 @@ public final class ExploredThreads {
      */
     long releaseToLook(ExploredThread firing) {
         for (int i = 0; i < point.threads(); i++) {
-            if (threads[i].isInterruptible && threads[i].deadline != firing.deadline && !threads[i].finished) {
-                threads[i].released = true;
+            if (threads[i].waiting.isInterruptible && threads[i].waiting.deadline != firing.waiting.deadline && !threads[i].finished) {
+                threads[i].waiting.released = true;
                 point.lookAgain(i);
                 return 1L << i;
             }
@@ -301,7 +287,7 @@ public final class ExploredThreads {
     boolean isAnyTimedInVain() {
         for (int i = 0; i < point.threads(); i++) {
             ExploredThread thread = threads[i];
-            if (!thread.finished && thread.deadline != ExploredThread.NEVER && thread.timedTurns.areVain()) {
+            if (!thread.finished && thread.waiting.deadline != Waiting.NEVER && thread.timedTurns.areVain()) {
                 return true;
             }
         }
@@ -330,7 +316,7 @@ public final class ExploredThreads {
         int most = 0;
         for (int i = 0; i < point.threads(); i++) {
             if (isIdle(threads[i])) {
-                most = Math.max(most, threads[i].idleTurns);
+                most = Math.max(most, threads[i].idling.turns);
             }
         }
         return most;
@@ -372,7 +358,7 @@ public final class ExploredThreads {
     long releaseInterrupted() {
         for (int i = 0; i < point.threads(); i++) {
             ExploredThread thread = threads[i];
-            if (!thread.finished && thread.isInterruptible && (thread.signals & ExploredThread.INTERRUPTED) != 0) {
+            if (!thread.finished && thread.waiting.isInterruptible && (thread.signals & ExploredThread.INTERRUPTED) != 0) {
                 return release(i);
             }
         }
@@ -403,16 +389,16 @@ public final class ExploredThreads {
      */
     void releaseAfter(long resort) {
         for (int i = 0; i < point.threads(); i++) {
-            boolean looksAgain = !threads[i].idleValueIsKnown || threads[i].idlesInSpin && threads[i].spin.hasRead();
+            boolean looksAgain = !threads[i].idling.isValueKnown || threads[i].idling.isInSpin && threads[i].spin.hasRead();
             if ((resort >>> i & 1) == 0 && isIdle(threads[i]) && looksAgain) {
-                threads[i].released = true;
+                threads[i].waiting.released = true;
                 point.delayUntilLastResort(i);
             }
         }
     }
 
     private long release(int number) {
-        threads[number].released = true;
+        threads[number].waiting.released = true;
         point.delay(number);
         return 1L << number;
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A thread that has a ticket and could go on at once, but has not yet, is one that has not come yet, as far as anybody
  * can tell: unless somebody looks into the queue, and {@link #settle} makes it go on first.
  */
-final class FairQueue {
+final class FairQueue implements AwaitedState {
     /** What a reader takes of a read-write lock, as if that was a semaphore of which a writer takes all. */
     static final int READER = 1;
 
@@ -78,7 +78,8 @@ final class FairQueue {
      * {@return the state as one number} The ticket that is served is above, the permits are below; a lock that is free has
      * one, one that is held has none.
      */
-    long value() {
+    @Override
+    public long value() {
         return value(served, permits());
     }
 
@@ -97,11 +98,11 @@ final class FairQueue {
     }
 
     private int permits() {
-        int state = SynchronizerState.get(synchronizer);
+        int state = SynchronizerFields.get(synchronizer);
         return switch (kind) {
             case FAIR_LOCK -> state == 0 ? 1 : 0;
             case FAIR_READ_WRITE_LOCK ->
-                SynchronizerState.owner(synchronizer) == null ? ALL - ReadWriteLockActions.readers(state) : 0;
+                SynchronizerFields.owner(synchronizer) == null ? ALL - ReadWriteLockActions.readers(state) : 0;
             default -> state;
         };
     }
@@ -214,10 +215,10 @@ final class FairQueue {
         if (isReader && thread != null) {
             ReadWriteLockActions.endRead(thread, synchronizer);
         } else if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
-            SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) + amount);
+            SynchronizerFields.set(synchronizer, SynchronizerFields.get(synchronizer) + amount);
         } else {
-            SynchronizerState.set(synchronizer, 0);
-            SynchronizerState.owner(synchronizer, null);
+            SynchronizerFields.set(synchronizer, 0);
+            SynchronizerFields.owner(synchronizer, null);
         }
     }
 
@@ -227,10 +228,10 @@ final class FairQueue {
         if (isOfReadWrite && amount == READER) {
             ReadWriteLockActions.read(thread, synchronizer);
         } else if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
-            SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) - amount);
+            SynchronizerFields.set(synchronizer, SynchronizerFields.get(synchronizer) - amount);
         } else {
-            SynchronizerState.set(synchronizer, isOfReadWrite ? amount - ALL : amount);
-            SynchronizerState.owner(synchronizer, thread.javaThread);
+            SynchronizerFields.set(synchronizer, isOfReadWrite ? amount - ALL : amount);
+            SynchronizerFields.owner(synchronizer, thread.javaThread);
         }
     }
 }

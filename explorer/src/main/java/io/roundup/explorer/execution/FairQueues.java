@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.Arrays;
@@ -88,14 +87,14 @@ final class FairQueues {
         FairQueue queue = of(synchronizer);
         long deadline = signals.deadline(nanos);
         while (true) {
-            me.waitSynchronizer = synchronizer;
-            me.waitQueue = queue;
-            me.isInterruptible = isInterruptible;
-            me.deadline = deadline;
+            me.waiting.synchronizer = synchronizer;
+            me.waiting.state = queue;
+            me.waiting.isInterruptible = isInterruptible;
+            me.waiting.deadline = deadline;
             long location = state.location(synchronizer);
             scheduler.waits().block(Wait.STATE, Footprint.WRITE, location, 0, Condition.AT_LEAST, queue.turn(ticket));
-            boolean timedOut = me.timedOut;
-            boolean canBeInterrupted = me.canBeInterrupted();
+            boolean timedOut = me.waiting.timedOut;
+            boolean canBeInterrupted = me.waiting.canBeInterrupted();
             me.stopWaiting();
             scheduler.notes().before(queue.value());
             if (queue.isTurn(ticket)) {

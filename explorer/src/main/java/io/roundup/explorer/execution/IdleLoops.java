@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
@@ -23,7 +22,7 @@ public final class IdleLoops {
     private final Waits waits;
     private final VariableValues values;
     private final IntPredicate counts;
-    private final Operations operations;
+    private final RepeatedCalls operations;
     private final BitSet awaits = new BitSet();
     private final BitSet spins = new BitSet();
     private final BitSet endless = new BitSet();
@@ -33,7 +32,7 @@ public final class IdleLoops {
             Waits waits,
             VariableValues values,
             IntPredicate counts,
-            Operations operations) {
+            RepeatedCalls operations) {
         this.counts = counts;
         this.scheduler = scheduler;
         this.waits = waits;
@@ -63,11 +62,11 @@ public final class IdleLoops {
      */
     boolean isEndless(ExploredThread me, int site) {
         int steps = scheduler.point().log().size();
-        if (me.stepsAtTurn != steps) {
-            me.stepsAtTurn = steps;
-            me.turns = 0;
+        if (me.counts.stepsAtTurn != steps) {
+            me.counts.stepsAtTurn = steps;
+            me.counts.turns = 0;
         }
-        if (++me.turns <= MOST_TURNS) {
+        if (++me.counts.turns <= MOST_TURNS) {
             return false;
         }
         endless.set(site);
@@ -77,12 +76,12 @@ public final class IdleLoops {
     /** A thread looks at the clock. If it does nothing else, it waits for a time to come, which then has to come nearer. */
     void lookAtClock(ExploredThread me) {
         int steps = scheduler.point().log().size();
-        if (me.stepsAtLook != steps) {
-            me.stepsAtLook = steps;
-            me.looks = 0;
+        if (me.counts.stepsAtLook != steps) {
+            me.counts.stepsAtLook = steps;
+            me.counts.looks = 0;
         }
-        if (++me.looks > LOOKS) {
-            me.sleep(1L << Math.min(me.looks - LOOKS, LONGEST_LOOK));
+        if (++me.counts.looks > LOOKS) {
+            me.sleep(1L << Math.min(me.counts.looks - LOOKS, LONGEST_LOOK));
         }
     }
 
@@ -106,14 +105,14 @@ public final class IdleLoops {
             me.timedTurns.turn(site, activation, progress);
         }
         if (me.loops.turn(site, activation, progress, me.number, log) && isRepetition(me)) {
-            me.loopIsIdle = true;
-            me.idleEnd = log.size();
-            me.idleStart = me.loops.start();
-            me.idleLocation = me.loops.isFoundKnown() ? me.loops.location() : Footprint.NO_LOCATION;
-            me.idleValue = me.loops.found();
-            me.idleSite = log.site(me.loops.read());
-            me.idleTakesLocks = me.loops.takesLocks();
-            me.idleTurns = idleTurns(me, site);
+            me.idling.isIdle = true;
+            me.idling.end = log.size();
+            me.idling.start = me.loops.start();
+            me.idling.location = me.loops.isFoundKnown() ? me.loops.location() : Footprint.NO_LOCATION;
+            me.idling.value = me.loops.found();
+            me.idling.site = log.site(me.loops.read());
+            me.idling.takesLocks = me.loops.takesLocks();
+            me.idling.turns = idleTurns(me, site);
             awaits.set(site);
         }
         noteWhatIsFound(me, log);
@@ -121,13 +120,13 @@ public final class IdleLoops {
 
     private int idleTurns(ExploredThread me, int site) {
         // What operations and locked regions are called to no effect, is called so again.
-        if (me.idleTakesLocks || me.loops.calls() > 0) {
-            return LastResorts.IDLE_TURNS;
+        if (me.idling.takesLocks || me.loops.calls() > 0) {
+            return TurnCounts.IDLE_TURNS;
         }
         if (counts.test(site)) {
-            return LastResorts.TURNS_OF_COUNTING;
+            return TurnCounts.TURNS_OF_COUNTING;
         }
-        return me.loops.progresses() ? LastResorts.TURNS_IN_PROGRESS : LastResorts.IDLE_TURNS;
+        return me.loops.progresses() ? TurnCounts.TURNS_IN_PROGRESS : TurnCounts.IDLE_TURNS;
     }
 
     /**
@@ -167,10 +166,10 @@ public final class IdleLoops {
      */
     void awaitExit(ExploredThread me, int bits, long location, int site, int relation, long operand) {
         spins.set(me.spin.site());
-        me.idleValueIsKnown = true;
-        me.idlesToTheLast = false;
-        me.idlesInSpin = true;
-        me.idleTurns = LastResorts.IDLE_TURNS;
+        me.idling.isValueKnown = true;
+        me.idling.isToTheLast = false;
+        me.idling.isInSpin = true;
+        me.idling.turns = TurnCounts.IDLE_TURNS;
         Object holder = me.read.holder;
         boolean mayFail = me.spin.hasRead() && (bits & Footprint.WRITE) != 0;
         int announced = mayFail ? bits | Footprint.CONDITIONAL : bits;
@@ -192,16 +191,16 @@ public final class IdleLoops {
      * read before it began to wait, in executions in which it makes fewer turns.
      */
     void awaitChange(ExploredThread me) {
-        me.loopIsIdle = false;
-        me.idlesInSpin = false;
+        me.idling.isIdle = false;
+        me.idling.isInSpin = false;
         // What the loop read may be no variable: a signal, or the end of a thread.
-        if (me.idleLocation != Footprint.NO_LOCATION && me.idleLocation == me.read.location) {
-            me.idleValueIsKnown = true;
-            me.idlesToTheLast = false;
-            waits.block(Wait.CHANGE, Footprint.READ, me.idleLocation, me.idleSite, Condition.NOT_EQUAL, me.idleValue);
+        if (me.idling.location != Footprint.NO_LOCATION && me.idling.location == me.read.location) {
+            me.idling.isValueKnown = true;
+            me.idling.isToTheLast = false;
+            waits.block(Wait.CHANGE, Footprint.READ, me.idling.location, me.idling.site, Condition.NOT_EQUAL, me.idling.value);
         } else {
-            me.idleValueIsKnown = false;
-            me.idlesToTheLast = scheduler.needsValues();
+            me.idling.isValueKnown = false;
+            me.idling.isToTheLast = scheduler.needsValues();
             waits.block(Wait.CHANGE, Footprint.READ, Footprint.NO_LOCATION, 0, Condition.NONE, 0);
         }
         me.stopWaiting();

@@ -4,6 +4,7 @@ package io.roundup.explorer.execution;
 import io.roundup.agent.hook.AccessMode;
 import io.roundup.agent.hook.CallListener;
 import io.roundup.explorer.schedule.Footprint;
+import java.util.function.Predicate;
 
 /**
  * Calls of JDK classes that are not explored variable by variable. A call of a shared object is one step, which reads or writes the
@@ -11,7 +12,7 @@ import io.roundup.explorer.schedule.Footprint;
  * happens at once, unless it calls the program back: then the verdict says so.
  */
 final class JdkCalls implements CallListener {
-    private final Execution execution;
+    private final Predicate<Object> isUnderTest;
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final MonitorActions monitors;
@@ -21,7 +22,7 @@ final class JdkCalls implements CallListener {
     private final CallRows rows;
 
     JdkCalls(
-            Execution execution,
+            Predicate<Object> isUnderTest,
             ControlledScheduler scheduler,
             SharedObjects shared,
             MonitorActions monitors,
@@ -29,7 +30,7 @@ final class JdkCalls implements CallListener {
             RawMemory memory,
             CallSites sites,
             CallRows rows) {
-        this.execution = execution;
+        this.isUnderTest = isUnderTest;
         this.scheduler = scheduler;
         this.shared = shared;
         this.monitors = monitors;
@@ -97,10 +98,10 @@ final class JdkCalls implements CallListener {
 
     private void enter(Object receiver, int site) {
         ExploredThread me = scheduler.current();
-        me.isBeforeOperation = me.operation < 0 && execution.isUnderTest(receiver);
+        me.isBeforeOperation = me.operation < 0 && isUnderTest.test(receiver);
         monitors.monitorEnter(receiver, site);
         me.isBeforeOperation = false;
-        me.monitorOfCall = receiver;
+        me.held.monitorOfCall = receiver;
     }
 
     /** The call has returned. What the object has come to reach, others can reach through it. */
@@ -127,12 +128,12 @@ final class JdkCalls implements CallListener {
     @Override
     public boolean synchronizedEntered(Object monitor, int site) {
         ExploredThread me = scheduler.current();
-        if (me.monitorOfCall == monitor) {
-            me.monitorOfCall = null;
+        if (me.held.monitorOfCall == monitor) {
+            me.held.monitorOfCall = null;
             return true;
         }
-        if (me.holds(monitor)) {
-            me.hold(monitor, 1);
+        if (me.held.holds(monitor)) {
+            me.held.hold(monitor, 1);
             return true;
         }
         if (shared.number(monitor) != 0) {

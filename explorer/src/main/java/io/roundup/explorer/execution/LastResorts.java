@@ -10,13 +10,6 @@ import io.roundup.explorer.strategy.Strategy.Ending;
  * only then.
  */
 final class LastResorts {
-    /** How often threads in idle loops are let go on, when nothing else can run, before it is called a livelock. */
-    static final int IDLE_TURNS = 50;
-    /** How often, if one of them does what others cannot see: it may go along a list of its own. */
-    static final int TURNS_IN_PROGRESS = 1_000;
-    /** A loop that counts may give up after any number of turns: then the bound on steps ends the execution. */
-    static final int TURNS_OF_COUNTING = Integer.MAX_VALUE;
-
     /** The most that one idle turn lets pass, as a power of two: eighteen minutes. Below that, each lets pass twice as much. */
     private static final int LONGEST_TURN = 40;
 
@@ -111,7 +104,7 @@ final class LastResorts {
         if (isFiring) {
             return looks;
         }
-        now = Math.max(now, earliest.deadline);
+        now = Math.max(now, earliest.waiting.deadline);
         vainTimeOuts.fires(earliest);
         return resort(threads.timeOut(earliest));
     }

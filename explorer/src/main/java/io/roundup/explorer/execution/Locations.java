@@ -66,6 +66,12 @@ public final class Locations {
     /** The names whose classes have been met. */
     private static final Set<String> CLASS_NAMES_GIVEN = new HashSet<>();
 
+    /** Whose monitor operations take that exclude each other: a class is visible to all threads. */
+    static final Class<?> EXCLUSION = Locations.class;
+
+    /** Where threads keep others from being in an operation. */
+    static final long EXCLUSION_MONITOR = monitor(EXCLUSION);
+
     private Locations() {}
 
     /** {@return the number of a shared object} @param thread that shared it @param count of what that thread shared */

@@ -20,7 +20,7 @@ final class LockActions implements LockListener {
     private static final int TAKEN = 1;
     private static final int NOT_TAKEN = 0;
 
-    private static final long SYNC = SynchronizerState.offset(ReentrantLock.class, "sync");
+    private static final long SYNC = SynchronizerFields.offset(ReentrantLock.class, "sync");
 
     private final ControlledScheduler scheduler;
     private final SynchronizerState state;
@@ -121,9 +121,9 @@ final class LockActions implements LockListener {
             noteGivenBackAlone(lock);
             return false;
         }
-        int count = SynchronizerState.get(sync);
+        int count = SynchronizerFields.get(sync);
         if (count > HELD_ONCE) {
-            SynchronizerState.set(sync, count - 1);
+            SynchronizerFields.set(sync, count - 1);
         } else {
             giveBack(sync);
         }
@@ -133,8 +133,8 @@ final class LockActions implements LockListener {
     /** Nobody else can see the lock, so its own code takes it at once if it is free. */
     private void noteTakenAlone(ReentrantLock lock) {
         AbstractOwnableSynchronizer sync = implementation(lock);
-        if (sync != null && SynchronizerKind.of(sync) == SynchronizerKind.LOCK && SynchronizerState.get(sync) == FREE) {
-            scheduler.current().locksHeld++;
+        if (sync != null && SynchronizerKind.of(sync) == SynchronizerKind.LOCK && SynchronizerFields.get(sync) == FREE) {
+            scheduler.current().held.locks++;
         }
     }
 
@@ -143,14 +143,14 @@ final class LockActions implements LockListener {
         if (sync != null
                 && SynchronizerKind.of(sync) == SynchronizerKind.LOCK
                 && isHeld(sync)
-                && SynchronizerState.get(sync) == HELD_ONCE) {
-            scheduler.current().giveUpLock();
+                && SynchronizerFields.get(sync) == HELD_ONCE) {
+            scheduler.current().held.giveUpLock();
         }
     }
 
     /** {@return whether the running thread holds a lock} @param sync what implements it */
     boolean isHeld(AbstractOwnableSynchronizer sync) {
-        return SynchronizerState.owner(sync) == scheduler.current().javaThread;
+        return SynchronizerFields.owner(sync) == scheduler.current().javaThread;
     }
 
     /** A step: gives a lock back that the running thread holds. {@return what to {@link #retake} it with, which says how often it held it} */
@@ -160,11 +160,11 @@ final class LockActions implements LockListener {
         } else {
             state.write(sync);
             signalled.show(sync);
-            scheduler.current().giveUpLock();
+            scheduler.current().held.giveUpLock();
         }
-        int count = SynchronizerState.get(sync);
-        SynchronizerState.owner(sync, null);
-        SynchronizerState.set(sync, FREE);
+        int count = SynchronizerFields.get(sync);
+        SynchronizerFields.owner(sync, null);
+        SynchronizerFields.set(sync, FREE);
         boolean isWriter = SynchronizerKind.of(sync) == SynchronizerKind.FAIR_READ_WRITE_LOCK;
         return isWriter ? FairQueue.ofWriter(count) : count;
     }
@@ -174,8 +174,8 @@ final class LockActions implements LockListener {
         try {
             if (isFair(sync)) {
                 ExploredThread me = scheduler.current();
-                int ticket = me.ticket == ExploredThread.NO_TICKET ? queues.join(sync, me, count) : me.ticket;
-                me.ticket = ExploredThread.NO_TICKET;
+                int ticket = me.held.ticket == HeldLocks.NO_TICKET ? queues.join(sync, me, count) : me.held.ticket;
+                me.held.ticket = HeldLocks.NO_TICKET;
                 queues.acquire(sync, ticket, false, SignalActions.NO_TIME_OUT);
                 return;
             }
@@ -215,18 +215,18 @@ final class LockActions implements LockListener {
         if (!isHeld(sync)) {
             return false;
         }
-        int count = SynchronizerState.get(sync);
+        int count = SynchronizerFields.get(sync);
         if (count == Integer.MAX_VALUE) {
             throw new Error("Maximum lock count exceeded");
         }
-        SynchronizerState.set(sync, count + 1);
+        SynchronizerFields.set(sync, count + 1);
         return true;
     }
 
     private void hold(AbstractOwnableSynchronizer sync, int count) {
         ExploredThread me = scheduler.current();
-        me.locksHeld++;
-        SynchronizerState.set(sync, count);
-        SynchronizerState.owner(sync, me.javaThread);
+        me.held.locks++;
+        SynchronizerFields.set(sync, count);
+        SynchronizerFields.owner(sync, me.javaThread);
     }
 }

@@ -13,6 +13,8 @@ import io.roundup.explorer.schedule.StepLog;
 final class LockPairs {
     private static final int NO_SITE = 0;
     private static final int MOST_HELD = 8;
+    /** The bits of a {@code StampedLock} that say whether it is held. */
+    private static final long STAMPED = (1L << Condition.LOW_BITS + 1) - 1;
 
     private final long[] held = new long[MOST_HELD];
     private int size;
@@ -51,9 +53,15 @@ final class LockPairs {
         }
         // Only synchronizers are waited for, or tried, without a place of their own in the code.
         return log.site(step) == NO_SITE
-                && !StampedLockActions.changesVersion(log.relation(step), log.operand(step))
+                && !changesVersion(log.relation(step), log.operand(step))
                 && (log.relation(step) == Condition.EQUAL || log.relation(step) == Condition.NO_BIT)
                 && (isBlocking || (announced & Footprint.CONDITIONAL) != 0);
+    }
+
+    /** {@return whether a step that took a {@code StampedLock} leaves another version, whoever gives it back} */
+    private static boolean changesVersion(int relation, long operand) {
+        // Other locks are free at 0.
+        return relation == Condition.NO_BIT && operand == STAMPED || relation == Condition.EQUAL && operand != 0;
     }
 
     /** {@return whether all locks that were taken have been given back} */

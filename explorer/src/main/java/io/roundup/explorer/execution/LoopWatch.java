@@ -230,7 +230,7 @@ final class LoopWatch {
     /** To keep others out of an operation, which phase 1 may do, is no effect of it. */
     private static int nextOf(int thread, StepLog log, int from, int to) {
         int step = from;
-        while (step < to && (log.thread(step) != thread || log.location(step) == RecordedCalls.EXCLUSION_LOCATION)) {
+        while (step < to && (log.thread(step) != thread || log.location(step) == Locations.EXCLUSION_MONITOR)) {
             step++;
         }
         return step;

@@ -2,7 +2,6 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.BufferHooks;
-import io.roundup.explorer.execution.CallSites.Effect;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.util.Set;
@@ -109,14 +108,14 @@ final class MemoryCalls {
     }
 
     /** {@return what a call does} @param type the class of its receiver */
-    static Effect effect(Class<?> type, String name, String descriptor) {
+    static CallEffect effect(Class<?> type, String name, String descriptor) {
         return Buffer.class.isAssignableFrom(type)
                 ? ofBuffer(name, descriptor)
                 : ofOther(
                         FIXED_OF_SEGMENT.contains(name), READING_SEGMENT.contains(name) || name.startsWith("allocate"));
     }
 
-    private static Effect ofBuffer(String name, String descriptor) {
+    private static CallEffect ofBuffer(String name, String descriptor) {
         boolean isGetter = descriptor.startsWith("()")
                 && (name.equals("order") || name.equals("position") || name.equals("limit"));
         // With an index and nothing else, it leaves the position where it is.
@@ -124,7 +123,7 @@ final class MemoryCalls {
         return ofOther(FIXED_OF_BUFFER.contains(name), isGetter || isAbsolute || READING_BUFFER.contains(name));
     }
 
-    private static Effect ofOther(boolean isFixed, boolean isReading) {
-        return isFixed ? Effect.NONE : isReading ? Effect.READ : Effect.WRITE;
+    private static CallEffect ofOther(boolean isFixed, boolean isReading) {
+        return isFixed ? CallEffect.NONE : isReading ? CallEffect.READ : CallEffect.WRITE;
     }
 }

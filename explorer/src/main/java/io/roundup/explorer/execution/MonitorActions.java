@@ -2,7 +2,6 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.MonitorListener;
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.execution.WaitSets.Notified;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
@@ -38,18 +37,18 @@ final class MonitorActions implements MonitorListener {
     @Override
     public void monitorEnter(Object monitor, int site) {
         ExploredThread me = scheduler.current();
-        if (!me.holds(monitor)) {
+        if (!me.held.holds(monitor)) {
             long location = visible(monitor);
             if (location != Footprint.NO_LOCATION) {
                 acquire(me, monitor, location, site);
             }
         }
-        me.hold(monitor, 1);
+        me.held.hold(monitor, 1);
     }
 
     private void acquire(ExploredThread me, Object monitor, long location, int site) {
         scheduler.awaitChangeBeforeLock();
-        me.waitMonitor = monitor;
+        me.waiting.monitor = monitor;
         scheduler.waits().block(Wait.MONITOR, Footprint.WRITE, location, site, Condition.EQUAL, FREE);
         scheduler.notes().before(FREE);
         me.stopWaiting();
@@ -62,7 +61,7 @@ final class MonitorActions implements MonitorListener {
             return;
         }
         ExploredThread me = scheduler.current();
-        int count = me.holdCount(monitor);
+        int count = me.held.count(monitor);
         if (count == 0) {
             return;
         }
@@ -78,12 +77,12 @@ final class MonitorActions implements MonitorListener {
                 scheduler.notes().before(HELD);
             }
         }
-        me.release(monitor, 1);
+        me.held.release(monitor, 1);
     }
 
     @Override
     public boolean holdsMonitor(Object monitor) {
-        return scheduler.current().holds(monitor);
+        return scheduler.current().held.holds(monitor);
     }
 
     /** Gives up the monitor, waits to be notified, and takes the monitor again. Each is a step of its own. */
@@ -93,7 +92,7 @@ final class MonitorActions implements MonitorListener {
             outline.doubt("Object.wait on a Thread: that its end notifies is not explored");
         }
         ExploredThread me = scheduler.current();
-        int count = me.holdCount(monitor);
+        int count = me.held.count(monitor);
         if (count == 0) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }
@@ -106,14 +105,14 @@ final class MonitorActions implements MonitorListener {
             scheduler.reach(Footprint.WRITE, location, site);
             scheduler.notes().before(HELD);
         }
-        me.release(monitor, count);
+        me.held.release(monitor, count);
         waitSets.join(me, monitor, location);
         int ends = ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED;
         boolean wasNotified = waitSets.await(me, location, ends, TimeUnit.MILLISECONDS.toNanos(millis), site);
         if (location != Footprint.NO_LOCATION) {
             acquire(me, monitor, location, site);
         }
-        me.hold(monitor, count);
+        me.held.hold(monitor, count);
         if (!wasNotified) {
             signals.throwIfInterrupted(me, site);
         }
@@ -121,7 +120,7 @@ final class MonitorActions implements MonitorListener {
 
     @Override
     public void monitorNotify(Object monitor, boolean all, int site) {
-        if (!scheduler.current().holds(monitor)) {
+        if (!scheduler.current().held.holds(monitor)) {
             throw new IllegalMonitorStateException("current thread is not owner");
         }
         waitSets.tell(waitSets.choose(monitor, visible(monitor), all ? Notified.ALL : Notified.ANY, site), site);

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Results and arguments are kept as the program gave them; {@code phase} turns them into labels. Storage is reused; not
  * thread-safe.
  */
-public final class Operations {
+public final class Operations implements RepeatedCalls {
     /** An invocation or response while one thread was alone: no step shows it. */
     public static final int NO_STEP = -1;
 
@@ -101,7 +101,8 @@ public final class Operations {
      * <p>Called by the thread, when it is known that they have changed nothing. If no other operation was invoked between
      * them, that they are a repetition is kept for {@link #repetition}.
      */
-    boolean repeatsLast(int thread, int count) {
+    @Override
+    public boolean repeatsLast(int thread, int count) {
         int[] last = new int[2 * count];
         int found = 0;
         for (int i = size - 1; i >= 0 && found < last.length; i--) {

@@ -38,20 +38,20 @@ final class OwnerCycle {
 
     /** {@return who alone can let a thread go on, or null} */
     private @Nullable ExploredThread awaited(ExploredThread thread) {
-        if (thread.deadline != ExploredThread.NEVER) {
+        if (thread.waiting.deadline != Waiting.NEVER) {
             return null;
         }
         return switch (thread.wait) {
-            case MONITOR -> thread.waitMonitor == null ? null : threads.holder(thread.waitMonitor);
-            case STATE -> owner(thread.waitSynchronizer);
-            case TERMINATION -> thread.waitThread;
+            case MONITOR -> thread.waiting.monitor == null ? null : threads.holder(thread.waiting.monitor);
+            case STATE -> owner(thread.waiting.synchronizer);
+            case TERMINATION -> thread.waiting.thread;
             default -> null;
         };
     }
 
     private @Nullable ExploredThread owner(@Nullable Object synchronizer) {
         Thread owner = synchronizer instanceof AbstractOwnableSynchronizer
-                ? (Thread) SynchronizerState.owner(synchronizer)
+                ? (Thread) SynchronizerFields.owner(synchronizer)
                 : null;
         return owner == null ? null : threads.find(owner);
     }

@@ -97,7 +97,7 @@ final class QueueQuestions implements QueueListener {
             return synchronizer;
         }
         state.read(synchronizer);
-        return SynchronizerState.owner(synchronizer);
+        return SynchronizerFields.owner(synchronizer);
     }
 
     private boolean isExplored(AbstractOwnableSynchronizer synchronizer) {

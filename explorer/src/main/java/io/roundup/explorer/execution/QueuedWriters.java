@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.explorer.execution.ExploredThread.Wait;
 
 /**
  * Whether it could matter that a writer in the queue of a {@code ReentrantReadWriteLock} or a {@code StampedLock} stops readers who come after it: this is not
@@ -39,7 +38,7 @@ final class QueuedWriters {
     void noteReader(ExploredThread me, Object sync, boolean isInterruptible, long nanos) {
         // To try for a time looks into the queue; to try without one does not.
         mayMatter |= isInterruptible && (nanos < 0 || nanos > 0 && hasEarlyTimeOuts);
-        if (me.readHolds.of(sync) == 0 && me.holdsLocks()) {
+        if (me.held.readHolds.of(sync) == 0 && me.held.areAny()) {
             needsOthersWithLock = true;
             mayMatter |= waitsWithReadLock;
         }
@@ -55,14 +54,14 @@ final class QueuedWriters {
      * interrupted or gives up.
      */
     void noteWait(ExploredThread me, Wait wait) {
-        Object awaited = me.waitSynchronizer;
-        boolean endsByLockOnly = !me.isInterruptible && me.deadline == ExploredThread.NEVER;
-        if (wait == Wait.STATE && awaited != null && me.readHolds.of(awaited) > 0 && endsByLockOnly) {
+        Object awaited = me.waiting.synchronizer;
+        boolean endsByLockOnly = !me.waiting.isInterruptible && me.waiting.deadline == Waiting.NEVER;
+        if (wait == Wait.STATE && awaited != null && me.held.readHolds.of(awaited) > 0 && endsByLockOnly) {
             return;
         }
         SynchronizerKind kind = awaited == null ? SynchronizerKind.OTHER : SynchronizerKind.of(awaited);
         boolean isForLock = wait == Wait.MONITOR || wait == Wait.STATE && kind.isUnfairLock();
-        boolean isReader = me.readHolds.areAny();
+        boolean isReader = me.held.readHolds.areAny();
         waitsWithReadLock |= isReader && isForLock;
         needsOthersWithLock |= !isForLock;
         mayMatter |= isReader && !isForLock || waitsWithReadLock && needsOthersWithLock;

@@ -85,9 +85,9 @@ final class RaceSearch {
         int started = 1;
         int publication = 0;
         for (int row = 0; row < log.size(); row++) {
-            while (started < point.threads() && threads.get(started).startedAt <= row) {
+            while (started < point.threads() && threads.get(started).knows.startedAt <= row) {
                 ExploredThread child = threads.get(started++);
-                order.start(child.starter, child.number, child.startedAt);
+                order.start(child.knows.starter, child.number, child.knows.startedAt);
             }
             while (publication < publications.size() && publications.row(publication) < row) {
                 note(log, publication++);

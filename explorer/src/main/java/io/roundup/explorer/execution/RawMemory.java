@@ -157,8 +157,8 @@ final class RawMemory {
         long[] users = views.computeIfAbsent(storage, added -> new long[2]);
         hasArrays = true;
         boolean isWrite = (bits & Footprint.WRITE) != 0;
-        long others = (isWrite ? users[0] | users[1] : users[1]) & ~(1L << me.number) & ~me.known;
-        if (others != 0 && !me.holdsLocks()) {
+        long others = (isWrite ? users[0] | users[1] : users[1]) & ~(1L << me.number) & ~me.knows.ended;
+        if (others != 0 && !me.held.areAny()) {
             outline.doubt(
                     "buffers or views of buffers: what threads do to one that no lock guards is not explored in full");
         }

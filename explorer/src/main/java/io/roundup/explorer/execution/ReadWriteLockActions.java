@@ -32,8 +32,8 @@ final class ReadWriteLockActions implements ReadWriteLockListener {
 
     /** Not loaded before the program has loaded these locks. */
     private static final class Sync {
-        static final long OF_READ = SynchronizerState.offset(ReadLock.class, "sync");
-        static final long OF_WRITE = SynchronizerState.offset(WriteLock.class, "sync");
+        static final long OF_READ = SynchronizerFields.offset(ReadLock.class, "sync");
+        static final long OF_WRITE = SynchronizerFields.offset(WriteLock.class, "sync");
     }
 
     private final ControlledScheduler scheduler;
@@ -81,7 +81,7 @@ final class ReadWriteLockActions implements ReadWriteLockListener {
         }
         boolean isVisible = state.isVisible(sync);
         boolean isFair = LockActions.isFair(sync);
-        boolean isOwner = SynchronizerState.owner(sync) == me.javaThread;
+        boolean isOwner = SynchronizerFields.owner(sync) == me.javaThread;
         if (isOwner || isFair && isRead && holds(me, sync).of(sync) > 0) {
             if (isRead && isVisible) {
                 // Others may ask how many read.
@@ -93,7 +93,7 @@ final class ReadWriteLockActions implements ReadWriteLockListener {
         int relation = isRead ? Condition.NO_BIT : Condition.EQUAL;
         int operand = isRead ? WRITERS : 0;
         if (!isVisible) {
-            boolean isFree = Condition.holds(relation, operand, SynchronizerState.get(sync));
+            boolean isFree = Condition.holds(relation, operand, SynchronizerFields.get(sync));
             if (isFree) {
                 take(me, sync, isRead);
             }
@@ -140,7 +140,7 @@ final class ReadWriteLockActions implements ReadWriteLockListener {
     }
 
     private static void take(ExploredThread me, AbstractOwnableSynchronizer sync, boolean isRead) {
-        int held = SynchronizerState.get(sync);
+        int held = SynchronizerFields.get(sync);
         int count = isRead ? readers(held) : held & WRITERS;
         if (count == WRITERS) {
             throw new Error("Maximum lock count exceeded");
@@ -149,25 +149,25 @@ final class ReadWriteLockActions implements ReadWriteLockListener {
             read(me, sync);
             return;
         }
-        SynchronizerState.set(sync, held + WRITER);
-        me.locksHeld += count == 0 && !LockActions.isFair(sync) ? 1 : 0;
-        SynchronizerState.owner(sync, me.javaThread);
+        SynchronizerFields.set(sync, held + WRITER);
+        me.held.locks += count == 0 && !LockActions.isFair(sync) ? 1 : 0;
+        SynchronizerFields.owner(sync, me.javaThread);
     }
 
     /** Lets a thread read, once more. */
     static void read(ExploredThread me, AbstractOwnableSynchronizer sync) {
-        SynchronizerState.set(sync, SynchronizerState.get(sync) + READER);
+        SynchronizerFields.set(sync, SynchronizerFields.get(sync) + READER);
         holds(me, sync).add(sync);
     }
 
     /** Lets a thread read once less. */
     static void endRead(ExploredThread me, AbstractOwnableSynchronizer sync) {
-        SynchronizerState.set(sync, SynchronizerState.get(sync) - READER);
+        SynchronizerFields.set(sync, SynchronizerFields.get(sync) - READER);
         holds(me, sync).remove(sync);
     }
 
     private static ReadHolds holds(ExploredThread me, AbstractOwnableSynchronizer sync) {
-        return LockActions.isFair(sync) ? me.fairReadHolds : me.readHolds;
+        return LockActions.isFair(sync) ? me.held.fairReadHolds : me.held.readHolds;
     }
 
     private void write(AbstractOwnableSynchronizer sync) {
@@ -193,7 +193,7 @@ final class ReadWriteLockActions implements ReadWriteLockListener {
         if (lock instanceof ReadLock) {
             return releaseRead(me, sync);
         }
-        return SynchronizerState.owner(sync) == me.javaThread && releaseWrite(me, sync);
+        return SynchronizerFields.owner(sync) == me.javaThread && releaseWrite(me, sync);
     }
 
     private boolean releaseRead(ExploredThread me, AbstractOwnableSynchronizer sync) {
@@ -208,18 +208,18 @@ final class ReadWriteLockActions implements ReadWriteLockListener {
     }
 
     private boolean releaseWrite(ExploredThread me, AbstractOwnableSynchronizer sync) {
-        boolean isLast = (SynchronizerState.get(sync) & WRITERS) == WRITER;
+        boolean isLast = (SynchronizerFields.get(sync) & WRITERS) == WRITER;
         if (isLast && state.isVisible(sync)) {
             write(sync);
         }
         if (isLast) {
             if (!LockActions.isFair(sync)) {
                 signalled.show(sync);
-                me.giveUpLock();
+                me.held.giveUpLock();
             }
-            SynchronizerState.owner(sync, null);
+            SynchronizerFields.owner(sync, null);
         }
-        SynchronizerState.set(sync, SynchronizerState.get(sync) - WRITER);
+        SynchronizerFields.set(sync, SynchronizerFields.get(sync) - WRITER);
         return true;
     }
 

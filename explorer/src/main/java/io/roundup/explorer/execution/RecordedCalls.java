@@ -4,6 +4,7 @@ package io.roundup.explorer.execution;
 import io.roundup.agent.hook.OperationListener;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,22 +18,16 @@ import org.jspecify.annotations.Nullable;
  * response, and threads that are in no operation, such as those that the operation has started, go on meanwhile.
  */
 final class RecordedCalls implements OperationListener {
-    /** Whose monitor it is: a class is visible to all threads. */
-    private static final Class<?> EXCLUSION = RecordedCalls.class;
-
-    /** Where threads keep others from being in an operation. */
-    static final long EXCLUSION_LOCATION = Locations.monitor(EXCLUSION);
-
     private static final int NO_SITE = 0;
 
-    private final Execution execution;
+    private final Predicate<Object> isUnderTest;
     private final ControlledScheduler scheduler;
     private final MonitorActions monitors;
     private final Operations operations;
     private boolean isExclusive;
 
-    RecordedCalls(Execution execution, ControlledScheduler scheduler, MonitorActions monitors, Operations operations) {
-        this.execution = execution;
+    RecordedCalls(Predicate<Object> isUnderTest, ControlledScheduler scheduler, MonitorActions monitors, Operations operations) {
+        this.isUnderTest = isUnderTest;
         this.scheduler = scheduler;
         this.monitors = monitors;
         this.operations = operations;
@@ -46,13 +41,13 @@ final class RecordedCalls implements OperationListener {
     @Override
     public boolean operationEntered(Object target, int method, Object[] arguments) {
         ExploredThread me = scheduler.current();
-        if (me.operation >= 0 || !execution.isUnderTest(target)) {
+        if (me.operation >= 0 || !isUnderTest.test(target)) {
             return false;
         }
         if (isExclusive) {
             // A loop that calls it again to no effect must not keep others out while it waits.
             scheduler.awaitChangeIfIdle();
-            monitors.monitorEnter(EXCLUSION, NO_SITE);
+            monitors.monitorEnter(Locations.EXCLUSION, NO_SITE);
         }
         StepLog log = scheduler.point().log();
         int step = Operations.NO_STEP;
@@ -87,7 +82,7 @@ final class RecordedCalls implements OperationListener {
             log.lastReturned();
         }
         if (isExclusive) {
-            monitors.monitorExit(EXCLUSION, NO_SITE);
+            monitors.monitorExit(Locations.EXCLUSION, NO_SITE);
         }
     }
 

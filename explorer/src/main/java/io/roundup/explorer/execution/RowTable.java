@@ -42,7 +42,7 @@ final class RowTable {
 
     private int slot(long key) {
         int mask = keys.length - 1;
-        int slot = (int) Settings.mix(key) & mask;
+        int slot = (int) BitMixer.mix(key) & mask;
         while (keys[slot] != Footprint.NO_LOCATION && keys[slot] != key) {
             slot = slot + 1 & mask;
         }

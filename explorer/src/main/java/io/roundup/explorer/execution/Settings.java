@@ -18,13 +18,6 @@ public record Settings(long seed, boolean exploreRandom, int maxSteps, int early
     /** {@return a value in {@code [0, bound)} that depends on the seed, the thread and a count alone} */
     int fixedPick(int thread, int count, int bound) {
         return (int)
-                Long.remainderUnsigned(mix(seed + thread * 0x9E3779B97F4A7C15L + count * 0xD1B54A32D192ED03L), bound);
-    }
-
-    /** {@return 64 bits that look random, a bijection of the argument (the finalizer of SplitMix64)} */
-    static long mix(long bits) {
-        long z = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-        return z ^ z >>> 31;
+                Long.remainderUnsigned(BitMixer.mix(seed + thread * 0x9E3779B97F4A7C15L + count * 0xD1B54A32D192ED03L), bound);
     }
 }

@@ -2,7 +2,6 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.SignalListener;
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.Collections;
@@ -54,7 +53,7 @@ final class SignalActions implements SignalListener {
     private @Nullable ExploredThread find(Thread target, int bits, int site) {
         ExploredThread me = scheduler.current();
         ExploredThread thread = scheduler.threads().find(target);
-        if (thread != null && (me.knownStarted >>> thread.number & 1) != 0) {
+        if (thread != null && me.knows.isStarted(thread.number)) {
             return thread;
         }
         if (scheduler.isConcurrent()) {
@@ -62,7 +61,7 @@ final class SignalActions implements SignalListener {
             thread = scheduler.threads().find(target);
         }
         if (thread != null) {
-            me.knownStarted |= 1L << thread.number;
+            me.knows.started |= 1L << thread.number;
         }
         return thread;
     }
@@ -78,8 +77,8 @@ final class SignalActions implements SignalListener {
 
     /** Waits for one of some signals. @param nanos after which it times out, or {@link #NO_TIME_OUT} */
     void awaitSignal(ExploredThread me, int signals, long nanos, int site) {
-        me.awaited = signals;
-        me.deadline = deadline(nanos);
+        me.waiting.awaited = signals;
+        me.waiting.deadline = deadline(nanos);
         scheduler
                 .waits()
                 .block(Wait.SIGNAL, Footprint.WRITE, Locations.signals(me.number), site, Condition.ANY_BIT, signals);
@@ -92,7 +91,7 @@ final class SignalActions implements SignalListener {
         ExploredThread me = scheduler.current();
         int signals = ExploredThread.PERMIT | ExploredThread.INTERRUPTED;
         if (scheduler.isConcurrent() || (me.signals & signals) == 0) {
-            me.blocker = blocker;
+            me.waiting.blocker = blocker;
             awaitSignal(me, signals, nanos, NO_SITE);
         }
         me.signals &= ~ExploredThread.PERMIT;
@@ -195,7 +194,7 @@ final class SignalActions implements SignalListener {
     /** {@return when a wait that begins now ends} @param nanos after which, or {@link #NO_TIME_OUT} */
     long deadline(long nanos) {
         long now = scheduler.time();
-        scheduler.current().timeOut = nanos;
-        return nanos <= 0 || nanos > ExploredThread.NEVER - now ? ExploredThread.NEVER : now + nanos;
+        scheduler.current().waiting.timeOut = nanos;
+        return nanos <= 0 || nanos > Waiting.NEVER - now ? Waiting.NEVER : now + nanos;
     }
 }

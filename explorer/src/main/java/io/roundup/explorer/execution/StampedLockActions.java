@@ -40,15 +40,9 @@ final class StampedLockActions implements StampedLockListener {
         queuedWriters = scheduler.waits().queuedWriters();
     }
 
-    /** {@return whether a step that took a lock on a condition leaves another version, whoever gives it back} */
-    static boolean changesVersion(int relation, long operand) {
-        // Other locks are free at 0.
-        return relation == Condition.NO_BIT && operand == HELD || relation == Condition.EQUAL && operand != 0;
-    }
-
     /** {@return who holds a lock, as words, or nothing} */
     static String holders(@Nullable Object lock) {
-        long held = lock == null ? 0 : SynchronizerState.value(lock);
+        long held = lock == null ? 0 : SynchronizerFields.value(lock);
         return (held & WRITER) != 0 ? ", which is held for writing" : WaitWords.heldBy(held & READERS);
     }
 
@@ -67,7 +61,7 @@ final class StampedLockActions implements StampedLockListener {
         }
         long held = isRead ? WRITER : HELD;
         if (!state.isVisible(lock)) {
-            return (SynchronizerState.value(lock) & held) == 0 ? take(me, lock, isRead) : GO_ON;
+            return (SynchronizerFields.value(lock) & held) == 0 ? take(me, lock, isRead) : GO_ON;
         }
         long timeOut = SignalActions.nanos(nanos);
         if (isRead) {
@@ -86,7 +80,7 @@ final class StampedLockActions implements StampedLockListener {
     }
 
     private static long take(ExploredThread me, StampedLock lock, boolean isRead) {
-        long before = SynchronizerState.value(lock);
+        long before = SynchronizerFields.value(lock);
         if (isRead && (before & READERS) >= MOST_READERS) {
             return GO_ON;
         }
@@ -94,15 +88,15 @@ final class StampedLockActions implements StampedLockListener {
     }
 
     private static long read(ExploredThread me, StampedLock lock, long stamp) {
-        me.readHolds.add(lock);
-        SynchronizerState.set(lock, stamp);
+        me.held.readHolds.add(lock);
+        SynchronizerFields.set(lock, stamp);
         return stamp;
     }
 
     private static long write(ExploredThread me, StampedLock lock, long stamp) {
-        me.locksHeld++;
-        me.writeStamps.add(lock);
-        SynchronizerState.set(lock, stamp);
+        me.held.locks++;
+        me.held.writeStamps.add(lock);
+        SynchronizerFields.set(lock, stamp);
         return stamp;
     }
 
@@ -119,7 +113,7 @@ final class StampedLockActions implements StampedLockListener {
         if (state.isVisible(lock)) {
             state.write(lock);
         }
-        long held = SynchronizerState.value(lock);
+        long held = SynchronizerFields.value(lock);
         boolean isStamped = isRead ? isRead(held, stamp) : held == stamp;
         if (isStamped) {
             give(scheduler.current(), lock, held);
@@ -140,10 +134,10 @@ final class StampedLockActions implements StampedLockListener {
     /** Gives a lock back, whoever took it. {@return its state} */
     private long give(ExploredThread me, StampedLock lock, long held) {
         boolean isWrite = (held & WRITER) != 0;
-        ReadHolds mine = isWrite ? me.writeStamps : me.readHolds;
+        ReadHolds mine = isWrite ? me.held.writeStamps : me.held.readHolds;
         if (mine.of(lock) > 0) {
             mine.remove(lock);
-            me.locksHeld -= isWrite ? 1 : 0;
+            me.held.locks -= isWrite ? 1 : 0;
         } else {
             queuedWriters.noteHandedOver();
         }
@@ -151,7 +145,7 @@ final class StampedLockActions implements StampedLockListener {
         if (isWrite) {
             left = held + WRITER == 0 ? FIRST_VERSION : held + WRITER;
         }
-        SynchronizerState.set(lock, left);
+        SynchronizerFields.set(lock, left);
         return left;
     }
 
@@ -164,8 +158,8 @@ final class StampedLockActions implements StampedLockListener {
         long bits = isRead ? READERS : WRITER;
         boolean isHeld = state.isVisible(lock)
                 ? state.writesIf(lock, Condition.ANY_BIT, bits)
-                : (SynchronizerState.value(lock) & bits) != 0;
-        long held = SynchronizerState.value(lock);
+                : (SynchronizerFields.value(lock) & bits) != 0;
+        long held = SynchronizerFields.value(lock);
         if (!isHeld) {
             return 0;
         }
@@ -205,7 +199,7 @@ final class StampedLockActions implements StampedLockListener {
         if (!writesIf(lock, Condition.EQUAL_ABOVE, stamp)) {
             return NOT_TAKEN;
         }
-        long before = SynchronizerState.value(lock);
+        long before = SynchronizerFields.value(lock);
         return (before & READERS) >= MOST_READERS ? GO_ON : read(me, lock, before + 1);
     }
 
@@ -216,12 +210,12 @@ final class StampedLockActions implements StampedLockListener {
             return GO_ON;
         }
         boolean isRead = (stamp & WRITER) == 0;
-        return releaseStamped(lock, stamp, isRead) ? version(SynchronizerState.value(lock)) : GO_ON;
+        return releaseStamped(lock, stamp, isRead) ? version(SynchronizerFields.value(lock)) : GO_ON;
     }
 
     private boolean writesIf(StampedLock lock, int relation, long operand) {
         return state.isVisible(lock)
                 ? state.writesIf(lock, relation, operand)
-                : Condition.holds(relation, operand, SynchronizerState.value(lock));
+                : Condition.holds(relation, operand, SynchronizerFields.value(lock));
     }
 }

@@ -23,14 +23,21 @@ final class StartedThreads implements ThreadStartListener {
         }
     };
 
-    private final Execution execution;
+    private final Runnable shareRoots;
+    private final DefaultHandler defaultHandler;
     private final ControlledScheduler scheduler;
     private final ThreadActions actions;
     private final Outline outline;
     private boolean hasMadeVirtual;
 
-    StartedThreads(Execution execution, ControlledScheduler scheduler, ThreadActions actions, Outline outline) {
-        this.execution = execution;
+    StartedThreads(
+            Runnable shareRoots,
+            DefaultHandler defaultHandler,
+            ControlledScheduler scheduler,
+            ThreadActions actions,
+            Outline outline) {
+        this.shareRoots = shareRoots;
+        this.defaultHandler = defaultHandler;
         this.scheduler = scheduler;
         this.actions = actions;
         this.outline = outline;
@@ -38,7 +45,7 @@ final class StartedThreads implements ThreadStartListener {
 
     @Override
     public boolean threadStart(Thread thread, int site) {
-        execution.shareRoots();
+        shareRoots.run();
         actions.start(thread, () -> run(thread), site);
         return true;
     }
@@ -52,7 +59,7 @@ final class StartedThreads implements ThreadStartListener {
         Hooks.explored = Thread.currentThread();
         ThreadScopes.enter(thread, container);
         Hooks.explored = null;
-        execution.shareRoots();
+        shareRoots.run();
         actions.start(thread, () -> runIn(container, thread), 0);
         return true;
     }
@@ -91,7 +98,7 @@ final class StartedThreads implements ThreadStartListener {
             handler = overriding(group);
         }
         if (handler == null) {
-            handler = execution.defaultHandler();
+            handler = defaultHandler.ofProgram();
         }
         if (handler == null) {
             scheduler.current().uncaught = thrown;

@@ -58,7 +58,7 @@ final class StateFingerprint {
     }
 
     private void add(long value) {
-        print = Settings.mix(print ^ value);
+        print = BitMixer.mix(print ^ value);
     }
 
     private void add(Object part) {

@@ -60,7 +60,7 @@ final class SynchronizerActions implements SynchronizerListener {
         if (!state.await(synchronizer, Footprint.WRITE, Condition.AT_LEAST, count, isInterruptible, timeOut)) {
             return NOT_ACQUIRED;
         }
-        SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) - count);
+        SynchronizerFields.set(synchronizer, SynchronizerFields.get(synchronizer) - count);
         return ACQUIRED;
     }
 
@@ -80,7 +80,7 @@ final class SynchronizerActions implements SynchronizerListener {
         }
         boolean isEnough = state.writesIf(synchronizer, Condition.AT_LEAST, count);
         if (isEnough) {
-            SynchronizerState.set(synchronizer, SynchronizerState.get(synchronizer) - count);
+            SynchronizerFields.set(synchronizer, SynchronizerFields.get(synchronizer) - count);
         }
         return isEnough;
     }
@@ -96,11 +96,11 @@ final class SynchronizerActions implements SynchronizerListener {
             return GO_ON;
         }
         write(synchronizer, kind);
-        int permits = SynchronizerState.get(synchronizer) + count;
-        if (permits < SynchronizerState.get(synchronizer)) {
+        int permits = SynchronizerFields.get(synchronizer) + count;
+        if (permits < SynchronizerFields.get(synchronizer)) {
             throw new Error("Maximum permit count exceeded");
         }
-        SynchronizerState.set(synchronizer, permits);
+        SynchronizerFields.set(synchronizer, permits);
         return ACQUIRED;
     }
 
@@ -125,10 +125,10 @@ final class SynchronizerActions implements SynchronizerListener {
         }
         if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
             boolean isTaken = queues.tryBeforeOthers(semaphore, count);
-            return isTaken ? SynchronizerState.get(semaphore) : SynchronizerState.get(semaphore) - count;
+            return isTaken ? SynchronizerFields.get(semaphore) : SynchronizerFields.get(semaphore) - count;
         }
         boolean isTaken = isAcquiredAtOnce(semaphore, kind, count);
-        return isTaken ? SynchronizerState.get(semaphore) : SynchronizerState.get(semaphore) - count;
+        return isTaken ? SynchronizerFields.get(semaphore) : SynchronizerFields.get(semaphore) - count;
     }
 
     /** Takes permits away, without waiting for them. {@return whether that has been done; if not, its own code is to do so} */
@@ -139,11 +139,11 @@ final class SynchronizerActions implements SynchronizerListener {
             return false;
         }
         write(semaphore, kind);
-        int permits = SynchronizerState.get(semaphore) - count;
-        if (permits > SynchronizerState.get(semaphore)) {
+        int permits = SynchronizerFields.get(semaphore) - count;
+        if (permits > SynchronizerFields.get(semaphore)) {
             throw new Error("Permit count underflow");
         }
-        SynchronizerState.set(semaphore, permits);
+        SynchronizerFields.set(semaphore, permits);
         return true;
     }
 
@@ -155,8 +155,8 @@ final class SynchronizerActions implements SynchronizerListener {
             return NOT_HERE;
         }
         write(semaphore, kind);
-        int permits = SynchronizerState.get(semaphore);
-        SynchronizerState.set(semaphore, 0);
+        int permits = SynchronizerFields.get(semaphore);
+        SynchronizerFields.set(semaphore, 0);
         return permits;
     }
 
@@ -164,8 +164,8 @@ final class SynchronizerActions implements SynchronizerListener {
         if (!state.writesIf(latch, Condition.NOT_EQUAL, OPEN)) {
             return NOT_ACQUIRED;
         }
-        int left = SynchronizerState.get(latch) - 1;
-        SynchronizerState.set(latch, left);
+        int left = SynchronizerFields.get(latch) - 1;
+        SynchronizerFields.set(latch, left);
         return left == OPEN ? ACQUIRED : NOT_ACQUIRED;
     }
 }

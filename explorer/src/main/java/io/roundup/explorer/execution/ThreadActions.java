@@ -2,7 +2,6 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.ThreadListener;
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.TimeUnit;
@@ -14,11 +13,6 @@ import java.util.concurrent.TimeUnit;
  * whenever its thread is chosen; {@code sleep} is a step that is always possible.
  */
 final class ThreadActions implements ThreadListener {
-    /** What the end of a thread holds before it ends. */
-    static final long ALIVE = 0;
-
-    private static final long ENDED = 1;
-
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final SignalActions signals;
@@ -51,7 +45,7 @@ final class ThreadActions implements ThreadListener {
         // What was put into it since others could reach it.
         shared.shareAgain(thread);
         ThreadFields.seed(
-                thread, Settings.mix(settings.seed() ^ scheduler.point().threads()));
+                thread, BitMixer.mix(settings.seed() ^ scheduler.point().threads()));
         scheduler.start(thread, body, signals.beforeStart(thread));
     }
 
@@ -61,28 +55,27 @@ final class ThreadActions implements ThreadListener {
         signals.throwIfInterrupted(me, site);
         ExploredThread thread = signals.find(target, site);
         // What a thread gives to know to those who join it has itself in it.
-        if (thread == null || thread != me && (me.known >>> thread.number & 1) != 0) {
+        if (thread == null || thread != me && me.knows.hasEnded(thread.number)) {
             return;
         }
         long location = Locations.termination(thread.number);
         long deadline = signals.deadline(TimeUnit.MILLISECONDS.toNanos(millis));
         boolean isOver;
         do {
-            me.waitThread = thread;
-            me.deadline = deadline;
-            me.isInterruptible = true;
-            scheduler.waits().block(Wait.TERMINATION, Footprint.READ, location, site, Condition.EQUAL, ENDED);
-            scheduler.notes().before(thread.finished ? ENDED : ALIVE);
-            isOver = me.timedOut || thread.finished;
-            boolean canBeInterrupted = me.canBeInterrupted();
+            me.waiting.thread = thread;
+            me.waiting.deadline = deadline;
+            me.waiting.isInterruptible = true;
+            scheduler.waits().block(Wait.TERMINATION, Footprint.READ, location, site, Condition.EQUAL, ThreadEnds.ENDED);
+            scheduler.notes().before(thread.finished ? ThreadEnds.ENDED : ThreadEnds.ALIVE);
+            isOver = me.waiting.timedOut || thread.finished;
+            boolean canBeInterrupted = me.waiting.canBeInterrupted();
             me.stopWaiting();
             if (!thread.finished && canBeInterrupted) {
                 signals.throwIfInterrupted(me, site);
             }
         } while (!isOver);
         if (thread.finished) {
-            me.known |= thread.known;
-            me.knownStarted |= thread.knownStarted;
+            me.knows.learn(thread.knows);
         }
     }
 
@@ -121,8 +114,7 @@ final class ThreadActions implements ThreadListener {
             scheduler.reach(Footprint.READ, Locations.termination(thread.number), site);
         }
         if (thread.finished) {
-            scheduler.current().known |= thread.known;
-            scheduler.current().knownStarted |= thread.knownStarted;
+            scheduler.current().knows.learn(thread.knows);
         }
         return !thread.finished;
     }
@@ -149,7 +141,7 @@ final class ThreadActions implements ThreadListener {
     public Thread ownThread(Thread real) {
         ExploredThread me = scheduler.current();
         // The program can give it to other threads.
-        me.endIsAStep = true;
+        me.knows.endIsAStep = true;
         return me.javaThread();
     }
 }

@@ -2,13 +2,17 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import org.jspecify.annotations.Nullable;
 
 /** How threads go out of an execution: their bodies end, or they make no more steps where they are. Called by the running thread. */
 final class ThreadEnds {
+    /** What the end of a thread holds before it ends. */
+    static final long ALIVE = 0;
+
+    static final long ENDED = 1;
+
     private final ControlledScheduler scheduler;
     private final ExploredThreads threads;
     private final Decisions decisions;
@@ -41,12 +45,12 @@ final class ThreadEnds {
 
     /** A thread is about to end: a step of its own, for those who wait for it or ask. */
     private void end(ExploredThread thread) {
-        if (thread.endIsAStep && !decisions.isOver() && scheduler.isConcurrent()) {
+        if (thread.knows.endIsAStep && !decisions.isOver() && scheduler.isConcurrent()) {
             Thread me = Hooks.explored;
             Hooks.explored = null;
             try {
                 scheduler.reach(Footprint.WRITE, Locations.termination(thread.number), 0);
-                scheduler.notes().before(ThreadActions.ALIVE);
+                scheduler.notes().before(ALIVE);
             } finally {
                 Hooks.explored = me;
             }
@@ -74,7 +78,7 @@ final class ThreadEnds {
     @Nullable
     ExploredThread leave(ExploredThread thread, Wait wait, Ending ofSerial) {
         thread.wait = wait;
-        thread.loopIsIdle = false;
+        thread.idling.isIdle = false;
         scheduler.point().pend(thread.number, Footprint.READ, Footprint.NO_LOCATION, 0);
         if (thread.isStarting) {
             return starts.after(thread);

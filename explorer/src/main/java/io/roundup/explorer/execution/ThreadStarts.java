@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import org.jspecify.annotations.Nullable;
@@ -24,20 +23,20 @@ final class ThreadStarts {
     /** {@return a new thread, of which its starter knows and which knows what its starter does} */
     ExploredThread add(ExploredThread starter, Thread javaThread, Runnable body, boolean daemon) {
         ExploredThread child = threads.add(javaThread, body, daemon);
-        child.known |= starter.known & ~(1L << starter.number);
-        starter.knownStarted |= 1L << child.number;
-        child.knownStarted |= starter.knownStarted;
-        child.initializedClasses = starter.initializedClasses;
+        child.knows.ended |= starter.knows.ended & ~(1L << starter.number);
+        starter.knows.started |= 1L << child.number;
+        child.knows.started |= starter.knows.started;
+        child.knows.initializedClasses = starter.knows.initializedClasses;
         child.isStarting = true;
-        child.starter = starter.number;
-        child.startedAt = point.log().size();
+        child.knows.starter = starter.number;
+        child.knows.startedAt = point.log().size();
         return child;
     }
 
     /** Starts a thread that was added. {@return it, which runs now} @param signals that it finds */
     ExploredThread start(ExploredThread starter, ExploredThread child, int signals) {
         child.signals = signals;
-        child.endIsAStep = true;
+        child.knows.endIsAStep = true;
         child.afterStart = starter;
         decisions.noteStart(starter);
         return decisions.switchTo(child);
@@ -54,7 +53,7 @@ final class ThreadStarts {
     /** Starts all that stand in line, and lets the starter wait for the end of all others. {@return the first, which runs now} */
     ExploredThread startAll(ExploredThread starter, int first) {
         for (int actor = first; actor < point.threads(); actor++) {
-            threads.get(actor).knownStarted = starter.knownStarted;
+            threads.get(actor).knows.started = starter.knows.started;
         }
         starter.wait = Wait.ALL_OTHERS;
         point.pend(starter.number, Footprint.READ, Footprint.NO_LOCATION, 0);

@@ -102,8 +102,8 @@ final class TimedTurns {
 
     private static int most(int progress) {
         if ((progress & TurnProgress.COUNTED) != 0) {
-            return LastResorts.TURNS_OF_COUNTING;
+            return TurnCounts.TURNS_OF_COUNTING;
         }
-        return progress == 0 ? LastResorts.IDLE_TURNS : LastResorts.TURNS_IN_PROGRESS;
+        return progress == 0 ? TurnCounts.IDLE_TURNS : TurnCounts.TURNS_IN_PROGRESS;
     }
 }

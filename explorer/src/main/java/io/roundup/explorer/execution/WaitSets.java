@@ -42,9 +42,9 @@ final class WaitSets {
         if (location != Footprint.NO_LOCATION) {
             note(location);
         }
-        me.waitsOn = on;
-        me.waitsSince = ++joined;
-        me.chosen = false;
+        me.waitSet.monitor = on;
+        me.waitSet.since = ++joined;
+        me.waitSet.isChosen = false;
     }
 
     /**
@@ -73,13 +73,13 @@ final class WaitSets {
         boolean isChosen = wasNotified;
         if (!wasNotified && location != Footprint.NO_LOCATION) {
             scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);
-            isChosen = me.chosen;
+            isChosen = me.waitSet.isChosen;
             if (isChosen) {
                 signals.awaitSignal(me, ExploredThread.NOTIFIED, SignalActions.NO_TIME_OUT, site);
             }
         }
         me.signals &= ~ExploredThread.NOTIFIED;
-        me.waitsOn = null;
+        me.waitSet.monitor = null;
         return isChosen;
     }
 
@@ -99,7 +99,7 @@ final class WaitSets {
             case FIRST -> first(waiting);
         };
         for (long rest = chosen; rest != 0; rest &= rest - 1) {
-            thread(rest).chosen = true;
+            thread(rest).waitSet.isChosen = true;
         }
         return chosen;
     }
@@ -133,7 +133,7 @@ final class WaitSets {
     long first(long waiting) {
         long first = Long.lowestOneBit(waiting);
         for (long rest = waiting; rest != 0; rest &= rest - 1) {
-            if (thread(rest).waitsSince < thread(first).waitsSince) {
+            if (thread(rest).waitSet.since < thread(first).waitSet.since) {
                 first = Long.lowestOneBit(rest);
             }
         }
@@ -150,7 +150,7 @@ final class WaitSets {
         long waiting = 0;
         for (int i = 0; i < scheduler.point().threads(); i++) {
             ExploredThread thread = scheduler.thread(i);
-            if (!thread.finished && thread.waitsOn == on && !thread.chosen) {
+            if (!thread.finished && thread.waitSet.monitor == on && !thread.waitSet.isChosen) {
                 waiting |= 1L << i;
             }
         }

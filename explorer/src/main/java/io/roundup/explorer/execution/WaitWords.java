@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.InitializerLock;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Phaser;
@@ -27,12 +28,24 @@ final class WaitWords {
         this.names = names;
     }
 
-    String of(ExploredThread thread) {
+    /** {@return what each thread that has not ended waits for} @param count how many there are */
+    List<String> all(int count) {
+        List<String> waits = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            ExploredThread thread = threads.get(i);
+            if (!thread.finished) {
+                waits.add(names.apply(thread) + " " + of(thread));
+            }
+        }
+        return waits;
+    }
+
+    private String of(ExploredThread thread) {
         String wait = awaited(thread);
-        if (thread.deadline == ExploredThread.NEVER) {
+        if (thread.waiting.deadline == Waiting.NEVER) {
             return wait;
         }
-        String timeOut = wait + ", for at most " + duration(thread.timeOut);
+        String timeOut = wait + ", for at most " + duration(thread.waiting.timeOut);
         return thread.timedTurns.areVain() ? timeOut + ", again and again in a loop" : timeOut;
     }
 
@@ -52,9 +65,9 @@ final class WaitWords {
             case NOTHING -> "can go on";
             case MONITOR -> monitor(thread);
             case STATE -> state(thread);
-            case SIGNAL -> thread.waitsOn == null ? parked(thread) : notification(thread.waitsOn);
+            case SIGNAL -> thread.waitSet.monitor == null ? parked(thread) : notification(thread.waitSet.monitor);
             case TERMINATION ->
-                "waits for the end of " + (thread.waitThread == null ? "a thread" : names.apply(thread.waitThread));
+                "waits for the end of " + (thread.waiting.thread == null ? "a thread" : names.apply(thread.waiting.thread));
             case ALL_OTHERS -> "waits for the end of all actors";
             case EXIT -> "has asked for the end of the program";
             case ENDLESS -> "goes round a loop without a step";
@@ -63,7 +76,7 @@ final class WaitWords {
     }
 
     private String monitor(ExploredThread thread) {
-        Object monitor = thread.waitMonitor;
+        Object monitor = thread.waiting.monitor;
         boolean isInitializer = monitor instanceof InitializerLock;
         ExploredThread holder = monitor == null ? null : threads.holder(monitor);
         return (isInitializer ? "waits for " : "waits for the monitor of ")
@@ -72,7 +85,7 @@ final class WaitWords {
     }
 
     private String state(ExploredThread thread) {
-        Object synchronizer = thread.waitSynchronizer;
+        Object synchronizer = thread.waiting.synchronizer;
         String name = name(synchronizer);
         return switch (synchronizer == null ? SynchronizerKind.OTHER : SynchronizerKind.of(synchronizer)) {
             case LOCK, FAIR_LOCK -> "waits for " + name + heldBy(owner(synchronizer));
@@ -109,7 +122,7 @@ final class WaitWords {
     }
 
     private static int count(@Nullable Object synchronizer) {
-        return synchronizer == null ? 0 : (int) SynchronizerState.value(synchronizer);
+        return synchronizer == null ? 0 : (int) SynchronizerFields.value(synchronizer);
     }
 
     private String notification(Object on) {
@@ -117,7 +130,7 @@ final class WaitWords {
     }
 
     private String parked(ExploredThread thread) {
-        Object blocker = thread.blocker;
+        Object blocker = thread.waiting.blocker;
         if (blocker == null) {
             return "is parked until it is unparked";
         }
@@ -130,7 +143,7 @@ final class WaitWords {
     }
 
     private static @Nullable Thread owner(@Nullable Object lock) {
-        return lock instanceof AbstractOwnableSynchronizer ? (Thread) SynchronizerState.owner(lock) : null;
+        return lock instanceof AbstractOwnableSynchronizer ? (Thread) SynchronizerFields.owner(lock) : null;
     }
 
     private String name(@Nullable Object object) {

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
-import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.Footprint;
 
 /** Scheduling points at which a thread may have to wait. Called by the running explored thread. */
@@ -51,15 +50,15 @@ public final class Waits {
     /** The thread waits as its fields and the condition say. See {@link ControlledScheduler#reach}. */
     void block(Wait wait, int bits, long location, int site, int relation, long operand) {
         ExploredThread me = scheduler.current();
-        if (me.holdsLocks()) {
+        if (me.held.areAny()) {
             queuedWriters.noteWait(me, wait);
         }
         me.wait = wait;
-        boolean isTimed = me.deadline != ExploredThread.NEVER;
+        boolean isTimed = me.waiting.deadline != Waiting.NEVER;
         if (isTimed && me.earlyTimeOuts < earlyTimeOuts) {
             tryFor(me, bits, location, site, relation, operand);
         } else {
-            me.loopIsIdle = false;
+            me.idling.isIdle = false;
             areTimed |= isTimed && !decisions.isSerial();
             scheduler.point().pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
             scheduler.await(me);
@@ -72,8 +71,8 @@ public final class Waits {
      * in vain. Who waits in a queue leaves it then, which is another step.
      */
     private void tryFor(ExploredThread me, int bits, long location, int site, int relation, long operand) {
-        me.timedOut = true;
-        me.othersMayComeFirst = true;
+        me.waiting.timedOut = true;
+        me.waiting.othersMayComeFirst = true;
         boolean isConditional = (bits & Footprint.WRITE) != 0;
         int announced = isConditional ? bits | Footprint.CONDITIONAL : bits;
         scheduler.point().pend(me.number, announced, location, site, relation, operand);
@@ -84,7 +83,7 @@ public final class Waits {
         }
         if (!isMet) {
             me.earlyTimeOuts++;
-            me.sleep(Math.max(0, me.deadline - scheduler.time()));
+            me.sleep(Math.max(0, me.waiting.deadline - scheduler.time()));
         }
     }
 }

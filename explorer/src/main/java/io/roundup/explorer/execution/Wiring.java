@@ -33,7 +33,9 @@ final class Wiring {
     final Listeners listeners;
 
     Wiring(
-            Execution execution,
+            Program program,
+            Runnable shareRoots,
+            DefaultHandler defaultHandler,
             Backend backend,
             Sites sites,
             Settings settings,
@@ -59,13 +61,13 @@ final class Wiring {
         LockActions locks = new LockActions(scheduler, state, queues, signalled, signals);
 
         ThreadActions threads = new ThreadActions(scheduler, shared, signals, settings, outline);
-        StartedThreads started = new StartedThreads(execution, scheduler, threads, outline);
+        StartedThreads started = new StartedThreads(shareRoots, defaultHandler, scheduler, threads, outline);
         shutdown = new ShutdownSequence(scheduler, threads, started, shared);
 
         clocks = new VirtualClocks(scheduler);
         controlledValues = new ControlledValues(scheduler, shared, settings);
-        recordedCalls = new RecordedCalls(execution, scheduler, monitors, operations);
-        calls = new JdkCalls(execution, scheduler, shared, monitors, outline, memory, new CallSites(sites), callRows);
+        recordedCalls = new RecordedCalls(program::isUnderTest, scheduler, monitors, operations);
+        calls = new JdkCalls(program::isUnderTest, scheduler, shared, monitors, outline, memory, new CallSites(sites), callRows);
 
         listeners = Agent.guarded(new Listeners(
                 variables,

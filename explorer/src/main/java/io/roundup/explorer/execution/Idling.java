@@ -1,0 +1,39 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+/**
+ * The loop that a thread goes round to no effect: before its next step it waits for a write of what it read from step {@link #start} to
+ * {@link #end}.
+ */
+final class Idling {
+    /** Whether it waits before its next step. */
+    boolean isIdle;
+
+    int start;
+    int end;
+    /** The turn took a lock, and gave it back: the next one may begin with that. */
+    boolean takesLocks;
+    /** How often the loop may go round again when nothing else can run, before it is a livelock. */
+    int turns;
+
+    /** The variable that the loop reads, if it is one and its value is known; what it found there, and where it read it. */
+    long location;
+
+    long value;
+    int site;
+
+    /** The loop reads one variable, which is then the one that was read last, and waits for a value as its step's condition says. */
+    boolean isValueKnown;
+
+    /** The loop reads several variables, and the strategy cannot tell which writes end it: it waits until all else has. */
+    boolean isToTheLast;
+
+    /** The loop does nothing but one access, see {@link SpinTurn}. */
+    boolean isInSpin;
+
+    void clear() {
+        isIdle = false;
+        isValueKnown = false;
+        isToTheLast = false;
+    }
+}

@@ -1,0 +1,22 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import org.jspecify.annotations.Nullable;
+
+/** The place of a thread in the wait set of a monitor or condition. */
+final class WaitSetPlace {
+    /** The monitor in whose wait set the thread is. */
+    @Nullable
+    Object monitor;
+
+    /** A notification of that monitor is meant for this thread. */
+    boolean isChosen;
+
+    /** The order in which threads began to wait on it. */
+    int since;
+
+    void clear() {
+        monitor = null;
+        isChosen = false;
+    }
+}

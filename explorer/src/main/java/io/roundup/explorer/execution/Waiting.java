@@ -1,0 +1,66 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a thread waits for, beside the kind of its {@link Wait}, and what ends the wait. Reset when the wait is over. */
+final class Waiting {
+    /** A {@link #deadline} that never comes. */
+    static final long NEVER = Long.MAX_VALUE;
+
+    @Nullable
+    Object monitor;
+
+    /** The synchronizer whose state it is. */
+    @Nullable
+    Object synchronizer;
+
+    /** The state itself, if it is more than what the synchronizer's field holds, as in a fair lock with its queue. */
+    @Nullable
+    AwaitedState state;
+
+    /** The thread whose end it is. */
+    @Nullable
+    ExploredThread thread;
+
+    /** What the thread parks for, as {@code LockSupport.park(blocker)} was told. */
+    @Nullable
+    Object blocker;
+
+    /** The signals that end the wait. */
+    int awaited;
+
+    /** An interruption ends the wait, if nothing else does. */
+    boolean isInterruptible;
+
+    long deadline = NEVER;
+    /** How long the wait that has a time-out lasts at most, in nanoseconds. */
+    long timeOut;
+    /** The wait ends without what it is for: it is over, or may end so as soon as the thread is chosen. */
+    boolean timedOut;
+    /** Others can do something between the time-out and the step in which this thread goes on. */
+    boolean othersMayComeFirst;
+    /** The thread goes on though what it waits for has not come, to look again. */
+    boolean released;
+
+    void clear() {
+        monitor = null;
+        synchronizer = null;
+        state = null;
+        isInterruptible = false;
+        thread = null;
+        blocker = null;
+        deadline = NEVER;
+        timedOut = false;
+        othersMayComeFirst = false;
+        released = false;
+    }
+
+    /**
+     * {@return whether, at the end of a wait for something else, the thread has to look for an interruption} One that timed out when
+     * nothing else could run, and alone, need not: nothing has been done since it could have looked before.
+     */
+    boolean canBeInterrupted() {
+        return isInterruptible && (!timedOut || othersMayComeFirst);
+    }
+}
