@@ -4,8 +4,8 @@ package demo;
 import java.lang.reflect.Field;
 
 /**
- * Stands for {@code sun.misc.Unsafe}, whose use the compiler does not let pass without a warning. Tests replace this class's
- * name, which is as long, in the class files of their samples.
+ * Stands for {@code sun.misc.Unsafe}, whose use the compiler does not let pass without a warning. Tests replace this
+ * class's name, which is as long, in the class files of their samples.
  */
 public final class FakeUnsafe {
     private FakeUnsafe() {}

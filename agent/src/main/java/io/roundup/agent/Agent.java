@@ -3,12 +3,15 @@ package io.roundup.agent;
 
 import io.roundup.agent.handle.AnnouncedHandles;
 import io.roundup.agent.hook.Listeners;
+import io.roundup.agent.site.CallRecorder;
+import io.roundup.agent.site.OperationMethods;
+import io.roundup.agent.site.Sites;
+import io.roundup.agent.site.Uninstrumented;
 import io.roundup.agent.transform.Instrumenter;
 import io.roundup.agent.transform.InstrumentingTransformer;
 import io.roundup.agent.transform.ListenerGuard;
-import io.roundup.agent.transform.Operations;
-import io.roundup.agent.transform.Sites;
-import io.roundup.agent.transform.Uninstrumented;
+import io.roundup.agent.transform.filter.BasicClasses;
+import io.roundup.agent.transform.recording.CallSiteInstrumenter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -19,11 +22,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The instrumentation of this JVM. Installing it makes the hooks known to the bootstrap loader, opens the packages of the
- * JDK that an explorer needs, instruments the JDK classes that are loaded already, and from then on each class as it is
- * loaded.
+ * The instrumentation of this JVM, and the one way into the agent. Besides it, callers see the hooks, the package
+ * {@code io.roundup.agent.site}, and {@link AgentOptions}.
+ *
+ * <p>Installing it makes the hooks known to the bootstrap loader and opens the packages of the JDK that an explorer
+ * needs. It instruments the classes of the JDK that are loaded already, and from then on each class as it is loaded.
+ *
+ * <p>Any thread may ask it for its parts. What changes classes is for one thread at a time, and nothing may be
+ * explored meanwhile.
  */
 public final class Agent {
     /** The packages of {@code java.base} that are opened to the agent's module, as far as the running JDK has them. */
@@ -39,7 +49,7 @@ public final class Agent {
 
     private final Instrumentation instrumentation;
     private final Sites sites;
-    private final Operations operations;
+    private final OperationMethods operations;
     private final Uninstrumented uninstrumented;
 
     private final Instrumenter instrumenter;
@@ -52,7 +62,7 @@ public final class Agent {
             InstrumentingTransformer transformer,
             LoadedJdk loadedJdk,
             Sites sites,
-            Operations operations,
+            OperationMethods operations,
             Uninstrumented uninstrumented) {
         this.instrumentation = instrumentation;
         this.instrumenter = instrumenter;
@@ -64,8 +74,9 @@ public final class Agent {
     }
 
     /**
-     * Installs the instrumentation. To be called once in a JVM, before any class under test is loaded: classes that are
-     * loaded already and not of the JDK stay as they are, until {@link #retransform} is asked for them.
+     * Installs the instrumentation, in tenths of a second. To be called once in a JVM, before any class under test is
+     * loaded. Classes that are loaded already and not of the JDK stay as they are, until {@link #retransform} is
+     * asked for them.
      *
      * @throws IllegalStateException if the hooks cannot be defined in the bootstrap loader
      */
@@ -73,7 +84,7 @@ public final class Agent {
         openPackages(instrumentation);
         HooksJar.load();
         Sites sites = new Sites();
-        Operations operations = new Operations();
+        OperationMethods operations = new OperationMethods();
         Uninstrumented uninstrumented = new Uninstrumented();
         Instrumenter instrumenter = new Instrumenter(sites, operations, options.mapCurrentThread(), options.excluded());
         AnnouncedHandles.install(instrumenter, sites);
@@ -87,8 +98,8 @@ public final class Agent {
     }
 
     /**
-     * Makes the hooks known to the bootstrap loader and instruments nothing, for a JVM that runs code which refers to them
-     * and explores nothing.
+     * Makes the hooks known to the bootstrap loader and instruments nothing, for a JVM that runs code which refers to
+     * them and explores nothing.
      *
      * @throws IllegalStateException if the hooks cannot be defined in the bootstrap loader
      */
@@ -98,8 +109,32 @@ public final class Agent {
     }
 
     /**
-     * {@return listeners that turn exploration off, call the given ones, and turn it on again} So what these call of instrumented code is
-     * not explored. Each call costs two writes of a static field more.
+     * {@return whether a class, and all that it leads to, needs only the {@linkplain AgentOptions#basicFirst basic}
+     * classes of the JDK} For any thread, and before an agent is installed. Reads the class files of all of them that
+     * are not of the JDK, and answers no if they are more than some hundreds.
+     *
+     * @param internalName of the class
+     * @param classFiles gives the class file of an internal name, or null if there is none
+     */
+    public static boolean areBasicClassesEnough(String internalName, Function<String, byte @Nullable []> classFiles) {
+        return BasicClasses.suffice(internalName, classFiles);
+    }
+
+    /**
+     * {@return what records calls of selected methods, without exploring them} For any thread, and before an agent is
+     * installed.
+     *
+     * @param operations the selected methods; the method of each call that is found is registered
+     * @param log internal name of the class that calls are recorded into, which has the methods that
+     *     {@link CallSiteInstrumenter} tells
+     */
+    public static CallRecorder callRecorder(OperationMethods operations, String log) {
+        return new CallSiteInstrumenter(operations, log);
+    }
+
+    /**
+     * {@return listeners that turn exploration off, call the given ones, and turn it on again} So what these call of
+     * instrumented code is not explored. Each call costs two writes of a static field more.
      */
     public static Listeners guarded(Listeners listeners) {
         return ListenerGuard.guard(listeners);
@@ -116,7 +151,7 @@ public final class Agent {
     }
 
     /** {@return the methods that may be operations} */
-    public Operations operations() {
+    public OperationMethods operations() {
         return operations;
     }
 
@@ -126,8 +161,8 @@ public final class Agent {
     }
 
     /**
-     * Instruments loaded classes again, because other operations were selected. Those whose code announces the same operations
-     * already are left alone: to change a class costs the JVM all that it has compiled of it.
+     * Instruments loaded classes again, because other operations were selected. Those whose code announces the same
+     * operations already are left alone: to change a class costs the JVM all that it has compiled of it.
      *
      * @throws UnmodifiableClassException if the JVM does not let one of the classes be changed
      */
@@ -148,9 +183,9 @@ public final class Agent {
     }
 
     /**
-     * From now on {@code Thread.currentThread()} answers the thread that the program means, in the JDK too: as if the agent had
-     * been installed with {@link AgentOptions#mapCurrentThread}. Instruments the loaded classes of the JDK again, which the JVM
-     * does from their class files, and takes as long as to install it; nothing must be explored meanwhile.
+     * From now on {@code Thread.currentThread()} answers the thread that the program means, in the JDK too: as if the
+     * agent had been installed with {@link AgentOptions#mapCurrentThread}. Takes as long as to install it, since it
+     * instruments the loaded classes of the JDK again. Nothing must be explored meanwhile.
      */
     public void mapCurrentThread() {
         instrumenter.mapCurrentThread();
@@ -159,8 +194,9 @@ public final class Agent {
     }
 
     /**
-     * From now on the initialisers of loaded classes are explored like any code, when a thread uses the class first. Nothing must be
-     * explored meanwhile.
+     * From now on the initialisers of loaded classes are explored like any code, when a thread uses the class first.
+     * Changes these classes, at the cost of all that the JVM has compiled of them. Nothing must be explored
+     * meanwhile.
      *
      * @param classes that were instrumented when they were loaded
      * @throws UnmodifiableClassException if the JVM does not let one of the classes be changed
@@ -180,8 +216,10 @@ public final class Agent {
     }
 
     /**
-     * {@return the names of the JDK's classes that should be instrumented and are not, since the JVM has loaded them without asking}
-     * Code that uses them is not explored in full. They are to be {@linkplain #instrumentOverlooked instrumented} before it is.
+     * {@return the names of the JDK's classes that should be instrumented and are not} The JVM has loaded them
+     * without asking. Code that uses them is not explored in full. They are to be {@linkplain #instrumentOverlooked
+     * instrumented} before it is. Lists the loaded classes if the JVM has asked about any since the last time, which
+     * takes as long as a short exploration.
      */
     public List<String> overlooked() {
         return loadedJdk.unasked().stream().map(Class::getName).sorted().toList();
@@ -201,15 +239,14 @@ public final class Agent {
                 opened.put(name, ours);
             }
         }
-        // That java.base reads the unnamed module of the bootstrap loader, where the hooks are, is the JVM's doing: it
-        // adds
-        // the edge when a transformer changes a class (JVM TI, "Bytecode Instrumentation").
+        // The hooks are in the unnamed module of the bootstrap loader. The JVM lets java.base read that when a
+        // transformer changes a class (JVM TI, "Bytecode Instrumentation").
         instrumentation.redefineModule(base, Set.of(), Map.of(), opened, Set.of(), Map.of());
     }
 
     /**
-     * Instruments a class for nothing, so that all that the transformer uses is loaded before the JVM asks it about the
-     * loading of other classes: it could not answer while one that it needs is itself being loaded.
+     * Instruments a class for nothing, so that all that the transformer uses is loaded. The JVM asks it about the
+     * loading of other classes afterwards, and it could not answer while one that it needs is itself being loaded.
      */
     private static void warmUp() {
         String resource = "WarmUp.class";

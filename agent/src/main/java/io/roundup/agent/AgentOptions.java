@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * What the agent is asked to do.
  *
- * @param mapCurrentThread whether {@code Thread.currentThread()} is to answer the thread that the program means, which it
+ * @param mapCurrentThread whether {@code Thread.currentThread()} is to answer the thread that the program means. It
  *     does not by itself where explored threads run on threads of a pool
- * @param excluded beginnings of binary names of classes that are not to be instrumented although they are not of the JDK,
- *     such as {@code "org.junit."}
- * @param basicFirst whether of the JDK only what small programs use is instrumented until {@link Agent#instrumentAll} is called, which
- *     has to be before others are explored
+ * @param excluded beginnings of binary names of classes that are not to be instrumented although they are not of the
+ *     JDK, such as {@code "org.junit."}
+ * @param basicFirst whether of the JDK only what small programs use is instrumented at first. Before others are
+ *     explored, {@link Agent#instrumentAll} has to be called
  */
 public record AgentOptions(boolean mapCurrentThread, List<String> excluded, boolean basicFirst) {
     /** Copies the list. */

@@ -52,8 +52,8 @@ final class HooksJar {
     }
 
     /**
-     * Defines the hooks in the bootstrap loader. Appending their jar to its search path would do as well, but makes the JVM
-     * give up its shared archive of application classes, warn about it, and start slower.
+     * Defines the hooks in the bootstrap loader. Appending their jar to its search path would do as well, but makes
+     * the JVM give up its shared archive of application classes, warn about it, and start slower.
      */
     private static void defineAll() {
         try (InputStream resource = HooksJar.class.getClassLoader().getResourceAsStream(RESOURCE)) {

@@ -1,17 +1,18 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent;
 
+import io.roundup.agent.site.Uninstrumented;
 import io.roundup.agent.transform.InstrumentingTransformer;
-import io.roundup.agent.transform.Uninstrumented;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The classes of the JDK that are loaded, but that the JVM has not asked the transformer about: all at first. Later ones it
- * asks about when it loads them, but for two kinds. What a transformer needs while it is asked the JVM loads without asking
- * again, for good. And of what another thread had begun to load when the transformer came, it had asked before.
+ * The classes of the JDK that are loaded, but that the JVM has not asked the transformer about: all at first. Later
+ * ones it asks about when it loads them, but for two kinds. What a transformer needs while it is asked the JVM loads
+ * without asking again, for good. And of what another thread had begun to load when the transformer came, it had
+ * asked before.
  */
 final class LoadedJdk {
     private final Instrumentation instrumentation;
@@ -29,8 +30,8 @@ final class LoadedJdk {
     }
 
     /**
-     * {@return the classes that would be instrumented, had the JVM asked} As long as it has asked about nothing else either, there
-     * are no new ones: to list what is loaded takes as long as a short exploration.
+     * {@return the classes that would be instrumented, had the JVM asked} To list what is loaded takes as long as a
+     * short exploration. It is only done if the JVM has asked about anything since.
      */
     List<Class<?>> unasked() {
         long now = transformer.answers();

@@ -71,7 +71,9 @@ class AgentTests {
                 .anyMatch(line -> line.matches("verified \\d{3}"));
     }
 
-    /** It stayed as it was for ever, without a word. */
+    /**
+     * A class that the JVM does not ask about is found and instrumented. Else it would stay as it is, without a word.
+     */
     @Test
     void instrumentsWhatTheJvmLoadedWithoutAsking() throws Exception {
         AgentProcess.Result result =

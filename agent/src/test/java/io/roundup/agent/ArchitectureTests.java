@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
@@ -15,6 +16,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -32,7 +36,7 @@ class ArchitectureTests {
 
     @Test
     void seesTheClasses() {
-        assertThat(classes).hasSizeGreaterThan(35);
+        assertThat(classes).hasSizeGreaterThan(130);
     }
 
     @Test
@@ -44,6 +48,74 @@ class ArchitectureTests {
                 .dependOnClassesThat()
                 .resideInAPackage("org.objectweb.asm..")
                 .check(classes);
+    }
+
+    /** {@code Agent} puts the parts together; everybody else goes through it. */
+    @Test
+    void onlySiblingsSeeThePartsOfTheTransformation() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("io.roundup.agent.transform..")
+                .and()
+                .doNotBelongToAnyOf(Agent.class)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.roundup.agent.transform.*..")
+                .check(classes);
+    }
+
+    @Test
+    void namesOfClassesAndLoopsAreFoundWithoutTheVisitors() {
+        noClasses()
+                .that()
+                .resideInAPackage("io.roundup.agent.transform.*..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.roundup.agent.transform")
+                .check(classes);
+    }
+
+    @Test
+    void sitesKnowHooksAtMost() {
+        classes()
+                .that()
+                .resideInAPackage("io.roundup.agent.site..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "org.jspecify.annotations..", HOOK, "io.roundup.agent.site..")
+                .check(classes);
+    }
+
+    @Test
+    void theRootShowsTheAgentAndItsOptionsAlone() {
+        List<String> shown = new ArrayList<>();
+        for (JavaClass type : classes) {
+            if (type.getPackageName().equals("io.roundup.agent")
+                    && type.getModifiers().contains(JavaModifier.PUBLIC)) {
+                shown.add(type.getSimpleName());
+            }
+        }
+        assertThat(shown).containsExactlyInAnyOrder("Agent", "AgentOptions");
+    }
+
+    /**
+     * The hooks may refer to nothing but {@code java.*}, and an annotation is a reference: the bootstrap loader has
+     * no JSpecify.
+     */
+    @Test
+    void allPackagesButTheHooksAreNullMarked() throws ClassNotFoundException {
+        Set<String> packages = new TreeSet<>();
+        for (JavaClass type : classes) {
+            packages.add(type.getPackageName());
+        }
+        List<String> unmarked = new ArrayList<>();
+        for (String name : packages) {
+            if (!Class.forName(name + ".package-info").isAnnotationPresent(NullMarked.class)) {
+                unmarked.add(name);
+            }
+        }
+        assertThat(packages).hasSizeGreaterThan(8);
+        assertThat(unmarked).containsExactly("io.roundup.agent.hook");
     }
 
     @Test
@@ -88,7 +160,7 @@ class ArchitectureTests {
             }
         }
         assertThat(found).isEmpty();
-        assertThat(seen).isGreaterThan(30);
+        assertThat(seen).isGreaterThan(120);
     }
 
     private static List<String> dynamicCalls(JavaClass type) throws IOException {

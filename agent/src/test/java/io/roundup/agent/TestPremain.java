@@ -7,7 +7,11 @@ import java.lang.instrument.Instrumentation;
 public final class TestPremain {
     private TestPremain() {}
 
-    /** Installs the agent. @param options {@code map} asks for the mapping of the current thread, {@code basic} for basic classes first */
+    /**
+     * Installs the agent.
+     *
+     * @param options {@code map} asks for the mapping of the current thread, {@code basic} for basic classes first
+     */
     public static void premain(String options, Instrumentation instrumentation) {
         long start = System.nanoTime();
         Agent agent = Agent.install(

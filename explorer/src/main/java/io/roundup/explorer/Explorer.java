@@ -2,9 +2,9 @@
 package io.roundup.explorer;
 
 import io.roundup.agent.Agent;
-import io.roundup.agent.transform.Operations;
-import io.roundup.agent.transform.Sites;
-import io.roundup.agent.transform.Uninstrumented;
+import io.roundup.agent.site.OperationMethods;
+import io.roundup.agent.site.Sites;
+import io.roundup.agent.site.Uninstrumented;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.execution.Execution;
@@ -66,7 +66,7 @@ public final class Explorer {
 
     private final Agent agent;
     private final Sites sites;
-    private final Operations operations;
+    private final OperationMethods operations;
     private CheckpointPlan checkpoints = CheckpointPlan.NONE;
     private TeamPlan team = TeamPlan.ALONE;
     private StopRequest stop = new StopRequest();

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer;
 
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.Sites;
 import io.roundup.canary.Canary;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;

@@ -1,6 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -36,6 +39,17 @@ class ArchitectureTests {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("java..", "org.jspecify.annotations..", "io.roundup.explorer.schedule..")
+                .check(classes);
+    }
+
+    /** Of the root package of the agent {@code Agent} and its options can be seen. */
+    @Test
+    void theAgentIsSeenByHooksSitesAndItsRootOnly() {
+        noClasses()
+                .should()
+                .dependOnClassesThat(resideInAPackage("io.roundup.agent..")
+                        .and(not(resideInAnyPackage(
+                                "io.roundup.agent", "io.roundup.agent.hook..", "io.roundup.agent.site.."))))
                 .check(classes);
     }
 

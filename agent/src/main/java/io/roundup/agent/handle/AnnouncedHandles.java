@@ -3,9 +3,9 @@ package io.roundup.agent.handle;
 
 import io.roundup.agent.hook.HandleHooks;
 import io.roundup.agent.hook.HandleListener;
-import io.roundup.agent.transform.AccessKind;
+import io.roundup.agent.site.AccessKind;
+import io.roundup.agent.site.Sites;
 import io.roundup.agent.transform.Instrumenter;
-import io.roundup.agent.transform.Sites;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleInfo;
 import java.lang.invoke.MethodHandles;
@@ -18,15 +18,18 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives the program handles that announce what they do in place of those that it has looked up. Of a method only if the hooks
- * stand at its calls: most methods announce what they do themselves, however they are called.
+ * Gives the program handles that announce what they do in place of those that it has looked up. Of a method only if
+ * the hooks stand at its calls: most methods announce what they do themselves, however they are called.
  */
 public final class AnnouncedHandles implements HandleListener {
     private final Instrumenter instrumenter;
     private final Sites sites;
     private final HandleSites ofCalls;
 
-    /** Made when the first method is looked up: most programs have no handles, and the JVM has enough to do when it starts. */
+    /**
+     * Made when the first method is looked up: most programs have no handles, and the JVM has enough to do when it
+     * starts.
+     */
     private @Nullable BridgedCalls calls;
 
     /** The handles that the JDK made, by those that stand for them. */
@@ -38,7 +41,12 @@ public final class AnnouncedHandles implements HandleListener {
         this.ofCalls = new HandleSites(sites);
     }
 
-    /** From now on handles announce what they do. @param instrumenter of the classes of the program @param sites of their places */
+    /**
+     * From now on handles announce what they do.
+     *
+     * @param instrumenter of the classes of the program
+     * @param sites of their places
+     */
     public static void install(Instrumenter instrumenter, Sites sites) {
         HandleHooks.listener = new AnnouncedHandles(instrumenter, sites);
     }

@@ -2,8 +2,10 @@
 package io.roundup.agent.handle;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.site.AddedNames;
+import io.roundup.agent.site.JdkClasses;
+import io.roundup.agent.site.Sites;
 import io.roundup.agent.transform.Instrumenter;
-import io.roundup.agent.transform.Sites;
 import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandleInfo;
@@ -16,9 +18,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Handles on methods of the JDK whose hooks stand at their calls: in place of each there is one on a method that makes the call,
- * in a class next to the one that looked it up. Where that cannot make the call, the handle says that what it does is not
- * explored.
+ * Handles on methods of the JDK whose hooks stand at their calls. In place of each there is one on a method that
+ * makes the call, in a class next to the one that looked it up. Where that cannot make the call, the handle says that
+ * what it does is not explored.
  */
 final class BridgedCalls {
     private static final MethodHandle UNEXPLORED =
@@ -48,7 +50,7 @@ final class BridgedCalls {
 
     /** {@return the handle, or one that announces what it does} @param from the class that looked it up */
     MethodHandle announced(MethodHandle handle, MethodHandleInfo info, Class<?> from, int site) {
-        if (!Instrumenter.isOfJdk(info.getDeclaringClass())) {
+        if (!JdkClasses.isOfJdk(info.getDeclaringClass())) {
             return handle;
         }
         Class<?> receiver = receiver(handle, info);
@@ -97,7 +99,7 @@ final class BridgedCalls {
                     ? lookup.defineHiddenClass(bridge, true, ClassOption.NESTMATE)
                             .lookupClass()
                     : lookup.defineClass(bridge);
-            return Trusted.own(defined, Instrumenter.BRIDGE, type, true);
+            return Trusted.own(defined, AddedNames.HANDLE_METHOD, type, true);
         } catch (ReflectiveOperationException | LinkageError impossible) {
             return NO_BRIDGE;
         }
@@ -130,6 +132,6 @@ final class BridgedCalls {
     /** {@return how the name of a class begins that is in the package of another one} */
     private static String name(Class<?> from) {
         String name = from.getName().replace('.', '/');
-        return name.substring(0, from.isHidden() ? name.lastIndexOf('/') : name.length()) + Instrumenter.BRIDGE_CLASS;
+        return name.substring(0, from.isHidden() ? name.lastIndexOf('/') : name.length()) + AddedNames.HANDLE_CLASS;
     }
 }

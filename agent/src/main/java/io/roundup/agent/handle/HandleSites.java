@@ -1,15 +1,18 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.handle;
 
-import io.roundup.agent.transform.AccessKind;
-import io.roundup.agent.transform.Site;
-import io.roundup.agent.transform.SiteKind;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.AccessKind;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.site.Sites;
 import java.lang.invoke.VarHandle;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The places of calls of {@code VarHandle} by handles: where the handle was made, one for each mode. Safe for use by any thread. */
+/**
+ * The places of calls of {@code VarHandle} by handles: where the handle was made, one for each mode. Safe for use by
+ * any thread.
+ */
 final class HandleSites {
     private final Sites sites;
     private final Map<String, Integer> known = new HashMap<>();

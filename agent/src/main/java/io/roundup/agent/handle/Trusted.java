@@ -10,8 +10,8 @@ import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at what the program has found without asking again whether it may: a field that was made accessible gives a handle that
- * the lookup which made it cannot take apart.
+ * Looks at what the program has found without asking again whether it may. A field that was made accessible gives a
+ * handle that the lookup which made it cannot take apart.
  */
 final class Trusted {
     private static final Lookup LOOKUP;

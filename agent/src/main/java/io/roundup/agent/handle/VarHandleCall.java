@@ -3,7 +3,7 @@ package io.roundup.agent.handle;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.VariableHooks;
-import io.roundup.agent.transform.AccessKind;
+import io.roundup.agent.site.AccessKind;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -12,8 +12,9 @@ import java.lang.invoke.VarHandle.AccessMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call of a {@code VarHandle} by a method handle whose first argument it is. Announced as the call itself is, by its arguments
- * in an array, but only if the thread is explored: otherwise the handle that the JDK made is invoked as it is.
+ * A call of a {@code VarHandle} by a method handle whose first argument it is. If the thread is explored, it is
+ * announced as the call itself is, by its arguments in an array. Otherwise the handle that the JDK made is invoked as
+ * it is.
  */
 final class VarHandleCall {
     private static final MethodHandle IS_EXPLORED =
@@ -91,7 +92,11 @@ final class VarHandleCall {
         return answer;
     }
 
-    /** {@return the bits of a variable that has a value} @param value boxed, of a type that converts to that of the variable */
+    /**
+     * {@return the bits of a variable that has a value}
+     *
+     * @param value boxed, of a type that converts to that of the variable
+     */
     private static long bits(@Nullable Object value, Class<?> type) {
         if (value instanceof Number number) {
             return type == float.class

@@ -9,7 +9,9 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
-/** What handles on fields and on elements of arrays do first. One that fails then has announced a step without effect. */
+/**
+ * What handles on fields and on elements of arrays do first. One that fails then has announced a step without effect.
+ */
 final class VariableAccess {
     private static final MethodHandle READ = own("read", Object.class);
     private static final MethodHandle WRITE = own("write", Object.class, Object.class);

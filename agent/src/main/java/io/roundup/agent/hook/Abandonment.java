@@ -2,8 +2,8 @@
 package io.roundup.agent.hook;
 
 /**
- * What unwinds a thread whose execution is given up. Handlers of the program do not see it. Without a stack trace, since one is thrown in
- * each thread of each execution that is cut.
+ * What unwinds a thread whose execution is given up. Handlers of the program do not see it. Without a stack trace,
+ * since one is thrown in each thread of each execution that is cut.
  */
 public abstract class Abandonment extends Error {
     private static final long serialVersionUID = 1L;

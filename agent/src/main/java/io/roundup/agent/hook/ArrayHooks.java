@@ -4,9 +4,10 @@ package io.roundup.agent.hook;
 import java.lang.reflect.Array;
 
 /**
- * The hooks of methods that copy whole arrays, in place of their calls, and of those of {@code Arrays}; see {@link Hooks} for what
- * holds of all. They are native or known to the JIT compiler, so that what is within them tells nothing. What several threads can
- * reach is copied element by element, each read and each write a step of its own: nothing of this is atomic.
+ * The hooks of methods that copy whole arrays, in place of their calls, and of those of {@code Arrays}; see
+ * {@link Hooks} for what holds of all. They are native or known to the JIT compiler, so that what is within them
+ * tells nothing. What several threads can reach is copied element by element, each read and each write a step of its
+ * own: nothing of this is atomic.
  */
 public final class ArrayHooks {
     private ArrayHooks() {}
@@ -71,7 +72,13 @@ public final class ArrayHooks {
         return isShared ? Array.newInstance(array.getClass().getComponentType(), Array.getLength(array)) : array;
     }
 
-    /** After such a method. @param used instead of the array @param from the first element that it may have written @param to the end, or -1 */
+    /**
+     * After such a method.
+     *
+     * @param used instead of the array
+     * @param from the first element that it may have written
+     * @param to the end, or -1
+     */
     public static void writeBack(Object array, Object used, int from, int to, int site) {
         if (used != array) {
             int end = to < 0 ? Array.getLength(array) : to;

@@ -5,16 +5,17 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The accesses of a value in a {@code ByteBuffer}, called in place of its own. No access of more than a byte is promised to be
- * atomic, so each byte is a step where other threads can see the buffer. See {@link Hooks} for what holds of all hooks.
+ * The accesses of a value in a {@code ByteBuffer}, called in place of its own. No access of more than a byte is
+ * promised to be atomic, so each byte is a step where other threads can see the buffer. See {@link Hooks} for what
+ * holds of all hooks.
  */
 public final class BufferHooks {
     /** More bytes than these are copied in one step. */
     private static final int MOST_COPIED = 256;
 
     /**
-     * The program takes views of buffers, such as an {@code IntBuffer}, which are not explored byte by byte. Then no access is: all of a
-     * buffer's storage is one variable, so that accesses by both are in order.
+     * The program takes views of buffers, such as an {@code IntBuffer}, which are not explored byte by byte. Then no
+     * access is: all of a buffer's storage is one variable, so that accesses by both are in order.
      */
     private static volatile boolean areViewed;
 

@@ -18,7 +18,12 @@ public final class CallHooks {
         }
     }
 
-    /** Before a call of a static method of the JDK that shares state. @param type whose state it is @param mode an {@link AccessMode} */
+    /**
+     * Before a call of a static method of the JDK that shares state.
+     *
+     * @param type whose state it is
+     * @param mode an {@link AccessMode}
+     */
     public static void staticState(Class<?> type, int mode, int site) {
         if (Hooks.explored == Thread.currentThread()) {
             Hooks.calls.staticState(type, mode, site);
@@ -46,8 +51,8 @@ public final class CallHooks {
     /**
      * At the start of a synchronized method of the JDK, which holds the real monitor.
      *
-     * @return what {@link #synchronizedLeft} must be given: the monitor, or the thread if it must not stop before the end of the
-     *     method and is not explored until then
+     * @return what {@link #synchronizedLeft} must be given: the monitor, or the thread if it must not stop before the
+     *     end of the method and is not explored until then
      */
     public static Object synchronizedEntered(Object monitor, int site) {
         if (Hooks.explored != Thread.currentThread()) {

@@ -5,8 +5,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.Phaser;
 
 /**
- * The hooks of waits for something that happens once, such as the end of a task: each at the start of the method
- * of its name, which goes on afterwards and seldom has to wait then. See {@link Hooks} for what holds of all.
+ * The hooks of waits for something that happens once, such as the end of a task. Each stands at the start of the
+ * method of its name, which goes on afterwards and seldom has to wait then. See {@link Hooks} for what holds of all.
  */
 public final class CompletionHooks {
     private CompletionHooks() {}

@@ -8,11 +8,14 @@ import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.AccessMode;
 
 /**
- * The hooks of calls that make method handles, after each of them; see {@link Hooks} for what holds of all. Any thread may make
- * a handle that is invoked when it is explored, so these answer on all threads.
+ * The hooks of calls that make method handles, after each of them; see {@link Hooks} for what holds of all. Any
+ * thread may make a handle that is invoked when it is explored, so these answer on all threads.
  */
 public final class HandleHooks {
-    /** Whoever makes the handles announce what they do; set before anything is instrumented, and null where nothing is explored. */
+    /**
+     * Whoever makes the handles announce what they do; set before anything is instrumented, and null where nothing is
+     * explored.
+     */
     public static HandleListener listener;
 
     private HandleHooks() {}
@@ -68,7 +71,11 @@ public final class HandleHooks {
         }
     }
 
-    /** Before a handle is asked what it is. {@return the handle that the JDK made, if this one stands for it} */
+    /**
+     * Before a handle is asked what it is.
+     *
+     * @return the handle that the JDK made, if this one stands for it
+     */
     public static MethodHandle direct(MethodHandle handle) {
         Thread suspended = Hooks.suspend();
         try {

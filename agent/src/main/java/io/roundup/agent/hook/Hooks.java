@@ -2,28 +2,30 @@
 package io.roundup.agent.hook;
 
 /**
- * What all static methods that instrumented code calls have in common, and those of them that concern no variable, monitor,
- * lock, thread or value: loops, regions that are one step, operations, and the outline of the program.
+ * What all static methods that instrumented code calls have in common. Here are also those that concern no variable,
+ * monitor, lock, thread or value: loops, regions that are one step, operations, and the outline of the program.
  *
- * <p>Each hook does nothing, at the cost of one comparison, unless the calling thread is the one explored thread that is
- * running now ({@link #explored}). At most one explored thread runs at any time, so a comparison of identities is exact.
- * A parameter {@code site} is the number under which the agent registered the place in the code.
+ * <p>Each hook does nothing, at the cost of one comparison, unless the calling thread is the one explored thread that
+ * is running now ({@link #explored}). At most one explored thread runs at any time, so a comparison of identities is
+ * exact. A parameter {@code site} is the number under which the agent registered the place in the code.
  *
- * <p>{@link Listeners} are called with {@link #explored} set to null, so that instrumented JDK code that they call is not explored.
+ * <p>{@link Listeners} are called with {@link #explored} set to null, so that instrumented JDK code that they call is
+ * not explored.
  */
 public final class Hooks {
     /** The result of an operation that has none. */
     public static final Object VOID = new Object();
 
     /**
-     * The explored thread that is running, or null. Written by the explored threads and their scheduler only, each write
-     * ordered before the next thread's reads by the hand-over; any other thread may see a stale value, never itself.
+     * The explored thread that is running, or null. Written by the explored threads and their scheduler only: the
+     * hand-over orders each write before the next thread's reads. Any other thread may see a stale value, but never
+     * itself.
      */
     public static Thread explored;
 
     /**
-     * The thread that runs a class initialiser, or another part of the program, as one step, or null. What it gets at random is to be
-     * the same in each execution, as for a thread that is explored.
+     * The thread that runs a class initialiser, or another part of the program, as one step, or null. What it gets at
+     * random is to be the same in each execution, as for a thread that is explored.
      */
     public static Thread initializing;
 
@@ -199,17 +201,29 @@ public final class Hooks {
         }
     }
 
-    /** At the start of {@code Runtime.addShutdownHook}. {@return whether the hook belongs to the execution now} */
+    /**
+     * At the start of {@code Runtime.addShutdownHook}.
+     *
+     * @return whether the hook belongs to the execution now
+     */
     public static boolean addShutdownHook(Thread hook) {
         return hook != null && explored == Thread.currentThread() && shutdown.addShutdownHook(hook);
     }
 
-    /** At the start of {@code Runtime.removeShutdownHook}. {@return 1 if it was there, 0 if not, or -1 if the JVM knows} */
+    /**
+     * At the start of {@code Runtime.removeShutdownHook}.
+     *
+     * @return 1 if it was there, 0 if not, or -1 if the JVM knows
+     */
     public static int removeShutdownHook(Thread hook) {
         return hook != null && explored == Thread.currentThread() ? shutdown.removeShutdownHook(hook) : -1;
     }
 
-    /** At the start of the program's {@code main}. {@return whether the call was taken over: return at once} */
+    /**
+     * At the start of the program's {@code main}.
+     *
+     * @return whether the call was taken over: return at once
+     */
     public static boolean interceptMain(Class<?> mainClass, String[] arguments) {
         MainListener interceptor = mainListener;
         if (interceptor == null || explored == Thread.currentThread()) {
@@ -222,7 +236,8 @@ public final class Hooks {
      * At the start of a method that may be an operation on the object under test.
      *
      * @param arguments boxed, in order
-     * @return whether it is one, so that exactly one of {@link #operationReturned} and {@link #operationThrew} must follow
+     * @return whether it is one, so that exactly one of {@link #operationReturned} and {@link #operationThrew} must
+     *     follow
      */
     public static boolean operationEntered(Object target, int method, Object[] arguments) {
         return explored == Thread.currentThread() && operations.operationEntered(target, method, arguments);

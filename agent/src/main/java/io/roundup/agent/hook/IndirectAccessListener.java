@@ -4,7 +4,10 @@ package io.roundup.agent.hook;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
-/** Receives accesses of variables by calls: of a {@code VarHandle}, a {@code Field} or {@code Unsafe}. See {@link Listeners}. */
+/**
+ * Receives accesses of variables by calls: of a {@code VarHandle}, a {@code Field} or {@code Unsafe}. See
+ * {@link Listeners}.
+ */
 public interface IndirectAccessListener {
     void varHandle(VarHandle handle, Object target, int index, Object value, int mode, int site);
 

@@ -2,8 +2,9 @@
 package io.roundup.agent.hook;
 
 /**
- * The hooks of class initialisers. As a rule these run as one step that is not explored, and again between executions. One that
- * starts a thread, or fails, cannot run so: it is found here, and explored from then on when its class is used first.
+ * The hooks of class initialisers. As a rule these run as one step that is not explored, and again between
+ * executions. One that starts a thread, or fails, cannot run so: it is found here, and explored from then on when its
+ * class is used first.
  */
 public final class InitializerHooks {
     /** Learns of what initialisers do while they are not explored; null where nothing is going to be explored. */
@@ -20,17 +21,28 @@ public final class InitializerHooks {
         }
     }
 
-    /** When an initialiser that is not explored throws. {@return whether it is to end as if it had not} */
+    /**
+     * When an initialiser that is not explored throws.
+     *
+     * @return whether it is to end as if it had not
+     */
     public static boolean threw(Throwable thrown, Class<?> type) {
         return listener != null && listener.threw(type, thrown);
     }
 
-    /** When a thread that is not explored starts another one. {@return whether an initialiser does so, and the start is left out} */
+    /**
+     * When a thread that is not explored starts another one.
+     *
+     * @return whether an initialiser does so, and the start is left out
+     */
     static boolean startsThread(Thread thread) {
         return listener != null && listener.startsThread(thread);
     }
 
-    /** When a thread that is not explored is about to wait. An initialiser that waits for a thread whose start was left out is ended. */
+    /**
+     * When a thread that is not explored is about to wait. An initialiser that waits for a thread whose start was
+     * left out is ended.
+     */
     static void waits() {
         if (listener != null) {
             listener.waits();

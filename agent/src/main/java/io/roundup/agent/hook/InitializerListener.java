@@ -3,7 +3,9 @@ package io.roundup.agent.hook;
 
 /** Learns what class initialisers do that run as one step, or before the program begins. Called on any thread. */
 public interface InitializerListener {
-    /** {@return whether a class initialiser of the program is about to start a thread, so that it must not be started} */
+    /**
+     * {@return whether a class initialiser of the program is about to start a thread, so that it must not be started}
+     */
     boolean startsThread(Thread thread);
 
     /** {@return whether a class initialiser of the program is to end as if it had not thrown} */

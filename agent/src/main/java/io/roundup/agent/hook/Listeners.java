@@ -4,9 +4,9 @@ package io.roundup.agent.hook;
 /**
  * Who receives what explored threads do, one interface for each kind of action.
  *
- * <p>Every method is called on the thread that does it, just before the action unless said, and may suspend that thread; returning lets
- * the action happen. Meanwhile {@link Hooks#explored} is null, so that instrumented JDK code that a listener calls is not explored.
- * See {@link Hooks} for the meaning of parameters.
+ * <p>Every method is called on the thread that does it, just before the action unless said, and may suspend that
+ * thread; returning lets the action happen. Meanwhile {@link Hooks#explored} is null, so that instrumented JDK code
+ * that a listener calls is not explored. See {@link Hooks} for the meaning of parameters.
  *
  * @param variables accesses of fields, static variables and elements of arrays by bytecode
  * @param indirect accesses of variables by calls: of a {@code VarHandle}, a {@code Field} or {@code Unsafe}

@@ -2,8 +2,8 @@
 package io.roundup.agent.hook;
 
 /**
- * The hooks of monitors, in place of the instructions and methods of real ones; see {@link Hooks} for what holds of all.
- * Threads that are not explored use {@link Monitors} instead.
+ * The hooks of monitors, in place of the instructions and methods of real ones; see {@link Hooks} for what holds of
+ * all. Threads that are not explored use {@link Monitors} instead.
  */
 public final class MonitorHooks {
     private MonitorHooks() {}
@@ -50,7 +50,11 @@ public final class MonitorHooks {
         }
     }
 
-    /** In place of {@code Thread.holdsLock}. {@return whether the calling thread is in a monitor} */
+    /**
+     * In place of {@code Thread.holdsLock}.
+     *
+     * @return whether the calling thread is in a monitor
+     */
     public static boolean holdsLock(Object monitor) {
         // Code that is not instrumented takes real ones.
         if (Thread.holdsLock(monitor)) {

@@ -2,9 +2,9 @@
 package io.roundup.agent.hook;
 
 /**
- * Monitors for threads that are not explored: code under test has no real ones any more, yet it also runs in threads of the
- * program that no explorer controls. Each object's monitor exists while a thread uses it. Re-entrant, as real ones are;
- * a wait on one ends when notified, interrupted, or after its time, without spurious ends.
+ * Monitors for threads that are not explored: code under test has no real ones any more, yet it also runs in threads
+ * of the program that no explorer controls. Each object's monitor exists while a thread uses it. Re-entrant, as real
+ * ones are; a wait on one ends when notified, interrupted, or after its time, without spurious ends.
  */
 final class Monitors {
     private static final int STRIPES = 64;

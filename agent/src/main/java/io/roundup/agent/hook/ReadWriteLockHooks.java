@@ -6,8 +6,8 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Lock;
 
 /**
- * The hooks of both locks of {@code ReentrantReadWriteLock}, each at the start of the method of its name; see {@link Hooks} for
- * what holds of all.
+ * The hooks of both locks of {@code ReentrantReadWriteLock}, each at the start of the method of its name; see
+ * {@link Hooks} for what holds of all.
  */
 public final class ReadWriteLockHooks {
     private static final long NEVER = Long.MAX_VALUE;
@@ -48,7 +48,11 @@ public final class ReadWriteLockHooks {
         return Hooks.explored == Thread.currentThread() && Hooks.readWriteLocks.releaseReadWrite(lock);
     }
 
-    /** Of what implements both. {@return how often the calling thread has the read lock, or the least number to go on} */
+    /**
+     * Of what implements both.
+     *
+     * @return how often the calling thread has the read lock, or the least number to go on
+     */
     public static long getReadHoldCount(AbstractOwnableSynchronizer synchronizer) {
         return Hooks.explored == Thread.currentThread() ? Hooks.readWriteLocks.readHolds(synchronizer) : GO_ON;
     }

@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * The hooks of {@code StampedLock}, each at the start of the method of its name. Those that return a number answer the least number
- * to let the method go on. See {@link Hooks} for what holds of all.
+ * The hooks of {@code StampedLock}, each at the start of the method of its name. Those that return a number answer
+ * the least number to let the method go on. See {@link Hooks} for what holds of all.
  */
 public final class StampedLockHooks {
     private static final long NEVER = Long.MAX_VALUE;

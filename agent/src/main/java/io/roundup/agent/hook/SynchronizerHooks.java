@@ -5,8 +5,8 @@ import java.util.Collection;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
 /**
- * The hooks of {@code AbstractQueuedSynchronizer} where several threads share it, and of {@code Semaphore}, each at the start of the method of its
- * name; see {@link Hooks} for what holds of all.
+ * The hooks of {@code AbstractQueuedSynchronizer} where several threads share it, and of {@code Semaphore}, each at
+ * the start of the method of its name; see {@link Hooks} for what holds of all.
  */
 public final class SynchronizerHooks {
     private static final long NEVER = Long.MAX_VALUE;
@@ -37,19 +37,31 @@ public final class SynchronizerHooks {
                 : -1;
     }
 
-    /** Of a semaphore. {@return how many permits are left, negative if none were taken; or the least number to go on} */
+    /**
+     * Of a semaphore.
+     *
+     * @return how many permits are left, negative if none were taken; or the least number to go on
+     */
     public static long nonfairTryAcquireShared(AbstractOwnableSynchronizer semaphore, int count) {
         return Hooks.explored == Thread.currentThread()
                 ? Hooks.synchronizers.tryAcquirePermits(semaphore, count)
                 : GO_ON;
     }
 
-    /** Of a semaphore. {@return whether permits have been taken away} */
+    /**
+     * Of a semaphore.
+     *
+     * @return whether permits have been taken away
+     */
     public static boolean reducePermits(AbstractOwnableSynchronizer semaphore, int count) {
         return Hooks.explored == Thread.currentThread() && Hooks.synchronizers.reducePermits(semaphore, count);
     }
 
-    /** Of a semaphore. {@return how many permits there were, or the least number to go on} */
+    /**
+     * Of a semaphore.
+     *
+     * @return how many permits there were, or the least number to go on
+     */
     public static long drainPermits(AbstractOwnableSynchronizer semaphore) {
         return Hooks.explored == Thread.currentThread() ? Hooks.synchronizers.drainPermits(semaphore) : GO_ON;
     }
@@ -81,7 +93,11 @@ public final class SynchronizerHooks {
         return Hooks.explored == Thread.currentThread() ? Hooks.queues.queuedThreads(synchronizer) : null;
     }
 
-    /** Of a lock. {@return who holds it, or the lock to go on} */
+    /**
+     * Of a lock.
+     *
+     * @return who holds it, or the lock to go on
+     */
     public static Object getOwner(AbstractOwnableSynchronizer lock) {
         return Hooks.explored == Thread.currentThread() ? Hooks.queues.lockOwner(lock) : lock;
     }

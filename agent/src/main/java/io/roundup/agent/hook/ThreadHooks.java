@@ -23,8 +23,9 @@ public final class ThreadHooks {
     private ThreadHooks() {}
 
     /**
-     * {@return whether a thread serves the JDK itself: cleaners, selectors, those that wait for processes} They wait in native code, and are
-     * not explored. Asked without a table of classes, since the tables of the JDK are instrumented.
+     * {@return whether a thread serves the JDK itself: cleaners, selectors, those that wait for processes} They wait
+     * in native code, and are not explored. Asked without a table of classes, since the tables of the JDK are
+     * instrumented.
      */
     private static boolean servesJdk(Thread thread) {
         String type = thread.getClass().getName();
@@ -32,8 +33,8 @@ public final class ThreadHooks {
     }
 
     /**
-     * Before a call of a method {@code start} on anything that may be a thread. The thread is started here and not by the
-     * method, which is synchronized in JDK 17: others that use the thread's monitor would wait in the JVM.
+     * Before a call of a method {@code start} on anything that may be a thread. The thread is started here and not by
+     * the method, which is synchronized in JDK 17: others that use the thread's monitor would wait in the JVM.
      */
     public static void beforeThreadStart(Object thread, int site) {
         boolean isExplored = Hooks.explored == Thread.currentThread() && thread instanceof Thread;
@@ -43,7 +44,11 @@ public final class ThreadHooks {
         }
     }
 
-    /** At the start of {@code Thread.start}. {@return whether the JVM must not start it: it is explored, or will be} */
+    /**
+     * At the start of {@code Thread.start}.
+     *
+     * @return whether the JVM must not start it: it is explored, or will be
+     */
     public static boolean threadStart(Thread thread) {
         if (servesJdk(thread)) {
             if (Hooks.isControlled()) {
@@ -150,7 +155,11 @@ public final class ThreadHooks {
         return duration.getSeconds() * 1000 + (duration.getNano() + 999_999) / 1_000_000;
     }
 
-    /** At the start of {@code Thread.interrupt}. {@return whether the interruption was explored} */
+    /**
+     * At the start of {@code Thread.interrupt}.
+     *
+     * @return whether the interruption was explored
+     */
     public static boolean threadInterrupt(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
             Hooks.signals.threadInterrupt(thread);
@@ -159,7 +168,11 @@ public final class ThreadHooks {
         return false;
     }
 
-    /** At the start of {@code Thread.isInterrupted}. {@return 0 or 1, or -1 to go on} */
+    /**
+     * At the start of {@code Thread.isInterrupted}.
+     *
+     * @return 0 or 1, or -1 to go on
+     */
     public static int threadIsInterrupted(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
             return Hooks.signals.threadIsInterrupted(thread, false) ? 1 : 0;
@@ -168,8 +181,8 @@ public final class ThreadHooks {
     }
 
     /**
-     * At the start of {@code Thread.isDaemon}, which each new thread asks of the one that makes it: an explored thread may
-     * be run by one of another kind.
+     * At the start of {@code Thread.isDaemon}, which each new thread asks of the one that makes it: an explored
+     * thread may be run by one of another kind.
      *
      * @return 0 or 1, or -1 to go on
      */
@@ -177,7 +190,11 @@ public final class ThreadHooks {
         return Hooks.explored == Thread.currentThread() ? Hooks.threads.threadIsDaemon(thread) : -1;
     }
 
-    /** At the start of {@code Thread.interrupted}. {@return 0 or 1, or -1 to go on} */
+    /**
+     * At the start of {@code Thread.interrupted}.
+     *
+     * @return 0 or 1, or -1 to go on
+     */
     public static int threadInterrupted() {
         Thread current = Thread.currentThread();
         if (Hooks.explored == current) {
@@ -186,7 +203,11 @@ public final class ThreadHooks {
         return -1;
     }
 
-    /** After a call of a method {@code isAlive} on anything that may be a thread. {@return the answer to use} */
+    /**
+     * After a call of a method {@code isAlive} on anything that may be a thread.
+     *
+     * @return the answer to use
+     */
     public static boolean threadIsAlive(Object thread, boolean real, int site) {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
             return Hooks.threads.threadIsAlive((Thread) thread, real, site);
@@ -194,7 +215,11 @@ public final class ThreadHooks {
         return real;
     }
 
-    /** After a call of {@code Thread.getState}. {@return the answer to use} */
+    /**
+     * After a call of {@code Thread.getState}.
+     *
+     * @return the answer to use
+     */
     public static Thread.State threadState(Object thread, Thread.State real, int site) {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
             return Hooks.threads.threadState((Thread) thread, real, site);
@@ -202,23 +227,39 @@ public final class ThreadHooks {
         return real;
     }
 
-    /** After {@code Thread.currentThread()} in code under test, which can do with it what it likes. {@return the same} */
+    /**
+     * After {@code Thread.currentThread()} in code under test, which can do with it what it likes.
+     *
+     * @return the same
+     */
     public static Thread ownThread(Thread real) {
         return Hooks.explored == real ? Hooks.threads.ownThread(real) : real;
     }
 
-    /** After {@code Thread.currentThread()} in the JDK. {@return the thread that the program means} */
+    /**
+     * After {@code Thread.currentThread()} in the JDK.
+     *
+     * @return the thread that the program means
+     */
     public static Thread currentThread(Thread real) {
         return Hooks.explored == real ? Hooks.threads.currentThread(real) : real;
     }
 
-    /** After a question for the carrier of the current thread. {@return what serves as the carrier of an explored thread: itself} */
+    /**
+     * After a question for the carrier of the current thread.
+     *
+     * @return what serves as the carrier of an explored thread: itself
+     */
     public static Thread carrierThread(Thread real) {
         Thread current = Thread.currentThread();
         return Hooks.explored == current ? Hooks.threads.currentThread(current) : real;
     }
 
-    /** At the start of the JDK's factory of virtual threads. {@return the thread to use, or null to go on} */
+    /**
+     * At the start of the JDK's factory of virtual threads.
+     *
+     * @return the thread to use, or null to go on
+     */
     public static Thread newVirtualThread(String name, int characteristics, Runnable task) {
         if (Hooks.explored == Thread.currentThread()) {
             return Hooks.starts.newVirtualThread(name, characteristics, task);
@@ -226,7 +267,11 @@ public final class ThreadHooks {
         return null;
     }
 
-    /** At the start of each {@code LockSupport.park}: nanoseconds, 0 without a time-out. {@return whether explored} */
+    /**
+     * At the start of each {@code LockSupport.park}: nanoseconds, 0 without a time-out.
+     *
+     * @return whether explored
+     */
     public static boolean park(Object blocker, long nanos) {
         if (Hooks.explored == Thread.currentThread()) {
             Hooks.signals.park(blocker, nanos);
@@ -236,12 +281,20 @@ public final class ThreadHooks {
         return false;
     }
 
-    /** At the start of {@code LockSupport.parkNanos}. {@return whether explored} Without time to wait it is not. */
+    /**
+     * At the start of {@code LockSupport.parkNanos}. Without time to wait it is not.
+     *
+     * @return whether explored
+     */
     public static boolean parkNanos(Object blocker, long nanos) {
         return nanos > 0 && park(blocker, nanos);
     }
 
-    /** At the start of {@code LockSupport.parkUntil}: milliseconds since 1970. {@return whether explored} */
+    /**
+     * At the start of {@code LockSupport.parkUntil}: milliseconds since 1970.
+     *
+     * @return whether explored
+     */
     public static boolean parkUntil(Object blocker, long deadline) {
         if (Hooks.explored == Thread.currentThread()) {
             long millis = deadline - Hooks.clocks.millisOfWait();
@@ -274,8 +327,8 @@ public final class ThreadHooks {
     }
 
     /**
-     * Before a wait for what comes from outside of the program. That is made for real, when nothing else can go on; no other
-     * explored thread runs meanwhile.
+     * Before a wait for what comes from outside of the program. That is made for real, when nothing else can go on;
+     * no other explored thread runs meanwhile.
      */
     public static void awaitOutside() throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
@@ -290,7 +343,11 @@ public final class ThreadHooks {
         }
     }
 
-    /** At the start of {@code LockSupport.unpark}. {@return whether explored} */
+    /**
+     * At the start of {@code LockSupport.unpark}.
+     *
+     * @return whether explored
+     */
     public static boolean unpark(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
             if (thread != null) {

@@ -1,11 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
-/** What a turn of a loop has done besides what other threads can see: bits. A turn with such progress may be one of a number of turns. */
+/**
+ * What a turn of a loop has done besides what other threads can see: bits. A turn with such progress may be one of a
+ * number of turns.
+ */
 public final class TurnProgress {
     /**
-     * It has stored a local variable that it had loaded before, or called an object whose changes are not seen, or written what no
-     * other thread can reach.
+     * It has stored a local variable that it had loaded before, or called an object whose changes are not seen, or
+     * written what no other thread can reach.
      */
     public static final int SOME = 1;
     /** It has changed a local variable by arithmetic, or moved an iterator on. */

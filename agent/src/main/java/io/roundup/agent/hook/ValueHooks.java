@@ -19,27 +19,47 @@ import java.util.stream.Stream;
 public final class ValueHooks {
     private ValueHooks() {}
 
-    /** A value in {@code [0, bound)} that a harness or a structure asks for. {@return 0 outside of an exploration} */
+    /**
+     * A value in {@code [0, bound)} that a harness or a structure asks for.
+     *
+     * @return 0 outside of an exploration
+     */
     public static int pick(int bound) {
         return Hooks.explored == Thread.currentThread() ? Hooks.values.pick(bound) : 0;
     }
 
-    /** A stack trace that the JDK has made. {@return what the thread is to see of it} */
+    /**
+     * A stack trace that the JDK has made.
+     *
+     * @return what the thread is to see of it
+     */
     public static StackTraceElement[] stackTrace(StackTraceElement[] trace) {
         return Hooks.isControlled() ? Hooks.stacks.stackTrace(trace) : trace;
     }
 
-    /** At the start of {@code StackWalker.walk}. {@return what is to be given the frames} */
+    /**
+     * At the start of {@code StackWalker.walk}.
+     *
+     * @return what is to be given the frames
+     */
     public static Function<Stream<StackFrame>, Object> walked(Function<Stream<StackFrame>, Object> walk) {
         return walk != null && Hooks.isControlled() ? Hooks.stacks.stackWalk(walk) : walk;
     }
 
-    /** At the start of {@code StackWalker.forEach}. {@return what is to be given each frame} */
+    /**
+     * At the start of {@code StackWalker.forEach}.
+     *
+     * @return what is to be given each frame
+     */
     public static Consumer<StackFrame> eachFrame(Consumer<StackFrame> action) {
         return action != null && Hooks.isControlled() ? Hooks.stacks.eachFrame(action) : action;
     }
 
-    /** At the start of {@code nextInt(bound)} of a JDK generator. {@return the explored value, or -1 to go on} */
+    /**
+     * At the start of {@code nextInt(bound)} of a JDK generator.
+     *
+     * @return the explored value, or -1 to go on
+     */
     public static int randomPick(int bound) {
         return Hooks.explored == Thread.currentThread() ? Hooks.values.randomPick(bound) : -1;
     }
@@ -69,7 +89,11 @@ public final class ValueHooks {
         return Hooks.isControlled() ? (int) seed() : counter.addAndGet(delta);
     }
 
-    /** At the start of {@code SecureRandom.nextBytes}, by which it makes all other values. {@return whether the array is filled} */
+    /**
+     * At the start of {@code SecureRandom.nextBytes}, by which it makes all other values.
+     *
+     * @return whether the array is filled
+     */
     public static boolean nextBytes(SecureRandom random, byte[] bytes) {
         if (bytes == null || !isControlled(random)) {
             return false;
@@ -86,7 +110,11 @@ public final class ValueHooks {
                 && nextBytes(random, bytes);
     }
 
-    /** At the start of {@code SecureRandom.generateSeed}. {@return the seed, or null to go on} */
+    /**
+     * At the start of {@code SecureRandom.generateSeed}.
+     *
+     * @return the seed, or null to go on
+     */
     public static byte[] generateSeed(SecureRandom random, int length) {
         if (length < 0 || !isControlled(random)) {
             return null;
@@ -96,7 +124,11 @@ public final class ValueHooks {
         return seed;
     }
 
-    /** At the start of {@code UUID.randomUUID}. {@return a random identifier of version 4 (RFC 4122, 4.4), or null to go on} */
+    /**
+     * At the start of {@code UUID.randomUUID}.
+     *
+     * @return a random identifier of version 4 (RFC 4122, 4.4), or null to go on
+     */
     public static UUID randomUuid() {
         if (!Hooks.isControlled()) {
             return null;
@@ -106,7 +138,10 @@ public final class ValueHooks {
         return new UUID(version, variant);
     }
 
-    /** {@return whether the values of a generator are controlled: one of another class is code of the program, or of a library} */
+    /**
+     * {@return whether the values of a generator are controlled: one of another class is code of the program, or of a
+     * library}
+     */
     private static boolean isControlled(SecureRandom random) {
         return Hooks.isControlled() && random.getClass() == SecureRandom.class;
     }
@@ -121,7 +156,11 @@ public final class ValueHooks {
         }
     }
 
-    /** In place of {@code Math.random()}. {@return a number from 0 on and below 1, of 53 random bits} */
+    /**
+     * In place of {@code Math.random()}.
+     *
+     * @return a number from 0 on and below 1, of 53 random bits
+     */
     public static double random() {
         return Hooks.isControlled() ? (seed() >>> 11) * 0x1p-53 : Math.random();
     }
@@ -144,7 +183,9 @@ public final class ValueHooks {
                 : System.currentTimeMillis();
     }
 
-    /** In place of {@code System.nanoTime()} where the JDK waits with a time-out. A wait that is real takes real time. */
+    /**
+     * In place of {@code System.nanoTime()} where the JDK waits with a time-out. A wait that is real takes real time.
+     */
     public static long nanoTimeOfWait() {
         return Hooks.explored == Thread.currentThread() ? Hooks.clocks.nanoTimeOfWait() : System.nanoTime();
     }

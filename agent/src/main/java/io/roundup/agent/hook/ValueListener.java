@@ -1,7 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.hook;
 
-/** Receives requests for values that come from outside: picks, random numbers, identifiers, hash codes. See {@link Listeners}. */
+/**
+ * Receives requests for values that come from outside: picks, random numbers, identifiers, hash codes. See
+ * {@link Listeners}.
+ */
 public interface ValueListener {
     int pick(int bound);
 

@@ -5,11 +5,11 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
 /**
- * The hooks of fields, array elements and memory. Instrumented code calls them just before the access; see {@link Hooks}
- * for what holds of all.
+ * The hooks of fields, array elements and memory. Instrumented code calls them just before the access; see
+ * {@link Hooks} for what holds of all.
  *
- * <p>Parameters that recur: {@code target} is the object whose variable is accessed (null for a static one), {@code value}
- * the reference that is about to be stored (it may make objects reachable by other threads).
+ * <p>Two parameters recur. {@code target} is the object whose variable is accessed, null for a static one.
+ * {@code value} is the reference that is about to be stored: it may make objects reachable by other threads.
  */
 public final class VariableHooks {
     private VariableHooks() {}
@@ -166,14 +166,22 @@ public final class VariableHooks {
         }
     }
 
-    /** Before a range is set, of an array, or if that is null of memory outside of objects. {@return how many bytes are left} */
+    /**
+     * Before a range is set, of an array, or if that is null of memory outside of objects.
+     *
+     * @return how many bytes are left
+     */
     public static long setMemory(Object base, long offset, long bytes, byte value, int site) {
         return Hooks.explored == Thread.currentThread()
                 ? Hooks.memory.setMemory(base, offset, bytes, value, site)
                 : bytes;
     }
 
-    /** Before a range is copied, between arrays or, where they are null, outside of objects. {@return how many bytes are left} */
+    /**
+     * Before a range is copied, between arrays or, where they are null, outside of objects.
+     *
+     * @return how many bytes are left
+     */
     public static long copyMemory(Object from, long fromOffset, Object to, long toOffset, long bytes, int site) {
         return Hooks.explored == Thread.currentThread()
                 ? Hooks.memory.copyMemory(from, fromOffset, to, toOffset, bytes, site)

@@ -15,8 +15,9 @@ import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.atomic.AtomicStampedReference;
 
 /**
- * In place of {@code weakCompareAndSet} and the like, which may fail although the variable holds what is expected. All else is the same in any
- * order of memory that explored threads can see; other threads get the strongest. See {@link Hooks} for what holds of all.
+ * In place of {@code weakCompareAndSet} and the like, which may fail although the variable holds what is expected.
+ * All else is the same in any order of memory that explored threads can see; other threads get the strongest. See
+ * {@link Hooks} for what holds of all.
  */
 public final class WeakHooks {
     private WeakHooks() {}
@@ -25,52 +26,64 @@ public final class WeakHooks {
         return Hooks.explored == Thread.currentThread() && Hooks.values.weakFails();
     }
 
+    /** {@return whether the value was exchanged} Of {@code AtomicInteger}. */
     public static boolean weak(AtomicInteger variable, int expected, int update) {
         return !fails() && variable.weakCompareAndSetVolatile(expected, update);
     }
 
+    /** {@return whether the value was exchanged} Of {@code AtomicLong}. */
     public static boolean weak(AtomicLong variable, long expected, long update) {
         return !fails() && variable.weakCompareAndSetVolatile(expected, update);
     }
 
+    /** {@return whether the value was exchanged} Of {@code AtomicBoolean}. */
     public static boolean weak(AtomicBoolean variable, boolean expected, boolean update) {
         return !fails() && variable.weakCompareAndSetVolatile(expected, update);
     }
 
+    /** {@return whether the value was exchanged} Of {@code AtomicReference}. */
     public static boolean weak(AtomicReference<Object> variable, Object expected, Object update) {
         return !fails() && variable.weakCompareAndSetVolatile(expected, update);
     }
 
+    /** {@return whether the value was exchanged} Of an element of {@code AtomicIntegerArray}. */
     public static boolean weak(AtomicIntegerArray array, int index, int expected, int update) {
         return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
     }
 
+    /** {@return whether the value was exchanged} Of an element of {@code AtomicLongArray}. */
     public static boolean weak(AtomicLongArray array, int index, long expected, long update) {
         return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
     }
 
+    /** {@return whether the value was exchanged} Of an element of {@code AtomicReferenceArray}. */
     public static boolean weak(AtomicReferenceArray<Object> array, int index, Object expected, Object update) {
         return !fails() && array.weakCompareAndSetVolatile(index, expected, update);
     }
 
+    /** {@return whether the value was exchanged} Of a field, by {@code AtomicIntegerFieldUpdater}. */
     public static boolean weak(AtomicIntegerFieldUpdater<Object> updater, Object target, int expected, int update) {
         return !fails() && updater.weakCompareAndSet(target, expected, update);
     }
 
+    /** {@return whether the value was exchanged} Of a field, by {@code AtomicLongFieldUpdater}. */
     public static boolean weak(AtomicLongFieldUpdater<Object> updater, Object target, long expected, long update) {
         return !fails() && updater.weakCompareAndSet(target, expected, update);
     }
 
+    /** {@return whether the value was exchanged} Of a field, by {@code AtomicReferenceFieldUpdater}. */
     public static boolean weak(
             AtomicReferenceFieldUpdater<Object, Object> updater, Object target, Object expected, Object update) {
         return !fails() && updater.weakCompareAndSet(target, expected, update);
     }
 
+    /** {@return whether the value was exchanged} Of {@code AtomicMarkableReference}. */
     public static boolean weak(
             AtomicMarkableReference<Object> variable, Object expected, Object update, boolean mark, boolean newMark) {
         return !fails() && variable.weakCompareAndSet(expected, update, mark, newMark);
     }
 
+    /** {@return whether the value was exchanged} Of {@code AtomicStampedReference}. */
     public static boolean weak(
             AtomicStampedReference<Object> variable, Object expected, Object update, int stamp, int newStamp) {
         return !fails() && variable.weakCompareAndSet(expected, update, stamp, newStamp);

@@ -1,7 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 /**
- * What instrumented code calls. Loaded by the bootstrap loader, so that instrumented JDK classes see it: nothing here may
- * refer to anything but {@code java.*} and this package, nor use lambdas or string concatenation (their linkage would run
- * instrumented code).
+ * What instrumented code calls, and the interfaces of who listens. A class ending in {@code Hooks} has the static
+ * methods for one kind of construct. {@link io.roundup.agent.hook.Hooks} tells on which threads they do something,
+ * and at which cost. {@link io.roundup.agent.hook.Listeners} tells on which thread listeners are called; what a
+ * method of theirs means is told at the hook that calls it.
+ *
+ * <p>Loaded by the bootstrap loader, so that instrumented JDK classes see it. So nothing here may refer to anything
+ * but {@code java.*} and this package, not even by an annotation: the package is the only one that is not
+ * null-marked. Lambdas and string concatenation stay out, since their linkage would run instrumented code.
  */
 package io.roundup.agent.hook;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.filter.Treatment;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
@@ -8,10 +9,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Lets the error that ends a given-up execution pass by the handlers of the program, {@code finally} blocks included: what they do would
- * be done in no real execution. Each handler that would catch it gets one before it in the table, which throws it on.
+ * Lets the error that ends a given-up execution pass by the handlers of the program, {@code finally} blocks included:
+ * what they do would be done in no real execution. Each handler that would catch it gets one before it in the table,
+ * which throws it on.
  *
- * <p>For code under test only, whose monitors are not real: the JDK's handlers also give back what outlives an execution.
+ * <p>For code under test only, whose monitors are not real: the JDK's handlers also give back what outlives an
+ * execution.
  */
 final class AbandonmentVisitor extends HookVisitor {
     private static final String ABANDONMENT = "io/roundup/agent/hook/Abandonment";
@@ -24,7 +27,10 @@ final class AbandonmentVisitor extends HookVisitor {
         super(context, next);
     }
 
-    /** {@return whether a method may have such handlers} The frame of one in a constructor would have to tell whether it may be before the other one's call. */
+    /**
+     * {@return whether a method may have such handlers} The frame of one in a constructor would have to tell whether
+     * it may be before the other one's call.
+     */
     static boolean appliesTo(MethodContext method) {
         return method.owner().treatment() == Treatment.UNDER_TEST
                 && !method.name().equals("<init>");

@@ -1,15 +1,18 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.bytecode.SpilledArguments;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Calls of {@code java.util.Arrays}. That is not instrumented, since the JIT compiler knows some of its methods; so they are given
- * other arrays in place of those that several threads can reach, copied element by element before and after. A method that
- * overwrites some elements without reading any is given an empty one.
+ * Calls of {@code java.util.Arrays}. That is not instrumented, since the JIT compiler knows some of its methods. In
+ * place of arrays that several threads can reach, its methods are given copies: these are made element by element
+ * before the call, and written back after it. A method that overwrites some elements without reading any is given an
+ * empty array.
  */
 final class ArraysCallVisitor extends HookVisitor {
     private static final String FILL = "fill";

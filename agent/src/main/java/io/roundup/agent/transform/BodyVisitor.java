@@ -1,17 +1,18 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.bytecode.FrameLocals;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Base of the visitors that wrap the whole body of a method: something at its start, whose result stays in a local
- * variable of its own, and something at each end, by return or by exception.
+ * Base of the visitors that wrap the whole body of a method. They emit something at its start, whose result stays in
+ * a local variable of its own, and something at each end, by return or by exception.
  *
- * <p>The handler also covers what is emitted before a return. So that nothing is ended twice, that code empties the local
- * variable before it calls the hook. The local variable is in every frame of the method, which is why frames must come in
- * expanded form.
+ * <p>The handler also covers what is emitted before a return. So that nothing is ended twice, that code empties the
+ * local variable before it calls the hook. The local variable is in every frame of the method, which is why frames
+ * must come in expanded form.
  */
 abstract class BodyVisitor extends HookVisitor {
     /** The local variable that holds the result of the start. */

@@ -4,8 +4,9 @@ package io.roundup.agent.transform;
 import org.objectweb.asm.MethodVisitor;
 
 /**
- * Makes {@code ThreadLocalRandom} keep its stripe in the thread that the program means. Since JDK 21 it keeps it in the carrier. The
- * carrier of explored threads is the explorer's own thread, which they all have in common and which remembers earlier executions.
+ * Makes {@code ThreadLocalRandom} keep its stripe in the thread that the program means. Since JDK 21 it keeps it in
+ * the carrier. The carrier of explored threads is the explorer's own thread, which they all have in common and which
+ * remembers earlier executions.
  */
 final class CarrierThreadVisitor extends HookVisitor {
     private static final String CLASS = "java/util/concurrent/ThreadLocalRandom";

@@ -1,6 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.site.Sites;
+import io.roundup.agent.transform.filter.Treatment;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -5,8 +5,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Announces that a class is used whose initialiser is explored, at the start of its static methods and of its constructors (Java Language
- * Specification 12.4.1). Accesses of its static fields are announced anyway.
+ * Announces that a class is used whose initialiser is explored, at the start of its static methods and of its
+ * constructors (Java Language Specification 12.4.1). Accesses of its static fields are announced anyway.
  */
 final class ClassUseVisitor extends HookVisitor {
     ClassUseVisitor(MethodContext context, MethodVisitor next) {

@@ -1,27 +1,20 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
-import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Replaces static methods that answer differently in each execution: the clocks, the identity hash and {@code Math.random}. */
+/**
+ * Replaces static methods that answer differently in each execution: the clocks, the identity hash and
+ * {@code Math.random}.
+ */
 final class ClockVisitor extends HookVisitor {
-    /** The classes of the JDK that tell the program what their own clock says, and that are otherwise not instrumented. */
-    private static final Set<String> CLOCKS = Set.of(
-            "java/time/Clock",
-            "java/time/Clock$SystemClock",
-            "java/time/Clock$SystemInstantSource",
-            "java/util/Date",
-            "java/util/GregorianCalendar",
-            "java/util/JapaneseImperialCalendar",
-            "java/text/SimpleDateFormat",
-            "sun/util/locale/provider/CalendarProviderImpl",
-            "sun/util/calendar/AbstractCalendar");
-
     private static final String CONCURRENT = "java/util/concurrent/";
 
-    /** Of the package above, who tells the program how much time is left. The others ask how long they still have to wait. */
+    /**
+     * Of the package above, who tells the program how much time is left. The others ask how long they still have to
+     * wait.
+     */
     private static final String DELAYS = CONCURRENT + "ScheduledThreadPoolExecutor";
 
     private static final String LATER_DELAYS = CONCURRENT + "DelayScheduler";
@@ -34,11 +27,6 @@ final class ClockVisitor extends HookVisitor {
         super(context, next);
         String name = context.owner().internalName();
         isWait = name.startsWith(CONCURRENT) && !name.startsWith(DELAYS) && !name.startsWith(LATER_DELAYS);
-    }
-
-    /** {@return whether it is a class of the JDK that is instrumented for its clock} */
-    static boolean appliesTo(String className) {
-        return CLOCKS.contains(className);
     }
 
     @Override

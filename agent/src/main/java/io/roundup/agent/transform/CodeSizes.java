@@ -1,6 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.bytecode.BackJumps;
+import io.roundup.agent.transform.bytecode.Bytecode;
+import io.roundup.agent.transform.spin.SpinAccess;
+import io.roundup.agent.transform.spin.SpinLoops;
+import io.roundup.agent.transform.spin.SpinMethods;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,8 +13,9 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Type;
 
 /**
- * How many local variables each method of a class uses, and whether it has loops. Visitors learn this at the end of a method,
- * but need it at its start to place their own; the class file has it in a fixed place (JVMS 4.1, 4.7.3).
+ * How many local variables each method of a class uses, and whether it has loops. Visitors learn this at the end of a
+ * method, but need it at its start to place their own variables. The class file has it in a fixed place (JVMS 4.1,
+ * 4.7.3).
  */
 final class CodeSizes {
     private final Map<String, Integer> maxLocals = new HashMap<>();
@@ -37,7 +43,10 @@ final class CodeSizes {
         }
     }
 
-    /** {@return the number of local variables of a method; of a static one that is not in the class file, its parameters} */
+    /**
+     * {@return the number of local variables of a method; of a static one that is not in the class file, its
+     * parameters}
+     */
     int maxLocals(String name, String descriptor) {
         Integer known = maxLocals.get(name + descriptor);
         return known == null ? (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - 1 : known;

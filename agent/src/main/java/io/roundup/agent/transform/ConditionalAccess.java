@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.bytecode.Emit;
+import io.roundup.agent.transform.bytecode.SpilledArguments;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -24,7 +26,9 @@ final class ConditionalAccess {
         return Emit.isReference(arguments.type(expected));
     }
 
-    /** {@code ... -> ..., expected, update}; an update of a primitive type, next to a boxed expected value, is boxed. */
+    /**
+     * {@code ... -> ..., expected, update}; an update of a primitive type, next to a boxed expected value, is boxed.
+     */
     void loadReferences() {
         arguments.load(expected);
         arguments.load(expected + 1);
@@ -45,8 +49,9 @@ final class ConditionalAccess {
     }
 
     /**
-     * {@return the descriptor with which to call a compare-and-exchange} One whose result the program drops has type void
-     * (JLS 15.12.3), but we need the result: any type will do to which each type that the variable may have converts.
+     * {@return the descriptor with which to call a compare-and-exchange} Its type is void if the program drops the
+     * result (JLS 15.12.3), but we need the result. Then it is a type to which each type converts that the variable
+     * may have.
      */
     String exchangeDescriptor(String descriptor) {
         if (Type.getReturnType(descriptor).getSort() != Type.VOID) {

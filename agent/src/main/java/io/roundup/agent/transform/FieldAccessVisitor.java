@@ -1,6 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.JdkClasses;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.bytecode.Emit;
+import io.roundup.agent.transform.filter.Treatment;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -12,12 +16,14 @@ import org.objectweb.asm.Type;
  *
  * <ul>
  *   <li>fields that this class declares final, since nobody can race on them;
- *   <li>reads of static fields of the JDK by code under test, and of those that hold a {@code VarHandle}: these are final;
- *   <li>static fields of the JDK that hold a number or a boolean. These say what the machine is like, and are set once, though not
- *       all are final. JDK code reads them where it holds monitors or initialises classes, and no thread may be suspended there;
+ *   <li>reads of static fields of the JDK by code under test, and of those that hold a {@code VarHandle}: these are
+ *       final;
+ *   <li>static fields of the JDK that hold a number or a boolean. These say what the machine is like, and are set once,
+ *       though not all are final. JDK code reads them where it holds monitors or initialises classes, and no thread may
+ *       be suspended there;
  *   <li>fields that compilers make;
- *   <li>stores into the object under construction before {@code super(...)} or {@code this(...)} was called. No other thread can see
- *       them, and the verifier lets nobody else touch them (JVMS 4.10.2.4).
+ *   <li>stores into the object under construction before {@code super(...)} or {@code this(...)} was called. No other
+ *       thread can see them, and the verifier lets nobody else touch them (JVMS 4.10.2.4).
  * </ul>
  */
 final class FieldAccessVisitor extends HookVisitor {
@@ -73,7 +79,7 @@ final class FieldAccessVisitor extends HookVisitor {
         if (owner.equals(HookNames.HOOKS) || context.owner().isFinalField(owner, name)) {
             return false;
         }
-        if (isStatic(opcode) && ClassFilter.isJdkName(owner) && isFixed(opcode, descriptor)) {
+        if (isStatic(opcode) && JdkClasses.isJdkName(owner) && isFixed(opcode, descriptor)) {
             return false;
         }
         boolean onUninitialized = opcode == Opcodes.PUTFIELD

@@ -7,7 +7,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** A class with one static method, which calls another one: what a method handle on that does, as code that can be instrumented. */
+/**
+ * A class with one static method, which calls another one: what a method handle on that does, as code that can be
+ * instrumented.
+ */
 final class HandleBridge {
     private HandleBridge() {}
 

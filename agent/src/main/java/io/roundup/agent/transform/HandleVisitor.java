@@ -1,14 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.bytecode.SpilledArguments;
 import java.util.Set;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Calls that make method handles: each is given one to use in place of what it gets, which announces what it does. What a
- * handle is of shows only when it has been made, so all calls are looked at.
+ * Calls that make method handles: each is given one to use in place of what it gets, which announces what it does.
+ * What a handle is of shows only when it has been made, so all calls are looked at.
  */
 final class HandleVisitor extends HookVisitor {
     private static final String LOOKUP = "java/lang/invoke/MethodHandles$Lookup";

@@ -1,7 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
-/** The names by which emitted bytecode refers to the hooks. Text only: resolving the classes here would be too early. */
+/**
+ * The names by which emitted bytecode refers to the hooks. Text only: resolving the classes here would be too early.
+ */
 final class HookNames {
     /** Internal name of {@code Hooks}. */
     static final String HOOKS = "io/roundup/agent/hook/Hooks";
@@ -41,24 +43,6 @@ final class HookNames {
     static final String INITIALIZERS = "io/roundup/agent/hook/InitializerHooks";
     /** Internal name of {@code InitializedClasses}. */
     static final String INITIALIZED_CLASSES = "io/roundup/agent/hook/InitializedClasses";
-    /** {@code AccessMode.READ}. */
-    static final int READ = 0;
-    /** {@code AccessMode.WRITE}. */
-    static final int WRITE = 1;
-    /** {@code SpinExit.WRITTEN}. */
-    static final int WRITTEN = 0;
-    /** {@code SpinExit.EQUAL}. */
-    static final int EQUAL = 1;
-    /** {@code SpinExit.NOT_EQUAL}. */
-    static final int NOT_EQUAL = 2;
-    /** {@code SpinExit.AT_LEAST}. */
-    static final int AT_LEAST = 3;
-    /** {@code SpinExit.AT_MOST}. */
-    static final int AT_MOST = 4;
-    /** {@code TurnProgress.SOME}. */
-    static final int SOME_PROGRESS = 1;
-    /** {@code TurnProgress.COUNTED}. */
-    static final int COUNTED = 2;
 
     private HookNames() {}
 }

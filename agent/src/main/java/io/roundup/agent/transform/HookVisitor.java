@@ -1,14 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.bytecode.Emit;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Base of the visitors that insert hook calls: emits into the next visitor. Comments in subclasses draw the operand stack
- * after each emitted instruction, top to the right.
+ * Base of the visitors that insert hook calls: emits into the next visitor. Comments in subclasses draw the operand
+ * stack after each emitted instruction, top to the right.
  */
 abstract class HookVisitor extends MethodVisitor {
     protected final MethodContext context;

@@ -5,8 +5,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Calls of {@code hashCode()}: of a class that does not override it, the answer is the identity hash code, which differs
- * from run to run and decides where a hash table keeps an object.
+ * Calls of {@code hashCode()}. A class that does not override it answers the identity hash code, which differs from
+ * run to run. That code decides where a hash table keeps an object.
  */
 final class IdentityHashVisitor extends HookVisitor {
     IdentityHashVisitor(MethodContext context, MethodVisitor next) {

@@ -1,6 +1,15 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.AddedNames;
+import io.roundup.agent.site.JdkClasses;
+import io.roundup.agent.site.OperationMethods;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
+import io.roundup.agent.transform.bytecode.Mentions;
+import io.roundup.agent.transform.filter.ClassFilter;
+import io.roundup.agent.transform.filter.ExploredInitializers;
+import io.roundup.agent.transform.filter.Treatment;
 import java.lang.invoke.MethodHandleInfo;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,20 +19,14 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 
 /**
- * Bytes in, bytes out. A pure function of the class file, except that sites and operations are numbered as they come. Safe
- * for use from any thread.
+ * Bytes in, bytes out. A pure function of the class file, except that sites and operations are numbered as they come.
+ * Safe for use from any thread.
  */
 public final class Instrumenter {
-    /** The name of the method of a {@linkplain #bridge bridge}. */
-    public static final String BRIDGE = "call";
-
-    /** What the names of the classes of bridges have after that of the class that they are for. */
-    public static final String BRIDGE_CLASS = "$$roundup$handle";
-
     private static final byte[] NONE = {};
 
     private final Sites sites;
-    private final Operations operations;
+    private final OperationMethods operations;
     private final ExploredInitializers exploredInitializers = new ExploredInitializers();
     private volatile ClassFilter filter;
 
@@ -33,7 +36,7 @@ public final class Instrumenter {
      * @param mapCurrentThread whether {@code Thread.currentThread()} is to answer the thread that the program means
      * @param excluded beginnings of binary names of classes under test that are to be left alone
      */
-    public Instrumenter(Sites sites, Operations operations, boolean mapCurrentThread, List<String> excluded) {
+    public Instrumenter(Sites sites, OperationMethods operations, boolean mapCurrentThread, List<String> excluded) {
         this.sites = sites;
         this.operations = operations;
         List<String> beginnings = new ArrayList<>();
@@ -49,19 +52,26 @@ public final class Instrumenter {
      * @param bytes a class file with a synchronized method and static state
      */
     public static void warmUp(byte[] bytes) {
-        Instrumenter instrumenter = new Instrumenter(new Sites(), new Operations(), true, List.of());
+        Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true, List.of());
         ClassReader reader = new ClassReader(bytes);
         String name = reader.getClassName();
         instrumenter.write(reader, new ClassContext(name, Treatment.UNDER_TEST, false, instrumenter.sites));
         instrumenter.write(reader, new ClassContext(name, Treatment.JDK, true, instrumenter.sites));
     }
 
-    /** From now on {@code Thread.currentThread()} answers the thread that the program means, in what is instrumented anew. */
+    /**
+     * From now on {@code Thread.currentThread()} answers the thread that the program means, in what is instrumented
+     * anew.
+     */
     public void mapCurrentThread() {
         filter = filter.withMapCurrentThread();
     }
 
-    /** {@return whether a class may have something to instrument, going by its name} @param jdk see {@link #instrument} */
+    /**
+     * {@return whether a class may have something to instrument, going by its name}
+     *
+     * @param jdk see {@link #instrument}
+     */
     public boolean isCandidate(String internalName, boolean jdk) {
         return treatment(internalName, jdk) != Treatment.NONE;
     }
@@ -90,14 +100,9 @@ public final class Instrumenter {
         return instrument(bytes, reader, treatment(reader.getClassName(), jdk), retransform);
     }
 
-    /** {@return whether a class is taken for one of the JDK} @param type any class */
-    public static boolean isOfJdk(Class<?> type) {
-        return ClassFilter.isJdkName(type.getName().replace('.', '/'));
-    }
-
     /**
-     * {@return a class file with one static method, which calls a method of the JDK and announces that, or an empty one if there is
-     * nothing to announce}
+     * {@return a class file with one static method, which calls a method of the JDK and announces that, or an empty
+     * one if there is nothing to announce}
      *
      * @param receiver the class of the objects of which it is called, or that declares it if it is static
      * @param info what is called
@@ -105,7 +110,7 @@ public final class Instrumenter {
      * @param place for which the call stands
      */
     public byte[] bridge(Class<?> receiver, MethodHandleInfo info, String name, Site place) {
-        ClassReader reader = new ClassReader(HandleBridge.classFile(receiver, info, name, BRIDGE));
+        ClassReader reader = new ClassReader(HandleBridge.classFile(receiver, info, name, AddedNames.HANDLE_METHOD));
         ClassContext context = new ClassContext(name, place, sites);
         ClassWriter writer = write(reader, context);
         return context.isChanged() ? writer.toByteArray() : NONE;
@@ -125,13 +130,13 @@ public final class Instrumenter {
     }
 
     private ClassWriter write(ClassReader reader, ClassContext context) {
-        // All that is inserted is straight-line code or brings its own frames: frames need not be computed, and the
-        // hierarchy of classes, which they would depend on, need not be known.
+        // All that is inserted is straight-line code or brings its own frames. So frames need not be computed, which
+        // would take the hierarchy of classes.
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         ClassVisitor visitor = new Visitors(
                 context, new Mentions(reader), new CodeSizes(reader), operations, filter.mapsCurrentThread(), writer);
         boolean isOfProgram =
-                context.treatment() == Treatment.UNDER_TEST && !ClassFilter.isJdkName(reader.getClassName());
+                context.treatment() == Treatment.UNDER_TEST && !JdkClasses.isJdkName(reader.getClassName());
         if (isOfProgram && !context.schemaFixed()) {
             visitor = new StaticStateVisitor(reader, context, visitor);
         }

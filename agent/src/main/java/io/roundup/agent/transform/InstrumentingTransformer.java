@@ -2,6 +2,10 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.site.JdkClasses;
+import io.roundup.agent.site.Uninstrumented;
+import io.roundup.agent.transform.filter.BasicClasses;
+import io.roundup.agent.transform.filter.ClassFilter;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.HashSet;
@@ -34,14 +38,22 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     /** How often the JVM was answered, or what it was answered has changed. */
     private long answers;
 
-    /** Makes a transformer. @param basicOnly whether what is not {@linkplain BasicClasses basic} is left alone, for now */
+    /**
+     * Makes a transformer.
+     *
+     * @param basicOnly whether what is not {@linkplain BasicClasses basic} is left alone, for now
+     */
     public InstrumentingTransformer(Instrumenter instrumenter, Uninstrumented uninstrumented, boolean basicOnly) {
         this.instrumenter = instrumenter;
         this.uninstrumented = uninstrumented;
         this.basicOnly = basicOnly;
     }
 
-    /** Leaves nothing alone any longer. {@return whether it did} Those that are loaded count as not asked about. */
+    /**
+     * Leaves nothing alone any longer. Those that are loaded count as not asked about.
+     *
+     * @return whether it did
+     */
     public boolean takeAll() {
         synchronized (settled) {
             boolean didLeave = basicOnly;
@@ -82,7 +94,10 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
         }
     }
 
-    /** {@return a number that is another one when the JVM has been answered since, and so may have loaded what the answer needed} */
+    /**
+     * {@return a number that is another one when the JVM has been answered since, and so may have loaded what the
+     * answer needed}
+     */
     public long answers() {
         synchronized (settled) {
             return answers;
@@ -102,7 +117,11 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
         }
     }
 
-    /** The JVM has refused to change loaded classes: they are not {@linkplain #isUpToDate up to date}. @param refused the classes */
+    /**
+     * The JVM has refused to change loaded classes: they are not {@linkplain #isUpToDate up to date}.
+     *
+     * @param refused the classes
+     */
     public void forget(Class<?>... refused) {
         synchronized (announced) {
             announced.keySet().removeAll(List.of(refused));
@@ -156,7 +175,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
                 return null;
             }
             // The JDK's own classes keep what they have, but for the flags of methods whose monitors are logical ones.
-            boolean keepsMonitors = jdk && !ClassFilter.hasLogicalMonitors(className);
+            boolean keepsMonitors = jdk && !JdkClasses.hasLogicalMonitors(className);
             boolean schemaFixed = keepsMonitors || redefined && !wasInstrumentedAtLoad(loader, className);
             byte[] instrumented = instrumenter.instrument(classfileBuffer, jdk, schemaFixed);
             if (!keepsMonitors && !redefined) {
@@ -178,15 +197,16 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
     /**
      * {@return whether a class might come from the JVM's archive, unless there is an answer for it}
      *
-     * <p>From JDK 24 on, the archive holds calls of a superclass's methods already resolved. If the superclass was instrumented after it was
-     * loaded, a subclass from the archive would call its methods as they were. What a transformer has answered for is read from its file.
+     * <p>From JDK 24 on, the archive holds calls of a superclass's methods already resolved. If the superclass was
+     * instrumented after it was loaded, a subclass from the archive would call its methods as they were. What a
+     * transformer has answered for is read from its file.
      */
     private static boolean mayBeFromArchive(boolean jdk, boolean redefined) {
         return jdk && !redefined;
     }
 
     private static boolean isJdk(@Nullable ClassLoader loader, String className) {
-        return loader == ClassLoader.getPlatformClassLoader() || ClassFilter.isJdkName(className);
+        return loader == ClassLoader.getPlatformClassLoader() || JdkClasses.isJdkName(className);
     }
 
     private boolean wasInstrumentedAtLoad(@Nullable ClassLoader loader, String className) {

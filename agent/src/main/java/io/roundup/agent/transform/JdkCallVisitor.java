@@ -1,6 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.hook.AccessMode;
+import io.roundup.agent.site.JdkClasses;
+import io.roundup.agent.site.JdkState;
+import io.roundup.agent.site.ModelledMonitors;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.bytecode.SpilledArguments;
+import io.roundup.agent.transform.filter.StaticJdkState;
+import io.roundup.agent.transform.filter.Treatment;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
@@ -8,9 +16,9 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Calls of JDK classes whose state is not explored variable by variable ({@link JdkState}), and of synchronized methods of
- * the JDK ({@link ModelledMonitors}). What the receiver is shows only when the call is made: here only calls are left out that
- * cannot be meant. In JDK code only the latter are announced.
+ * Calls of JDK classes whose state is not explored variable by variable ({@link JdkState}), and of synchronized
+ * methods of the JDK ({@link ModelledMonitors}). What the receiver is shows only when the call is made: here only
+ * calls are left out that cannot be meant. In JDK code only the latter are announced.
  */
 final class JdkCallVisitor extends HookVisitor {
     /** What a class with modelled monitors can be taken for. */
@@ -44,14 +52,14 @@ final class JdkCallVisitor extends HookVisitor {
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
         if (opcode == Opcodes.INVOKESTATIC && owner.equals(SEGMENT) && OF_SEGMENTS.contains(name)) {
-            push(HookNames.WRITE); // ..., mode
+            push(AccessMode.WRITE); // ..., mode
             pushSite(SiteKind.CALL, owner, name, descriptor); // ..., mode, site
             hook(HookNames.VARIABLES, "memory", "(II)V"); // ...
         }
         StaticJdkState.Access access = opcode == Opcodes.INVOKESTATIC ? staticState(owner, name) : null;
         if (access != null) {
             pushClass(access.owner()); // ..., class
-            push(access.isWrite() ? HookNames.WRITE : HookNames.READ); // ..., class, mode
+            push(access.isWrite() ? AccessMode.WRITE : AccessMode.READ); // ..., class, mode
             pushSite(SiteKind.CALL, owner, name, descriptor); // ..., class, mode, site
             hook(HookNames.CALLS, "staticState", "(Ljava/lang/Class;II)V"); // ...
         }
@@ -93,7 +101,7 @@ final class JdkCallVisitor extends HookVisitor {
 
     private static boolean mayBeMonitored(String owner, String name) {
         boolean isPossible =
-                !ClassFilter.isJdkName(owner) || SUPERTYPES.contains(owner) || ModelledMonitors.appliesTo(owner);
+                !JdkClasses.isJdkName(owner) || SUPERTYPES.contains(owner) || ModelledMonitors.appliesTo(owner);
         return isPossible && ModelledMonitors.hasMethod(name);
     }
 

@@ -15,7 +15,8 @@ import org.objectweb.asm.Type;
 /**
  * Turns exploration off while a listener runs. The listener calls the JDK, whose classes are instrumented, too.
  *
- * <p>For each interface of {@link Listeners} it makes a class whose methods do the same around a call of the real listener:
+ * <p>For each interface of {@link Listeners} it makes a class whose methods do the same around a call of the real
+ * listener:
  *
  * <pre>{@code
  * Thread me = Hooks.explored;
@@ -27,8 +28,8 @@ import org.objectweb.asm.Type;
  * }
  * }</pre>
  *
- * <p>Made, and not written, since these are some ninety methods that differ in their names and parameters alone. The JVM compiles them like
- * any others.
+ * <p>Made, and not written, since these are some ninety methods that differ in their names and parameters alone. The
+ * JVM compiles them like any others.
  */
 public final class ListenerGuard {
     private static final String HOOKS = Type.getInternalName(Hooks.class);

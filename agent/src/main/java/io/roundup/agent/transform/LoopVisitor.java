@@ -1,6 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.hook.TurnProgress;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.site.Sites;
+import io.roundup.agent.transform.bytecode.Arithmetic;
+import io.roundup.agent.transform.bytecode.FrameLocals;
+import io.roundup.agent.transform.filter.ClassFilter;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -11,14 +17,17 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Jumps back to a label that was passed already (JVMS 6.5, the branch instructions): the turns of a loop, by which a thread
- * that goes round to no effect is noticed.
+ * Jumps back to a label that was passed already (JVMS 6.5, the branch instructions). These are the turns of a loop,
+ * by which a thread that goes round to no effect is noticed.
  *
- * <p>Two calls of a method may each go round its loop once: these are no two turns of one loop. So the method keeps in a local
- * variable of its own the number of its activation, which is 0 until its first jump back asks for one: a call that does not
- * jump back pays next to nothing. Another one holds whether a local variable was changed by arithmetic since the last jump, or an
- * iterator moved on: such a turn may be one of a number of turns, and not one without effect. So may, to a lesser degree, one that stores a variable
- * that is loaded before in the code ({@code node = node.next}), and not only what it has just found, or that calls an object whose changes are not seen.
+ * <p>Two calls of a method may each go round its loop once: these are no two turns of one loop. So the method keeps
+ * the number of its activation in a local variable of its own. It is 0 until the first jump back asks for a number,
+ * so a call that does not jump back pays next to nothing.
+ *
+ * <p>Another variable holds how far the turn has got, a {@code TurnProgress}. A turn that changed a local variable by
+ * arithmetic, or moved an iterator on, may be one of a number of turns, and is not one without effect. To a lesser
+ * degree that holds of two more kinds. One stores a variable that is loaded before in the code ({@code node =
+ * node.next}), and not only what it has just found. The other calls an object whose changes are not seen.
  */
 final class LoopVisitor extends HookVisitor {
     /** The labels that were passed, each the head of a loop if something jumps back to it. */
@@ -55,7 +64,7 @@ final class LoopVisitor extends HookVisitor {
 
     private void addSomeProgress() {
         mv.visitVarInsn(Opcodes.ILOAD, progress); // ..., how
-        push(HookNames.SOME_PROGRESS); // ..., how, some
+        push(TurnProgress.SOME); // ..., how, some
         mv.visitInsn(Opcodes.IOR); // ..., how
         mv.visitVarInsn(Opcodes.ISTORE, progress); // ...
     }
@@ -77,7 +86,7 @@ final class LoopVisitor extends HookVisitor {
     public void visitIincInsn(int variable, int increment) {
         counts++;
         super.visitIincInsn(variable, increment);
-        setProgress(HookNames.COUNTED);
+        setProgress(TurnProgress.COUNTED);
     }
 
     @Override
@@ -94,7 +103,7 @@ final class LoopVisitor extends HookVisitor {
         super.visitVarInsn(opcode, variable);
         if (isCount) {
             counts++;
-            setProgress(HookNames.COUNTED);
+            setProgress(TurnProgress.COUNTED);
         } else if (opcode <= Opcodes.ALOAD) {
             loaded.set(variable);
         } else if (!isOwn && loaded.get(variable)) {
@@ -109,7 +118,7 @@ final class LoopVisitor extends HookVisitor {
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         if (name.equals("next") && owner.endsWith("Iterator")) {
             // ..., element
-            setProgress(HookNames.COUNTED); // ..., element
+            setProgress(TurnProgress.COUNTED); // ..., element
         } else if (opcode == Opcodes.INVOKEVIRTUAL && ClassFilter.isOpaque(owner)) {
             addSomeProgress(); // ..., result
         }
@@ -163,8 +172,8 @@ final class LoopVisitor extends HookVisitor {
     }
 
     /**
-     * The head of a loop. All that jump back to it go round one loop: if it counts on the way to one of them, the turns of the
-     * others are not without effect either. So are spin loops that count only now and then.
+     * The head of a loop. All that jump back to it go round one loop. If it counts on the way to one of them, the
+     * turns of the others are not without effect either. So are spin loops that count only now and then.
      */
     private static final class Head {
         /** How many local variables had been changed by arithmetic before it. */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.transform.filter.StaticJdkState;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Handle;
@@ -49,7 +50,10 @@ final class MethodReferenceVisitor extends HookVisitor {
     private static final Set<String> OF_ANY_THREAD =
             Set.of("join()V", "join(J)V", "join(JI)V", "isAlive()Z", "getState()Ljava/lang/Thread$State;");
 
-    /** Classes of whose methods some have hooks at their calls; a reference to another one does no harm if it is made a call. */
+    /**
+     * Classes of whose methods some have hooks at their calls; a reference to another one does no harm if it is made
+     * a call.
+     */
     private static final Set<String> OWNERS = Set.of(
             "java/lang/reflect/Field",
             "java/lang/reflect/Array",
@@ -106,7 +110,9 @@ final class MethodReferenceVisitor extends HookVisitor {
         return new Handle(Opcodes.H_INVOKESTATIC, HookNames.REFERENCED, handle.getName(), descriptor, false);
     }
 
-    /** A call that is announced becomes one in a method of this class, which has to be one that can still get methods. */
+    /**
+     * A call that is announced becomes one in a method of this class, which has to be one that can still get methods.
+     */
     private Handle bridged(Handle handle) {
         boolean isVirtual = handle.getTag() == Opcodes.H_INVOKEVIRTUAL || handle.getTag() == Opcodes.H_INVOKEINTERFACE;
         boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;

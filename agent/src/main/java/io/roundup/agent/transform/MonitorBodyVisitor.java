@@ -1,12 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.SiteKind;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Base of the visitors of synchronized methods: what the start leaves in the local variable, an object, goes to a hook when
- * the body has ended.
+ * Base of the visitors of synchronized methods: what the start leaves in the local variable, an object, goes to a
+ * hook when the body has ended.
  */
 abstract class MonitorBodyVisitor extends BodyVisitor {
     private final String owner;

@@ -1,13 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.filter.Treatment;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * MONITORENTER and MONITOREXIT (JVMS 6.5). In code under test the hooks take their place: an explored thread that had to
- * wait for a real monitor would block the one that is to run. In JDK classes, which threads use that are not explored, the
- * real monitor stays, inside the logical one, so that no explored thread ever finds it taken by another.
+ * MONITORENTER and MONITOREXIT (JVMS 6.5). In code under test the hooks take their place: an explored thread that had
+ * to wait for a real monitor would block the one that is to run. In JDK classes, which threads use that are not
+ * explored, the real monitor stays, inside the logical one, so that no explored thread ever finds it taken by
+ * another.
  */
 final class MonitorVisitor extends HookVisitor {
     MonitorVisitor(MethodContext context, MethodVisitor next) {

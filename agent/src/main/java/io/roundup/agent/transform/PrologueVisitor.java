@@ -1,6 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.bytecode.FrameLocals;
+import io.roundup.agent.transform.filter.Prologue;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -155,9 +158,9 @@ final class PrologueVisitor extends HookVisitor {
     }
 
     /**
-     * Calls the hook that has the name of the method, with the receiver and all arguments. It answers, for a method without
-     * result, whether it has been done; for others the result, or to go on a negative number, {@code Long.MIN_VALUE} for a
-     * number, the receiver for an object.
+     * Calls the hook that has the name of the method, with the receiver and all arguments. If the method has no
+     * result, it answers whether it has been done. For others it answers the result, or to go on: a negative number
+     * for a boolean, {@code Long.MIN_VALUE} for a number, the receiver for an object.
      */
     private void returnIfDone(String owner, String receiver) {
         mv.visitVarInsn(Opcodes.ALOAD, 0); // receiver
@@ -189,8 +192,8 @@ final class PrologueVisitor extends HookVisitor {
     }
 
     /**
-     * {@code -> }, for a hook of the method's name with the receiver and all arguments, which may be announced as of other types. What it
-     * answers, if anything, takes the place of the last argument.
+     * {@code -> }, for a hook of the method's name with the receiver and all arguments, which may be announced as of
+     * other types. What it answers, if anything, takes the place of the last argument.
      */
     private void awaits(String descriptor) {
         int local = 0;

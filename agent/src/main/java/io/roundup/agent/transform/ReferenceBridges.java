@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.AddedNames;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassVisitor;
@@ -9,10 +10,11 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Methods that a class gets because it has references to others: each makes the call, which is then instrumented as all are. */
+/**
+ * Methods that a class gets because it has references to others: each makes the call, which is then instrumented as
+ * all are.
+ */
 final class ReferenceBridges {
-    private static final String NAME = "$roundup$reference$";
-
     private final String owner;
     private final List<Handle> references = new ArrayList<>();
     private boolean inInterface;
@@ -72,7 +74,7 @@ final class ReferenceBridges {
     }
 
     private static String name(int number) {
-        return NAME.concat(String.valueOf(number));
+        return AddedNames.REFERENCE.concat(String.valueOf(number));
     }
 
     /** With the receiver, if there is one, in front. */

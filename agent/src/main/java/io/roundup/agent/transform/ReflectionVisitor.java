@@ -1,11 +1,17 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.bytecode.Emit;
+import io.roundup.agent.transform.bytecode.SpilledArguments;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Announces the accesses of variables by {@code java.lang.reflect.Field}, and of elements by {@code java.lang.reflect.Array}. */
+/**
+ * Announces the accesses of variables by {@code java.lang.reflect.Field}, and of elements by
+ * {@code java.lang.reflect.Array}.
+ */
 final class ReflectionVisitor extends HookVisitor {
     private static final String OBJECT = "Ljava/lang/Object;";
 

@@ -1,9 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
-import io.roundup.agent.transform.SpinAccess.Call;
-import io.roundup.agent.transform.SpinAccess.Operand;
-import io.roundup.agent.transform.SpinValue.FinalField;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.spin.SpinAccess;
+import io.roundup.agent.transform.spin.SpinAccess.Call;
+import io.roundup.agent.transform.spin.SpinAccess.FinalField;
+import io.roundup.agent.transform.spin.SpinAccess.Operand;
+import io.roundup.agent.transform.spin.SpinLoops;
 import java.util.List;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -11,8 +14,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Announces the turns of loops that do nothing but access one variable, and these accesses: {@link SpinLoops} has found them by
- * their place among the instructions, which are counted here. So this visitor comes before all that insert some.
+ * Announces the turns of loops that do nothing but access one variable, and these accesses: {@link SpinLoops} has
+ * found them by their place among the instructions, which are counted here. So this visitor comes before all that
+ * insert some.
  */
 final class SpinVisitor extends HookVisitor {
     private final List<SpinAccess> accesses;

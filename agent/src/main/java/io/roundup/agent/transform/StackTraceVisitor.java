@@ -5,27 +5,12 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Takes Round-Up's frames out of what explored code sees of its stack: out of stack traces where the JDK makes these from what the JVM
- * noted, and out of what a {@code StackWalker} walks along.
+ * Takes Round-Up's frames out of what explored code sees of its stack. It does so where the JDK makes stack traces
+ * from what the JVM noted, and where a {@code StackWalker} is given what to do with frames.
  */
 final class StackTraceVisitor extends HookVisitor {
-    private static final String ELEMENT = "java/lang/StackTraceElement";
-    private static final String WALKER = "java/lang/StackWalker";
-
-    /** The end of the descriptor of the method that makes the elements, whose first parameter depends on the JDK. */
-    private static final String MAKES = ";I)[Ljava/lang/StackTraceElement;";
-
     StackTraceVisitor(MethodContext context, MethodVisitor next) {
         super(context, next);
-    }
-
-    static boolean appliesTo(String className) {
-        return className.equals(ELEMENT) || className.equals(WALKER);
-    }
-
-    static boolean appliesTo(String className, String name, String descriptor) {
-        return className.equals(ELEMENT) && name.equals("of") && descriptor.endsWith(MAKES)
-                || className.equals(WALKER) && (name.equals("walk") || name.equals("forEach"));
     }
 
     @Override

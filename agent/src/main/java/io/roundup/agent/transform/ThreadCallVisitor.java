@@ -1,14 +1,17 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.bytecode.SpilledArguments;
+import io.roundup.agent.transform.filter.Treatment;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Calls of methods of {@code Thread} at the caller's side: those that only a caller's place makes readable in a report, or
- * that are native. Methods of an object are matched on any class, since that may extend {@code Thread}; the hook looks at
- * the object.
+ * Calls of methods of {@code Thread} at the caller's side: those that only a caller's place makes readable in a
+ * report, or that are native. Methods of an object are matched on any class, since that may extend {@code Thread};
+ * the hook looks at the object.
  */
 final class ThreadCallVisitor extends HookVisitor {
     private static final String THREAD = "java/lang/Thread";

@@ -1,12 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.SiteKind;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Reports a synchronized method that has to keep its real monitor: of a JDK class, or of a class that was loaded before
- * the agent, whose methods must keep their flags ({@code Instrumentation.retransformClasses}).
+ * Reports a synchronized method that has to keep its real monitor. It is one of a JDK class, or of a class that was
+ * loaded before the agent and must keep its flags ({@code Instrumentation.retransformClasses}).
  */
 final class UninstrumentedMethodVisitor extends HookVisitor {
     UninstrumentedMethodVisitor(MethodContext context, MethodVisitor next) {

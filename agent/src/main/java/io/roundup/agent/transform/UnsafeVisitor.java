@@ -1,13 +1,20 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.AccessKind;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.bytecode.Emit;
+import io.roundup.agent.transform.bytecode.SpilledArguments;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Announces the accesses of both classes {@code Unsafe}: to a variable of an object, given as base and offset, and to memory; and parking. */
+/**
+ * Announces the accesses of both classes {@code Unsafe}: to a variable of an object, given as base and offset, and to
+ * memory; and parking.
+ */
 final class UnsafeVisitor extends HookVisitor {
     private static final Set<String> RANGES =
             Set.of("setMemory(Ljava/lang/Object;JJB)V", "copyMemory(Ljava/lang/Object;JLjava/lang/Object;JJ)V");
@@ -82,8 +89,8 @@ final class UnsafeVisitor extends HookVisitor {
     }
 
     /**
-     * {@code ..., unsafe, arguments -> ..., unsafe, arguments}, of a call that sets or copies a range. The hook may do that
-     * itself, bit by bit, and answers how many bytes are left.
+     * {@code ..., unsafe, arguments -> ..., unsafe, arguments}, of a call that sets or copies a range. The hook may
+     * do that itself, bit by bit, and answers how many bytes are left.
      */
     private void replaceRange(String owner, String name, String descriptor) {
         Type[] parameters = Type.getArgumentTypes(descriptor);

@@ -5,8 +5,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Makes the wait of the JDK's hand-over queues park without spinning first, as it does where there is one processor: a spinning
- * loop would be what waits, and would not see a time-out that comes early.
+ * Makes the wait of the JDK's hand-over queues park without spinning first, as it does where there is one processor.
+ * A spinning loop would be what waits, and would not see a time-out that comes early.
  */
 final class UnspunWaitVisitor extends HookVisitor {
     private static final String CLASS = "java/util/concurrent/LinkedTransferQueue$DualNode";

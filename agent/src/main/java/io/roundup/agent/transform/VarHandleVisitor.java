@@ -1,6 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.AccessKind;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.transform.bytecode.Emit;
+import io.roundup.agent.transform.bytecode.SpilledArguments;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;

@@ -1,6 +1,19 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform;
 
+import io.roundup.agent.site.AddedNames;
+import io.roundup.agent.site.ModelledMonitors;
+import io.roundup.agent.site.OperationMethods;
+import io.roundup.agent.transform.bytecode.Mentions;
+import io.roundup.agent.transform.filter.ClassFilter;
+import io.roundup.agent.transform.filter.ClockClasses;
+import io.roundup.agent.transform.filter.Prologue;
+import io.roundup.agent.transform.filter.Prologues;
+import io.roundup.agent.transform.filter.SeedMethods;
+import io.roundup.agent.transform.filter.StackTraceMethods;
+import io.roundup.agent.transform.filter.SuspendedRegions;
+import io.roundup.agent.transform.filter.Treatment;
+import io.roundup.agent.transform.spin.SpinAccess;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
@@ -19,14 +32,14 @@ final class Visitors extends ClassVisitor {
     private final ClassContext context;
     private final Mentions mentions;
     private final CodeSizes sizes;
-    private final Operations operations;
+    private final OperationMethods operations;
     private final boolean mapCurrentThread;
 
     Visitors(
             ClassContext context,
             Mentions mentions,
             CodeSizes sizes,
-            Operations operations,
+            OperationMethods operations,
             boolean mapCurrentThread,
             ClassVisitor next) {
         super(Opcodes.ASM9, next);
@@ -73,7 +86,7 @@ final class Visitors extends ClassVisitor {
         if (!hasCode || writer == null) {
             return writer;
         }
-        String original = name.equals(StaticStateVisitor.RESET) ? "<clinit>" : name;
+        String original = name.equals(AddedNames.RESET) ? "<clinit>" : name;
         MethodContext method =
                 new MethodContext(context, access, name, descriptor, sizes.maxLocals(original, descriptor));
         return context.treatment() == Treatment.JDK_TABLES
@@ -183,16 +196,16 @@ final class Visitors extends ClassVisitor {
         if (SuspendedRegions.contains(className, method.name(), method.descriptor())) {
             mv = new SuspendedRegionVisitor(method, mv);
         }
-        if (SeedVisitor.appliesTo(className, method.name(), method.descriptor())) {
+        if (SeedMethods.appliesTo(className, method.name(), method.descriptor())) {
             mv = new SeedVisitor(method, mv);
         }
-        if (StackTraceVisitor.appliesTo(className, method.name(), method.descriptor())) {
+        if (StackTraceMethods.appliesTo(className, method.name(), method.descriptor())) {
             mv = new StackTraceVisitor(method, mv);
         }
         if (CarrierThreadVisitor.appliesTo(className)) {
             mv = new CarrierThreadVisitor(method, mv);
         }
-        if (ClockVisitor.appliesTo(className)) {
+        if (ClockClasses.appliesTo(className)) {
             mv = new ClockVisitor(method, mv);
         }
         if (keepsModelledMonitor(method)) {
@@ -212,10 +225,10 @@ final class Visitors extends ClassVisitor {
     }
 
     private static boolean isExploredCopy(MethodContext method) {
-        return method.owner().exploresInitializer() && method.name().equals(StaticStateVisitor.RESET);
+        return method.owner().exploresInitializer() && method.name().equals(AddedNames.RESET);
     }
 
     private static boolean isInitializer(MethodContext method) {
-        return method.name().equals("<clinit>") || method.name().equals(StaticStateVisitor.RESET);
+        return method.name().equals("<clinit>") || method.name().equals(AddedNames.RESET);
     }
 }

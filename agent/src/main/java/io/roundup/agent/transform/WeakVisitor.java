@@ -5,8 +5,8 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Lets weak compare-and-set of the atomic classes fail. Applied to methods without a loop: where one fails in a loop it is tried again, which
- * is another turn of the loop and leads to nothing else.
+ * Lets weak compare-and-set of the atomic classes fail. Applied to methods without a loop: where one fails in a loop
+ * it is tried again, which is another turn of the loop and leads to nothing else.
  */
 final class WeakVisitor extends HookVisitor {
     private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";

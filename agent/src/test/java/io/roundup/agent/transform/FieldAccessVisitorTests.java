@@ -3,6 +3,8 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.SiteKind;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.agent.hook.HandleHooks;
 import io.roundup.agent.hook.HandleListener;
 import io.roundup.agent.hook.Hooks;
+import io.roundup.agent.site.Site;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;

@@ -2,6 +2,9 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.Agent;
+import io.roundup.agent.site.Sites;
+import io.roundup.agent.transform.filter.ClassFilter;
+import io.roundup.agent.transform.filter.Treatment;
 import java.lang.instrument.ClassFileTransformer;
 import java.net.URI;
 import java.nio.file.FileSystems;
@@ -27,8 +30,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 
 /**
- * A program for a JVM with the agent: does one thing after the other as the explored thread, and prints the hook calls of
- * each in a line. Not instrumented itself, because of its package.
+ * A program for a JVM with the agent: does one thing after the other as the explored thread, and prints the hook
+ * calls of each in a line. Not instrumented itself, because of its package.
  */
 @NullUnmarked
 public final class JdkProbe {
@@ -138,7 +141,7 @@ public final class JdkProbe {
         System.out.println(name + ": " + String.join("; ", changed));
     }
 
-    /** It was taken for instrumented from then on, and its calls were recorded no more. */
+    /** A class that the JVM refused is not taken for instrumented: else its calls would be recorded no more. */
     private static void instrumentAgainWhatTheJvmRefused(Agent agent, Class<?> type) throws Exception {
         ClassFileTransformer spoils = new ClassFileTransformer() {
             @Override

@@ -57,8 +57,8 @@ class LoopVisitorTests {
     }
 
     /**
-     * A spin loop that counts only in some turns was taken for one that never gives up, and so for a livelock. In the others it puts another text
-     * in place of the one that it has.
+     * A loop that counts in some of its turns may give up in any. Else it would be taken for a livelock: in its other
+     * turns it puts another text in place of the one that it has.
      */
     @Test
     void aLoopThatCountsInSomeTurnsCounts() throws Exception {
@@ -70,7 +70,10 @@ class LoopVisitorTests {
                         "loop(7, 2, COUNTING_LOOP)");
     }
 
-    /** A loop that doubles its count was taken for one that nobody lets end. A product alone is an index, say. */
+    /**
+     * A loop that doubles its count may give up. Else it would be taken for one that nobody lets end. A product alone
+     * is an index, say.
+     */
     @Test
     void aLoopThatDoublesOrHalvesAVariableCounts() throws Exception {
         assertThat(calls(Scales.class, "abbb"))

@@ -76,7 +76,9 @@ class MethodReferenceVisitorTests {
                         "threadJoin(Named, 5, join)");
     }
 
-    /** What a compiler does for JDK 18 and later: references name the class of the object, and not that of the method. */
+    /**
+     * What a compiler does for JDK 18 and later: references name the class of the object, and not that of the method.
+     */
     private static byte[] namingTheClass(byte[] bytes) {
         String named = Type.getInternalName(Named.class);
         ClassWriter writer = new ClassWriter(0);

@@ -3,6 +3,7 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.site.OperationMethod;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;

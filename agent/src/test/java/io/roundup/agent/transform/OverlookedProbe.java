@@ -2,14 +2,15 @@
 package io.roundup.agent.transform;
 
 import io.roundup.agent.Agent;
+import io.roundup.agent.site.Sites;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.concurrent.Phaser;
 import org.jspecify.annotations.NullUnmarked;
 
 /**
- * A program for a JVM with the agent: has a class of the JDK loaded while the JVM asks for the code of another class, which it
- * does not ask about then, and prints the hook calls of its code before and after that is mended.
+ * A program for a JVM with the agent. It has a class of the JDK loaded while the JVM asks for the code of another
+ * class, so that the JVM does not ask about it. It prints the hook calls of its code before and after that is mended.
  */
 @NullUnmarked
 public final class OverlookedProbe {

@@ -3,6 +3,8 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.site.OperationMethods;
+import io.roundup.agent.site.Sites;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
@@ -95,7 +97,7 @@ class PrologueVisitorTests {
     }
 
     private static Instrumenter instrumenter() {
-        return new Instrumenter(new Sites(), new Operations(), false, List.of());
+        return new Instrumenter(new Sites(), new OperationMethods(), false, List.of());
     }
 
     /** {@return the hooks that a method calls} @param beginning of its name and descriptor */

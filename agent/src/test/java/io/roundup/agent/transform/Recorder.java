@@ -3,6 +3,8 @@ package io.roundup.agent.transform;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.Listeners;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;

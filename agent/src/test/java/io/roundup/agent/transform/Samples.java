@@ -3,6 +3,9 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.site.OperationMethods;
+import io.roundup.agent.site.Sites;
+import io.roundup.agent.transform.filter.Treatment;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -15,12 +18,12 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /**
- * Instruments sample classes and runs them. A sample is a nested class of a test with a constructor without parameters; it
- * and the classes nested in it are defined anew, in a class loader of their own.
+ * Instruments sample classes and runs them. A sample is a nested class of a test with a constructor without
+ * parameters. It and the classes nested in it are defined anew, in a class loader of their own.
  */
-final class Samples {
+public final class Samples {
     private final Sites sites = new Sites();
-    private final Operations operations = new Operations();
+    private final OperationMethods operations = new OperationMethods();
     private boolean mapCurrentThread;
     private Treatment treatment = Treatment.UNDER_TEST;
     private boolean schemaFixed;
@@ -66,7 +69,7 @@ final class Samples {
         return sites;
     }
 
-    Operations operations() {
+    OperationMethods operations() {
         return operations;
     }
 
@@ -89,7 +92,7 @@ final class Samples {
     }
 
     /** {@return a new instance of an instrumented sample} */
-    static Callable<?> instance(Class<?> instrumented) throws ReflectiveOperationException {
+    public static Callable<?> instance(Class<?> instrumented) throws ReflectiveOperationException {
         return (Callable<?>) instrumented.getDeclaredConstructor().newInstance();
     }
 
@@ -106,14 +109,14 @@ final class Samples {
         return instrumented;
     }
 
-    static void verify(byte[] bytes) {
+    public static void verify(byte[] bytes) {
         StringWriter complaints = new StringWriter();
         CheckClassAdapter.verify(
                 new ClassReader(bytes), Samples.class.getClassLoader(), false, new PrintWriter(complaints));
         assertThat(complaints.toString()).isEmpty();
     }
 
-    static byte[] bytes(Class<?> type) {
+    public static byte[] bytes(Class<?> type) {
         String resource = type.getName().replace('.', '/') + ".class";
         try (InputStream stream = type.getClassLoader() == null
                 ? ClassLoader.getSystemResourceAsStream(resource)
@@ -124,7 +127,10 @@ final class Samples {
         }
     }
 
-    /** Defines a test class and its nested classes anew, these instrumented; leaves all else to the loader of the tests. */
+    /**
+     * Defines a test class and its nested classes anew, these instrumented; leaves all else to the loader of the
+     * tests.
+     */
     private final class SampleLoader extends ClassLoader {
         private final String host;
 

@@ -3,6 +3,8 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.hook.SpinExit;
+import io.roundup.agent.transform.spin.SpinAccess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
@@ -155,7 +157,7 @@ class SpinLoopsTests {
     private static String text(SpinAccess access) {
         SpinAccess.Operand operand = access.operand();
         String text = (access.isRetry() ? "retry " : "") + EXITS.get(access.exit());
-        if (access.exit() != HookNames.WRITTEN) {
+        if (access.exit() != SpinExit.WRITTEN) {
             long constant = operand.constant();
             text += operand.local() == SpinAccess.NONE
                     ? " " + constant
@@ -165,7 +167,7 @@ class SpinLoopsTests {
             }
         }
         if (access.call() != null) {
-            SpinValue.FinalField field = access.call().field();
+            SpinAccess.FinalField field = access.call().field();
             text += field == null ? " by itself" : " by " + field.name();
         }
         String owner = access.owner();

@@ -4,6 +4,7 @@ package io.roundup.agent.transform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.hook.InitializedClasses;
+import io.roundup.agent.site.AddedNames;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -85,15 +86,15 @@ class StaticStateVisitorTests {
         for (Class<?> type : List.of(Stateless.class, Kind.class, Constants.class)) {
             assertThat(Samples.underTest().load(type).getDeclaredMethods())
                     .extracting(Method::getName)
-                    .doesNotContain(StaticStateVisitor.RESET);
+                    .doesNotContain(AddedNames.RESET);
         }
         assertThat(Samples.loadedBefore().load(State.class).getDeclaredMethods())
                 .extracting(Method::getName)
-                .doesNotContain(StaticStateVisitor.RESET);
+                .doesNotContain(AddedNames.RESET);
     }
 
     private static void reset(Class<?> type) throws ReflectiveOperationException {
-        Method method = type.getDeclaredMethod(StaticStateVisitor.RESET);
+        Method method = type.getDeclaredMethod(AddedNames.RESET);
         method.setAccessible(true);
         method.invoke(null);
     }

@@ -3,6 +3,8 @@ package io.roundup.agent.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.site.OperationMethods;
+import io.roundup.agent.site.Sites;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystems;
@@ -25,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SweepTests {
     @Test
     void instrumentsTheClassesOfTheJdk() throws IOException {
-        Instrumenter instrumenter = new Instrumenter(new Sites(), new Operations(), true, List.of());
+        Instrumenter instrumenter = new Instrumenter(new Sites(), new OperationMethods(), true, List.of());
         Path javaUtil = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules/java.base/java/util");
         int changed = 0;
         for (Path file : classFiles(javaUtil)) {
@@ -96,7 +98,7 @@ class SweepTests {
     private static final class LibraryLoader extends ClassLoader {
         private final Map<String, byte[]> classes;
         private final Instrumenter instrumenter =
-                new Instrumenter(new Sites(), new Operations(), true, List.of("none"));
+                new Instrumenter(new Sites(), new OperationMethods(), true, List.of("none"));
 
         LibraryLoader(Map<String, byte[]> classes) {
             super(SweepTests.class.getClassLoader());

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import demo.FakeUnsafe;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.site.Sites;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -56,7 +56,8 @@ class VarHandleVisitorTests {
                         "varHandleCasBits(handle, Variables, -1, 4607182418800017408, compareAndSet)",
                         "casDone(false)",
                         "varHandleCasBits(handle, Variables, -1, 1065353216, weakCompareAndSetPlain)",
-                        "unexplored(\"VarHandle.weakCompareAndSet without a loop: that it fails for no reason is not explored\")",
+                        "unexplored(\"VarHandle.weakCompareAndSet without a loop: that it fails for no reason"
+                                + " is not explored\")",
                         "casDone(false)",
                         "varHandleCas(handle, Variables, -1, null, \"x\", compareAndSet)",
                         "casDone(true)",
@@ -143,7 +144,9 @@ class VarHandleVisitorTests {
         }
     }
 
-    /** Base of the samples: static final fields of another class are accesses, so the handles are fields of this one. */
+    /**
+     * Base of the samples: static final fields of another class are accesses, so the handles are fields of this one.
+     */
     abstract static class Sample implements Callable<Object> {}
 
     /** Plain to volatile. */

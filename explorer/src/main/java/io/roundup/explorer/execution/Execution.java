@@ -2,8 +2,8 @@
 package io.roundup.explorer.execution;
 
 import io.roundup.agent.hook.Hooks;
-import io.roundup.agent.transform.SiteKind;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.classes.InitializerFoundException;

@@ -3,7 +3,7 @@ package io.roundup.explorer.execution;
 
 import io.roundup.agent.Agent;
 import io.roundup.agent.hook.Listeners;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.call.CallSites;
 import io.roundup.explorer.execution.call.JdkCalls;
 import io.roundup.explorer.execution.call.OperationActions;

@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
-import io.roundup.agent.transform.Sites;
-import io.roundup.explorer.execution.Execution;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.Execution;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

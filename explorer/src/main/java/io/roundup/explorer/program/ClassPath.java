@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.program;
 
-import io.roundup.agent.transform.BasicClasses;
+import io.roundup.agent.Agent;
 import io.roundup.explorer.InputException;
 import java.io.File;
 import java.io.IOException;
@@ -99,7 +99,7 @@ public final class ClassPath {
      */
     public boolean isSmall(String name) {
         try {
-            return has(name) && BasicClasses.suffice(name.replace('.', '/'), this::classFile);
+            return has(name) && Agent.areBasicClassesEnough(name.replace('.', '/'), this::classFile);
         } catch (UncheckedIOException | SecurityException unreadable) {
             // Whoever loads the class meets it again.
             return false;

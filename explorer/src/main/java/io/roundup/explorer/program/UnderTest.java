@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.program;
 
-import io.roundup.agent.transform.Operations;
+import io.roundup.agent.site.OperationMethods;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -52,7 +52,7 @@ public final class UnderTest {
     }
 
     /** Tells the agent which methods may be operations. @param operations the agent's selection */
-    public void select(Operations operations) {
+    public void select(OperationMethods operations) {
         Set<String> selected = new LinkedHashSet<>();
         for (Method method : methods()) {
             selected.add(method.getName()

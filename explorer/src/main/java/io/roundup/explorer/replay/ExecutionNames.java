@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.agent.transform.Operations;
-import io.roundup.agent.transform.Site;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.OperationMethods;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.strategy.StepNames;
 
@@ -11,7 +11,7 @@ import io.roundup.explorer.strategy.StepNames;
 public final class ExecutionNames implements StepNames {
     private final Execution execution;
     private final Sites sites;
-    private final Operations methods;
+    private final OperationMethods methods;
 
     /**
      * Names what an execution numbers.
@@ -20,7 +20,7 @@ public final class ExecutionNames implements StepNames {
      * @param sites the agent's places
      * @param methods the agent's operations
      */
-    public ExecutionNames(Execution execution, Sites sites, Operations methods) {
+    public ExecutionNames(Execution execution, Sites sites, OperationMethods methods) {
         this.execution = execution;
         this.sites = sites;
         this.methods = methods;

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.agent.transform.OperationMethod;
-import io.roundup.agent.transform.Operations;
-import io.roundup.agent.transform.Site;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.OperationMethod;
+import io.roundup.agent.site.OperationMethods;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.naming.ObjectNames;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class Replayer implements StepObserver {
     private final Execution execution;
     private final Sites sites;
-    private final Operations methods;
+    private final OperationMethods methods;
     private final StepPlaces places;
     private OverwrittenVariables overwritten;
 
@@ -37,7 +37,7 @@ public final class Replayer implements StepObserver {
      * @param sites the agent's places
      * @param methods the agent's operations
      */
-    public Replayer(Execution execution, Sites sites, Operations methods) {
+    public Replayer(Execution execution, Sites sites, OperationMethods methods) {
         this.execution = execution;
         this.sites = sites;
         this.methods = methods;

@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.agent.transform.SiteKind;
-import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.agent.site.SiteKind;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.agent.transform.Site;
-import io.roundup.agent.transform.Sites;
-import io.roundup.explorer.execution.classes.ExceptionText;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.classes.ExceptionText;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.agent.transform.Site;
+import io.roundup.agent.site.Site;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.Locale;
 

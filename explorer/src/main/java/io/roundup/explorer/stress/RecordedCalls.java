@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.stress;
 
-import io.roundup.agent.transform.Operations;
+import io.roundup.agent.site.OperationMethods;
 import io.roundup.explorer.phase.ObjectIdentity;
 import io.roundup.explorer.phase.Values;
 import io.roundup.explorer.recorded.TimedOperations;
@@ -33,7 +33,7 @@ public final class RecordedCalls {
         void add(int thread, Invocation invocation, long call, @Nullable Response response, long ret);
     }
 
-    private final Operations methods;
+    private final OperationMethods methods;
     private final Object underTest;
     private final List<CallLog> logs;
     /** By log: how many calls have ended. */
@@ -49,7 +49,7 @@ public final class RecordedCalls {
     private final Values values = new Values(object ->
             identities.computeIfAbsent(object, first -> new ObjectIdentity(first, identities.size() + 1)));
 
-    RecordedCalls(Operations methods, Object underTest, List<CallLog> logs) {
+    RecordedCalls(OperationMethods methods, Object underTest, List<CallLog> logs) {
         this.methods = methods;
         this.underTest = underTest;
         this.logs = logs;

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.stress;
 
-import io.roundup.agent.transform.CallSiteInstrumenter;
+import io.roundup.agent.site.CallRecorder;
 import io.roundup.explorer.InputException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +26,7 @@ final class RecordingLoader extends ClassLoader {
     };
 
     private final ClassLoader classPath;
-    private final CallSiteInstrumenter instrumenter;
+    private final CallRecorder instrumenter;
     private final Set<String> untouched;
     private final Set<String> harness;
 
@@ -38,8 +38,7 @@ final class RecordingLoader extends ClassLoader {
      * @param untouched names of the classes of the object under test
      * @param harness names of the classes of the harness, which may be nested in one of those
      */
-    RecordingLoader(
-            ClassLoader classPath, CallSiteInstrumenter instrumenter, Set<String> untouched, Set<String> harness) {
+    RecordingLoader(ClassLoader classPath, CallRecorder instrumenter, Set<String> untouched, Set<String> harness) {
         super("stress", classPath);
         this.classPath = classPath;
         this.instrumenter = instrumenter;

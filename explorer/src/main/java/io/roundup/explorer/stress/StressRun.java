@@ -1,8 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.stress;
 
-import io.roundup.agent.transform.CallSiteInstrumenter;
-import io.roundup.agent.transform.Operations;
+import io.roundup.agent.Agent;
+import io.roundup.agent.site.CallRecorder;
+import io.roundup.agent.site.OperationMethods;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.UnderTest;
@@ -33,7 +34,7 @@ public final class StressRun {
     private static final int MOST_RESERVED = 1 << 23;
 
     private final HarnessClass harnessClass;
-    private final Operations methods = new Operations();
+    private final OperationMethods methods = new OperationMethods();
     private final int threads;
     private final int operations;
     private final double patience;
@@ -62,8 +63,8 @@ public final class StressRun {
         for (Class<?> c = harness; c != null; c = c.getSuperclass()) {
             hierarchy.add(c.getName());
         }
-        CallSiteInstrumenter instrumenter =
-                new CallSiteInstrumenter(methods, CallLog.class.getName().replace('.', '/'));
+        CallRecorder instrumenter =
+                Agent.callRecorder(methods, CallLog.class.getName().replace('.', '/'));
         RecordingLoader loader = new RecordingLoader(classPath, instrumenter, untouched, hierarchy);
         try {
             harnessClass = new HarnessClass(Class.forName(harness.getName(), false, loader));

@@ -3,7 +3,7 @@ package io.roundup.explorer.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.agent.transform.Operations;
+import io.roundup.agent.site.OperationMethods;
 import org.junit.jupiter.api.Test;
 
 class UnderTestTests {
@@ -75,7 +75,7 @@ class UnderTestTests {
 
     @Test
     void theirDescriptorsAreSelected() {
-        Operations operations = new Operations();
+        OperationMethods operations = new OperationMethods();
         new UnderTest(Strings.class).select(operations);
         assertThat(operations.isSelected("put", "(Ljava/lang/String;)V")).isTrue();
         assertThat(operations.isSelected("put", "(Ljava/lang/Object;)V"))

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.call;
 
-import io.roundup.agent.transform.JdkState;
-import io.roundup.agent.transform.Site;
-import io.roundup.agent.transform.SiteKind;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.JdkState;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.memory.CallEffect;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.MemoryCalls;

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.classes;
 
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.Sites;
 
 /**
  * Whether a class of the JDK has been loaded, without loading it: to load a large class and to instrument it takes a new JVM

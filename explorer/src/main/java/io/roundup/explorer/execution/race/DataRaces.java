@@ -1,9 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.race;
 
-import io.roundup.agent.transform.Site;
-import io.roundup.agent.transform.SiteKind;
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.SiteKind;
+import io.roundup.agent.site.Sites;
+import io.roundup.explorer.execution.race.DataRace.Access;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Publications;
 import io.roundup.explorer.execution.memory.SharedObjects;
@@ -11,7 +12,6 @@ import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableContents;
 import io.roundup.explorer.execution.naming.VariableNames;
-import io.roundup.explorer.execution.race.DataRace.Access;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;

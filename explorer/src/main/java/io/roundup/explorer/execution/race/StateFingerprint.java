@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.race;
 
-import io.roundup.agent.transform.JdkState;
+import io.roundup.agent.site.JdkState;
 import io.roundup.explorer.execution.memory.BitMixer;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.Memory;

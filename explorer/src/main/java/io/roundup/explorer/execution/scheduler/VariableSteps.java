@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.agent.hook.SpinListener;
+import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.transform.Instrumenter;
 import io.roundup.explorer.execution.memory.AtomicArrays;
 import io.roundup.explorer.execution.memory.SharedObjects;
@@ -131,7 +132,7 @@ public final class VariableSteps implements SpinListener {
 
     /** What a static variable of the JDK refers to is shared in another way: with threads that never read it, too. */
     private static boolean isOfJdk(Object holder) {
-        return holder instanceof Class<?> type && Instrumenter.isOfJdk(type);
+        return holder instanceof Class<?> type && JdkClasses.isOfJdk(type);
     }
 
     private static void noteRead(ExploredThread me, Object holder, long slot, long location) {

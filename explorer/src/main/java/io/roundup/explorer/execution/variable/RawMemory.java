@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.variable;
 
-import io.roundup.agent.transform.Sites;
+import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.memory.ArraySlots;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;

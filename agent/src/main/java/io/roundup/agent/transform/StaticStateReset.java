@@ -1,0 +1,125 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform;
+
+import io.roundup.agent.site.AddedNames;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * The method {@link AddedNames#RESET}. It gives static fields the values that they had before, then runs a copy of
+ * the class initialiser.
+ */
+final class StaticStateReset {
+    /**
+     * A static field that can change.
+     *
+     * @param constant its value before initialisation, if that is not zero (JVMS 4.7.2)
+     */
+    record StaticField(String name, Type type, @Nullable Object constant) {}
+
+    private final String className;
+    private final List<StaticField> changing;
+    private final Set<String> kept;
+
+    /**
+     * Describes a class.
+     *
+     * @param changing the fields that are made anew
+     * @param kept the names of those that stay as they are
+     */
+    StaticStateReset(String className, List<StaticField> changing, Set<String> kept) {
+        this.className = className;
+        this.changing = changing;
+        this.kept = kept;
+    }
+
+    /** Adds the method. @param reader of the class, if it has an initialiser */
+    void emit(ClassVisitor type, @Nullable ClassReader reader) {
+        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+        MethodVisitor mv = type.visitMethod(access, AddedNames.RESET, "()V", null, null);
+        if (mv == null) {
+            return;
+        }
+        if (reader != null) {
+            reader.accept(new InitializerCopy(new ResetBody(mv)), ClassReader.EXPAND_FRAMES);
+        } else {
+            mv.visitCode();
+            emitDefaults(mv);
+            mv.visitInsn(Opcodes.RETURN);
+            mv.visitMaxs(0, 0);
+            mv.visitEnd();
+        }
+    }
+
+    /**
+     * {@code ... -> ...}; the value before initialisation is that of the attribute ConstantValue (JVMS 4.7.2), or
+     * zero.
+     */
+    private void emitDefaults(MethodVisitor mv) {
+        for (StaticField field : changing) {
+            if (field.constant() != null) {
+                mv.visitLdcInsn(field.constant()); // ..., value
+            } else {
+                mv.visitInsn(
+                        switch (field.type().getSort()) {
+                            case Type.LONG -> Opcodes.LCONST_0;
+                            case Type.FLOAT -> Opcodes.FCONST_0;
+                            case Type.DOUBLE -> Opcodes.DCONST_0;
+                            case Type.OBJECT, Type.ARRAY -> Opcodes.ACONST_NULL;
+                            default -> Opcodes.ICONST_0;
+                        }); // ..., value
+            }
+            mv.visitFieldInsn(
+                    Opcodes.PUTSTATIC, className, field.name(), field.type().getDescriptor()); // ...
+        }
+    }
+
+    /** Reads the class initialiser once more, into another method. */
+    private static final class InitializerCopy extends ClassVisitor {
+        private final MethodVisitor target;
+
+        InitializerCopy(MethodVisitor target) {
+            super(Opcodes.ASM9);
+            this.target = target;
+        }
+
+        @Override
+        public @Nullable MethodVisitor visitMethod(
+                int access,
+                String name,
+                String descriptor,
+                @Nullable String signature,
+                String @Nullable [] exceptions) {
+            return name.equals("<clinit>") ? target : null;
+        }
+    }
+
+    /** The copy: defaults first, and nothing is stored in fields that are kept. */
+    private final class ResetBody extends MethodVisitor {
+        ResetBody(MethodVisitor next) {
+            super(Opcodes.ASM9, next);
+        }
+
+        @Override
+        public void visitCode() {
+            super.visitCode();
+            emitDefaults(mv);
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+            if (opcode == Opcodes.PUTSTATIC && owner.equals(className) && kept.contains(name)) {
+                // ..., value
+                mv.visitInsn(Type.getType(descriptor).getSize() == 2 ? Opcodes.POP2 : Opcodes.POP); // ...
+            } else {
+                super.visitFieldInsn(opcode, owner, name, descriptor);
+            }
+        }
+    }
+}

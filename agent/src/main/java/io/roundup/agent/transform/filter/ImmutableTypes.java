@@ -1,0 +1,68 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform.filter;
+
+import java.util.Set;
+
+/** The types whose values never change, so that a final static field of such a type is the same in each execution. */
+public final class ImmutableTypes {
+    private static final Set<String> DESCRIPTORS = Set.of(
+            "Z",
+            "B",
+            "C",
+            "S",
+            "I",
+            "J",
+            "F",
+            "D",
+            "Ljava/lang/Boolean;",
+            "Ljava/lang/Byte;",
+            "Ljava/lang/Character;",
+            "Ljava/lang/Short;",
+            "Ljava/lang/Integer;",
+            "Ljava/lang/Long;",
+            "Ljava/lang/Float;",
+            "Ljava/lang/Double;",
+            "Ljava/lang/String;",
+            "Ljava/lang/Class;",
+            "Ljava/lang/Void;",
+            "Ljava/lang/invoke/VarHandle;",
+            "Ljava/lang/invoke/MethodHandle;",
+            "Ljava/lang/invoke/MethodHandles$Lookup;",
+            "Ljava/lang/invoke/MethodType;",
+            "Ljava/lang/reflect/Field;",
+            "Ljava/lang/reflect/Method;",
+            "Ljava/lang/reflect/Constructor;",
+            "Ljava/util/concurrent/atomic/AtomicIntegerFieldUpdater;",
+            "Ljava/util/concurrent/atomic/AtomicLongFieldUpdater;",
+            "Ljava/util/concurrent/atomic/AtomicReferenceFieldUpdater;",
+            "Ljava/util/concurrent/TimeUnit;",
+            "Ljava/util/regex/Pattern;",
+            "Ljava/util/Locale;",
+            "Ljava/util/UUID;",
+            "Ljava/math/BigInteger;",
+            "Ljava/math/BigDecimal;",
+            "Ljava/math/MathContext;",
+            "Ljava/net/URI;",
+            "Ljava/nio/charset/Charset;",
+            "Ljava/time/Duration;",
+            "Ljava/time/Instant;",
+            "Ljava/time/LocalDate;",
+            "Ljava/time/LocalDateTime;",
+            "Ljava/time/LocalTime;",
+            "Ljava/time/ZoneId;",
+            "Ljava/time/ZoneOffset;",
+            // Shared with the whole program, and of no account to what a data structure does.
+            "Ljava/util/logging/Logger;",
+            "Ljava/lang/System$Logger;",
+            "Lorg/slf4j/Logger;",
+            "Lorg/apache/logging/log4j/Logger;",
+            "Lorg/apache/commons/logging/Log;",
+            "Lsun/misc/Unsafe;",
+            "Ljdk/internal/misc/Unsafe;");
+
+    private ImmutableTypes() {}
+
+    public static boolean contains(String descriptor) {
+        return DESCRIPTORS.contains(descriptor);
+    }
+}

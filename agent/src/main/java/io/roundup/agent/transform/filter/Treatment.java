@@ -1,0 +1,14 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.transform.filter;
+
+/** How a class is instrumented. */
+public enum Treatment {
+    /** Not at all. */
+    NONE,
+    /** Every construct; monitors become logical ones. */
+    UNDER_TEST,
+    /** Every construct; monitors stay real ones, for threads that are not explored. */
+    JDK,
+    /** A JDK class of which only single methods are instrumented, those in a table. */
+    JDK_TABLES
+}
