@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  */
 final class Sentences {
     /** What ends a sentence, before a blank that is followed by anything but a small letter. */
-    private static final Pattern END = Pattern.compile("[.!?][\"')\\]*_]*");
+    private static final Pattern END = Pattern.compile("[\"')\\]*_]*[.!?][\"')\\]*_]*");
 
     private static final Pattern SMALL_LETTER = Pattern.compile("[\"'(\\[*_]*\\p{Ll}.*");
     private static final Pattern ABBREVIATION = Pattern.compile(".*\\b(e\\.g|i\\.e|cf|vs|etc|al|pp?|[A-Z])\\.");
