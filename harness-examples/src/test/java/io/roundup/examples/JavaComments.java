@@ -20,7 +20,8 @@ final class JavaComments {
     private static final Pattern INLINE_TAG = Pattern.compile("\\{@(\\w+)\\s+((?:[^{}]|\\{[^{}]*\\})*)\\}");
 
     private static final Pattern BLOCK_TAG = Pattern.compile("@(param\\s+\\S+|\\w+)(?=\\s|$)");
-    private static final Pattern NEW_TEXT = Pattern.compile("</?(?:p|ul|ol|li|h\\d|dl|dt|dd|table|tr|td|th|br)\\b[^>]*>");
+    private static final Pattern NEW_TEXT =
+            Pattern.compile("</?(?:p|ul|ol|li|h\\d|dl|dt|dd|table|tr|td|th|br)\\b[^>]*>");
     private static final Pattern BLOCK = Pattern.compile("<pre>[\\s\\S]*?</pre>");
     private static final Pattern TAG = Pattern.compile("</?\\w+[^>]*>");
 
@@ -43,7 +44,7 @@ final class JavaComments {
                     sentences.endOfText();
                 }
                 lastLine = isFirstOfLine(source, token.start()) ? line : -1;
-                sentences.add(words(text.substring(2)), line);
+                sentences.add(text.substring(2), line);
             } else if (text.startsWith("/*")) {
                 sentences.endOfText();
                 addBlock(text, line, sentences);
@@ -55,11 +56,17 @@ final class JavaComments {
 
     private static void addBlock(String comment, int first, Sentences sentences) {
         String inner = comment.substring(2, comment.length() - 2).replaceAll("(?m)^\\s*\\*+ ?", "");
-        String text = BLOCK.matcher(inner).replaceAll(match -> "\n".repeat((int) newLines(match.group(), 0, match.group().length())));
-        text = INLINE_TAG.matcher(text).replaceAll(match -> Matcher.quoteReplacement(replaced(match.group(1), match.group(2))));
+        String text = BLOCK.matcher(inner)
+                .replaceAll(match ->
+                        "\n".repeat(newLines(match.group(), 0, match.group().length())));
+        text = INLINE_TAG
+                .matcher(text)
+                .replaceAll(match -> Matcher.quoteReplacement(replaced(match.group(1), match.group(2))));
         int line = first;
         for (String part : text.split("\n", -1)) {
-            String marked = BLOCK_TAG.matcher(NEW_TEXT.matcher(part).replaceAll("\u0000")).replaceAll("\u0000");
+            String marked = BLOCK_TAG
+                    .matcher(NEW_TEXT.matcher(part).replaceAll("\u0000"))
+                    .replaceAll("\u0000");
             if (part.isBlank()) {
                 sentences.endOfText();
             }
@@ -82,10 +89,6 @@ final class JavaComments {
         }
         String breaks = "\n".repeat(newLines(content, 0, content.length()));
         return content.replaceAll("[\\s.!?]+", "_") + breaks;
-    }
-
-    private static String words(String line) {
-        return line.strip();
     }
 
     private static boolean isFirstOfLine(String source, int place) {

@@ -1,8 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -12,6 +16,11 @@ import java.util.regex.Pattern;
  * @param lines all of it
  */
 record MarkdownText(List<String> lines) {
+    /** {@return a document of the repository} */
+    static MarkdownText read(Path file) throws IOException {
+        return new MarkdownText(Files.readAllLines(file));
+    }
+
     private static final Pattern LINK = Pattern.compile("!?\\[([^\\]]*)\\]\\(([^)\\s]*)\\)");
     private static final Pattern FENCE = Pattern.compile("\\s*```(.*)");
     private static final Pattern ITEM = Pattern.compile("\\s*([-*+]|\\d+\\.)\\s+(.*)");
@@ -69,7 +78,8 @@ record MarkdownText(List<String> lines) {
     private static String plain(String line) {
         String linked = LINK.matcher(line).replaceAll("$1");
         return CODE.matcher(linked)
-                .replaceAll(match -> Matcher.quoteReplacement("`" + match.group(2).replaceAll("[\\s|]+", "_") + "`"));
+                .replaceAll(
+                        match -> Matcher.quoteReplacement("`" + match.group(2).replaceAll("[\\s|]+", "_") + "`"));
     }
 
     /** {@return where its links lead} */
@@ -96,7 +106,7 @@ record MarkdownText(List<String> lines) {
             if (line.startsWith("#")) {
                 anchors.add(plain(line)
                         .replaceFirst("#+\\s*", "")
-                        .toLowerCase(java.util.Locale.ROOT)
+                        .toLowerCase(Locale.ROOT)
                         .replaceAll("[^\\p{L}\\p{N} _-]", "")
                         .replace(' ', '-'));
             }

@@ -14,12 +14,13 @@ final class Sentences {
     private static final Pattern END = Pattern.compile("[\"')\\]*_]*[.!?][\"')\\]*_]*");
 
     private static final Pattern SMALL_LETTER = Pattern.compile("[\"'(\\[*_]*\\p{Ll}.*");
-    private static final Pattern ABBREVIATION = Pattern.compile(".*\\b(e\\.g|i\\.e|cf|vs|etc|al|pp?|[A-Z])\\.");
+    private static final Pattern ABBREVIATION = Pattern.compile(".*\\b(e\\.g|i\\.e|cf|vs|etc|al|pp?)\\.");
     private static final Pattern WORD = Pattern.compile(".*[\\p{L}\\p{N}].*");
 
     private final List<Sentence> ended = new ArrayList<>();
     private final List<String> words = new ArrayList<>();
     private int line;
+    private boolean isAtFullStop;
 
     /**
      * One sentence.
@@ -30,36 +31,15 @@ final class Sentences {
      */
     record Sentence(int line, String text, int length) {}
 
-    /** Adds a line of a paragraph; code is one word. */
+    /** Adds a line of a paragraph. */
     void add(String text, int number) {
-        String[] parts = text.strip().split("\\s+");
-        for (int i = 0; i < parts.length; i++) {
-            if (parts[i].isEmpty()) {
-                continue;
-            }
-            if (ends(parts[i])) {
-                endUnlessContinued(parts[i], number);
-            } else {
-                endIfWaiting(parts[i]);
-                append(parts[i], number);
-            }
-        }
-    }
-
-    private boolean isWaiting;
-
-    private void endUnlessContinued(String word, int number) {
-        endIfWaiting(word);
-        append(word, number);
-        isWaiting = true;
-    }
-
-    /** A full stop ends a sentence unless the next word begins with a small letter. */
-    private void endIfWaiting(String next) {
-        if (isWaiting) {
-            isWaiting = false;
-            if (!SMALL_LETTER.matcher(next).matches()) {
-                end();
+        for (String word : text.strip().split("\\s+")) {
+            if (!word.isEmpty()) {
+                if (isAtFullStop && !SMALL_LETTER.matcher(word).matches()) {
+                    end();
+                }
+                append(word, number);
+                isAtFullStop = ends(word);
             }
         }
     }
@@ -86,12 +66,13 @@ final class Sentences {
 
     /** Ends a paragraph, a heading, a cell. */
     void endOfText() {
-        isWaiting = false;
+        isAtFullStop = false;
         end();
     }
 
     private void end() {
-        int length = (int) words.stream().filter(word -> WORD.matcher(word).matches()).count();
+        int length = (int)
+                words.stream().filter(word -> WORD.matcher(word).matches()).count();
         if (length > 0) {
             ended.add(new Sentence(line, String.join(" ", words), length));
         }
