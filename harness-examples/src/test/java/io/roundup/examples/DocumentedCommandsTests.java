@@ -54,30 +54,20 @@ class DocumentedCommandsTests {
 
     private static void run(MarkdownText text, Path document, Checkout checkout)
             throws IOException, InterruptedException {
-        Checkout.Run last = null;
-        int expected = 0;
+        List<Checkout.Run> runs = new ArrayList<>();
         for (Block block : text.blocks()) {
             String place = document + ":" + block.line();
             assertThat(LANGUAGES).as("languages of blocks, at %s", place).contains(block.language());
             switch (block.language()) {
-                case "sh" -> {
-                    for (String line : joined(block.text())) {
-                        expected = exitCode(line);
-                        last = isRun(line)
-                                ? checkout.run(EXIT_CODE.matcher(line).replaceFirst(""))
-                                : null;
-                        if (last != null) {
-                            last.endsWith(expected, place);
-                        }
-                    }
-                }
+                case "sh" -> runs.addAll(run(block, checkout, place));
                 case "java" -> checkout.save(block.text());
                 case "output" -> {
-                    assertThat(last)
-                            .as("the command whose output is at %s", place)
-                            .isNotNull();
+                    assertThat(runs)
+                            .as("commands before the output at %s", place)
+                            .isNotEmpty();
+                    Checkout.Run last = runs.get(runs.size() - 1);
                     last.shows(block.text(), place);
-                    repeat(block, checkout, expected, place);
+                    repeat(block, checkout, last.code(), place);
                 }
                 default ->
                     assertThat(block.text())
@@ -85,6 +75,19 @@ class DocumentedCommandsTests {
                             .noneMatch(line -> COMMAND.matcher(line).matches());
             }
         }
+    }
+
+    private static List<Checkout.Run> run(Block block, Checkout checkout, String place)
+            throws IOException, InterruptedException {
+        List<Checkout.Run> runs = new ArrayList<>();
+        for (String line : joined(block.text())) {
+            if (NOT_RUN.keySet().stream().noneMatch(line::startsWith)) {
+                Checkout.Run run = checkout.run(EXIT_CODE.matcher(line).replaceFirst(""));
+                run.endsWith(exitCode(line), place);
+                runs.add(run);
+            }
+        }
+        return runs;
     }
 
     /** The last line of a failure report is a command. */
@@ -171,10 +174,6 @@ class DocumentedCommandsTests {
             options.add(option.group());
         }
         return options;
-    }
-
-    private static boolean isRun(String command) {
-        return NOT_RUN.keySet().stream().noneMatch(command::startsWith);
     }
 
     private static int exitCode(String line) {
