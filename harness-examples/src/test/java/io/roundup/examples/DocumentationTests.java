@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The documents, and the comments of the sources, can be read by strangers: short sentences, and links that lead somewhere. */
 class DocumentationTests {
     private static final int MOST_WORDS = 35;
+    private static final int MOST_COLUMNS = 130;
     private static final int MOST_LINES_OF_README = 110;
     private static final int WORST = 10;
 
@@ -63,6 +64,13 @@ class DocumentationTests {
                                 + " number into long-sentences.properties; if there are more, shorten one. The worst:%n%s",
                         MOST_WORDS, module, lines(found.stream().limit(WORST).toList()))
                 .isEqualTo(allowed(module));
+    }
+
+    /** Tables and code are as wide as they are. */
+    @ParameterizedTest
+    @MethodSource("documents")
+    void noLineOfTextIsWide(Path document) throws IOException {
+        assertThat(MarkdownText.read(document).prose()).noneMatch(line -> line.length() > MOST_COLUMNS);
     }
 
     @Test

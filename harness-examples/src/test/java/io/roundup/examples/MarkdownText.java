@@ -82,18 +82,31 @@ record MarkdownText(List<String> lines) {
                         match -> Matcher.quoteReplacement("`" + match.group(2).replaceAll("[\\s|]+", "_") + "`"));
     }
 
-    /** {@return where its links lead} */
-    List<String> links() {
-        List<String> targets = new ArrayList<>();
+    /** {@return its lines but for code and tables} */
+    List<String> prose() {
+        return withoutCode().stream().filter(line -> !line.startsWith("|")).toList();
+    }
+
+    private List<String> withoutCode() {
+        List<String> rest = new ArrayList<>();
         boolean isCode = false;
         for (String line : lines) {
             if (FENCE.matcher(line).matches()) {
                 isCode = !isCode;
             } else if (!isCode) {
-                Matcher link = LINK.matcher(CODE.matcher(line).replaceAll("code"));
-                while (link.find()) {
-                    targets.add(link.group(2));
-                }
+                rest.add(line);
+            }
+        }
+        return rest;
+    }
+
+    /** {@return where its links lead} */
+    List<String> links() {
+        List<String> targets = new ArrayList<>();
+        for (String line : withoutCode()) {
+            Matcher link = LINK.matcher(CODE.matcher(line).replaceAll("code"));
+            while (link.find()) {
+                targets.add(link.group(2));
             }
         }
         return targets;
