@@ -102,14 +102,8 @@ record MarkdownText(List<String> lines) {
 
     /** {@return where its links lead} */
     List<String> links() {
-        List<String> targets = new ArrayList<>();
-        for (String line : withoutCode()) {
-            Matcher link = LINK.matcher(CODE.matcher(line).replaceAll("code"));
-            while (link.find()) {
-                targets.add(link.group(2));
-            }
-        }
-        return targets;
+        String text = CODE.matcher(String.join("\n", withoutCode())).replaceAll("code");
+        return LINK.matcher(text).results().map(link -> link.group(2)).toList();
     }
 
     /** {@return its headings as links name them} */
