@@ -38,6 +38,7 @@ class DocumentedCommandsTests {
     private static final Map<String, String> NOT_RUN = Map.of(
             "./mvnw", "it builds what these tests are a part of",
             "scripts/bench-", "measures for minutes; BenchPeersTests and the other tests of its module run the parts",
+            "scripts/fuzz-", "judges for as long as one likes; MonitorDifferentialTests and others do so for a while",
             "java -XX:StartFlightRecording", "a recipe: its harness and strategy are to be filled in",
             "jfr", "reads the file of the recipe");
 
