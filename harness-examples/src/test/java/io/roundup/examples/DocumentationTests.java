@@ -1,0 +1,136 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The documents, and the comments of the sources, can be read by strangers: short sentences, and links that lead somewhere. */
+class DocumentationTests {
+    private static final int MOST_WORDS = 35;
+    private static final int MOST_COLUMNS = 130;
+    private static final int MOST_LINES_OF_README = 110;
+    private static final int WORST = 10;
+
+    /** The repository. */
+    static final Path ROOT = Path.of(ForkedJava.jar()).resolve("../../..").normalize();
+
+    static List<Path> documents() throws IOException {
+        List<Path> documents = new ArrayList<>();
+        for (String name : List.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
+            documents.add(ROOT.resolve(name));
+        }
+        try (Stream<Path> pages = Files.list(ROOT.resolve("docs"))) {
+            pages.filter(page -> page.toString().endsWith(".md")).sorted().forEach(documents::add);
+        }
+        return documents;
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void noSentenceOfADocumentIsLong(Path document) throws IOException {
+        assertThat(tooLong(document, MarkdownText.read(document).sentences())).isEmpty();
+    }
+
+    /** The rule is broken by as many sentences as {@code long-sentences.properties} says, which may only become fewer. */
+    @ParameterizedTest
+    @ValueSource(strings = {"quasi", "agent", "explorer", "harness-examples", "benchmarks"})
+    void longSentencesOfCommentsBecomeFewer(String module) throws IOException {
+        List<TooLong> found = new ArrayList<>();
+        try (Stream<Path> sources = Files.walk(ROOT.resolve(module).resolve("src"))) {
+            for (Path source : sources.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList()) {
+                found.addAll(tooLong(source, JavaComments.sentences(Files.readString(source))));
+            }
+        }
+        found.sort(Comparator.comparingInt(TooLong::length).reversed());
+        assertThat(found.size())
+                .as(
+                        "sentences of more than %s words in the comments of %s. If there are fewer than before, put their"
+                                + " number into long-sentences.properties; if there are more, shorten one. The worst:%n%s",
+                        MOST_WORDS, module, lines(found.stream().limit(WORST).toList()))
+                .isEqualTo(allowed(module));
+    }
+
+    /** Tables and code are as wide as they are. */
+    @ParameterizedTest
+    @MethodSource("documents")
+    void noLineOfTextIsWide(Path document) throws IOException {
+        assertThat(MarkdownText.read(document).prose()).noneMatch(line -> line.length() > MOST_COLUMNS);
+    }
+
+    @Test
+    void theReadmeIsShort() throws IOException {
+        assertThat(Files.readAllLines(ROOT.resolve("README.md"))).hasSizeLessThanOrEqualTo(MOST_LINES_OF_README);
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void linksLeadSomewhere(Path document) throws IOException {
+        for (String link : MarkdownText.read(document).links()) {
+            if (!link.matches("\\w+:.*")) {
+                String[] parts = link.split("#", 2);
+                Path target = parts[0].isEmpty() ? document : document.resolveSibling(parts[0]);
+                assertThat(target).as("the link %s of %s", link, document).exists();
+                if (parts.length > 1) {
+                    assertThat(MarkdownText.read(target).anchors())
+                            .as("the headings of %s, to which %s links", target, document)
+                            .contains(parts[1]);
+                }
+            }
+        }
+    }
+
+    /** The index has each page once. */
+    @Test
+    void theIndexNamesEachPage() throws IOException {
+        List<String> links = MarkdownText.read(ROOT.resolve("docs/README.md")).links();
+        for (Path document : documents()) {
+            if (document.startsWith(ROOT.resolve("docs")) && !document.endsWith("README.md")) {
+                assertThat(links).containsOnlyOnce(String.valueOf(document.getFileName()));
+            }
+        }
+    }
+
+    private static int allowed(String module) throws IOException {
+        Properties numbers = new Properties();
+        try (InputStream file = DocumentationTests.class.getResourceAsStream("long-sentences.properties")) {
+            numbers.load(Objects.requireNonNull(file));
+        }
+        return Integer.parseInt(numbers.getProperty(module));
+    }
+
+    private static List<TooLong> tooLong(Path file, List<Sentences.Sentence> sentences) {
+        return sentences.stream()
+                .filter(sentence -> sentence.length() > MOST_WORDS)
+                .map(sentence ->
+                        new TooLong(ROOT.relativize(file), sentence.line(), sentence.length(), sentence.text()))
+                .toList();
+    }
+
+    private static String lines(List<?> all) {
+        return String.join("\n", all.stream().map(String::valueOf).toList());
+    }
+
+    /** A sentence that breaks the rule. */
+    private record TooLong(Path file, int line, int length, String text) {
+        @Override
+        public String toString() {
+            return file + ":" + line + ": " + length + " words: " + text;
+        }
+    }
+}
