@@ -3,15 +3,15 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.StrategyName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.explorer.program.GoldenSpecification;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

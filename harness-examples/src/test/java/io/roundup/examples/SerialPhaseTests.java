@@ -4,8 +4,8 @@ package io.roundup.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.StrategyName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InputException;
@@ -13,7 +13,7 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.explorer.harness.ObjectUnderTest;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Exchanger;

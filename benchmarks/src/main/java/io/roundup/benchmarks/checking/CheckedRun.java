@@ -11,7 +11,7 @@ import io.roundup.quasi.fixture.SegmentedQueueHistory;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.util.function.Supplier;
 
 /** The simulated runs that are checked, each by what the checker chooses unless its name says otherwise. */

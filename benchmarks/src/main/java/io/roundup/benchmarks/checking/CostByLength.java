@@ -10,7 +10,7 @@ import io.roundup.quasi.fixture.SegmentedQueueHistory;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.fixture.BigHistory;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
-import io.roundup.quasi.spec.QueueSpecification;
+import io.roundup.quasi.spec.container.QueueSpecification;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;

@@ -3,8 +3,8 @@ package io.roundup.quasi.check;
 
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
-import io.roundup.quasi.spec.ContainerSpecification;
-import io.roundup.quasi.spec.OutOfOrderSpecification;
+import io.roundup.quasi.spec.container.ContainerSpecification;
+import io.roundup.quasi.spec.container.OutOfOrderSpecification;
 import java.util.function.BooleanSupplier;
 
 /**

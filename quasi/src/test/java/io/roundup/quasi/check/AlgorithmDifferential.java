@@ -8,7 +8,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.monitor.MonitorOutcome;
-import io.roundup.quasi.monitor.Monitors;
+import io.roundup.quasi.monitor.ready.Monitors;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.relax.QuasiSearch;
 import io.roundup.quasi.search.SearchOutcome;

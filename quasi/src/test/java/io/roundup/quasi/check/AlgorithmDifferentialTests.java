@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.roundup.quasi.fixture.DataType;
-import io.roundup.quasi.monitor.Monitors;
+import io.roundup.quasi.monitor.ready.Monitors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
