@@ -2,7 +2,7 @@
 package io.roundup.benchmarks.checking;
 
 import io.roundup.quasi.check.Algorithm;
-import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.Verdict;
@@ -83,7 +83,7 @@ public enum CheckedRun {
 
     /** {@return what the checker says} @param history of this run @throws IllegalStateException if it is the wrong verdict */
     public Decided check(History history) {
-        Decided decided = Checker.decide(history, specification, factor, Budget.DEFAULT, algorithm);
+        Decided decided = Checker.decide(history, specification, factor, CheckBudget.DEFAULT, algorithm);
         if (decided.verdict() != expected) {
             throw new IllegalStateException(this + " is " + expected + ", but the checker says " + decided);
         }

@@ -2,7 +2,7 @@
 package io.roundup.explorer.recorded;
 
 import io.roundup.explorer.InputException;
-import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.LeastOutOfOrder;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.LeastFactor;
@@ -41,7 +41,11 @@ public record LeastRelaxation(
      * @return what was found; that the file is no history, or does not fit the specification, is a result too
      */
     public static LeastRelaxation of(
-            Path file, @Nullable String format, Specification<?> specification, Budget budget, BooleanSupplier isOver) {
+            Path file,
+            @Nullable String format,
+            Specification<?> specification,
+            CheckBudget budget,
+            BooleanSupplier isOver) {
         try {
             return of(file, RecordedHistories.read(file, format).history(), specification, budget, isOver);
         } catch (InputException refused) {
@@ -50,7 +54,7 @@ public record LeastRelaxation(
     }
 
     private static LeastRelaxation of(
-            Path file, History history, Specification<?> specification, Budget budget, BooleanSupplier isOver) {
+            Path file, History history, Specification<?> specification, CheckBudget budget, BooleanSupplier isOver) {
         try {
             boolean isRelaxable = specification instanceof ContainerSpecification<?>
                     && !(specification instanceof DequeSpecification);

@@ -43,7 +43,11 @@ final class CertificateSearch {
     private long statesLeft;
 
     CertificateSearch(
-            History history, Specification<?> specification, QuasiFactor factor, Budget budget, long statesOfVerdict) {
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            CheckBudget budget,
+            long statesOfVerdict) {
         this.history = history;
         this.specification = specification;
         this.factor = factor;

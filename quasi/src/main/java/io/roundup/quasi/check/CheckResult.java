@@ -23,7 +23,7 @@ public record CheckResult(
         Verdict verdict,
         @Nullable Witness witness,
         @Nullable Certificate certificate,
-        @Nullable Budget exhausted,
+        @Nullable CheckBudget exhausted,
         long statesVisited,
         Algorithm algorithm,
         String detail) {

@@ -30,14 +30,14 @@ public final class Checker {
     private Checker() {}
 
     /**
-     * Checks standard linearizability with the {@linkplain Budget#DEFAULT default budget}.
+     * Checks standard linearizability with the {@linkplain CheckBudget#DEFAULT default budget}.
      *
      * @param history the history
      * @param specification what is allowed
      * @return the verdict with its evidence
      */
     public static CheckResult check(History history, Specification<?> specification) {
-        return check(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT);
+        return check(history, specification, QuasiFactor.STANDARD, CheckBudget.DEFAULT);
     }
 
     /**
@@ -48,12 +48,12 @@ public final class Checker {
      * @param budget when to give up
      * @return the verdict with its evidence
      */
-    public static CheckResult check(History history, Specification<?> specification, Budget budget) {
+    public static CheckResult check(History history, Specification<?> specification, CheckBudget budget) {
         return check(history, specification, QuasiFactor.STANDARD, budget);
     }
 
     /**
-     * Checks quasi linearizability with the {@linkplain Budget#DEFAULT default budget}.
+     * Checks quasi linearizability with the {@linkplain CheckBudget#DEFAULT default budget}.
      *
      * @param history the history
      * @param specification what is allowed
@@ -61,7 +61,7 @@ public final class Checker {
      * @return the verdict with its evidence
      */
     public static CheckResult check(History history, Specification<?> specification, QuasiFactor factor) {
-        return check(history, specification, factor, Budget.DEFAULT);
+        return check(history, specification, factor, CheckBudget.DEFAULT);
     }
 
     /**
@@ -74,7 +74,7 @@ public final class Checker {
      * @return the verdict with its evidence
      */
     public static CheckResult check(
-            History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
+            History history, Specification<?> specification, QuasiFactor factor, CheckBudget budget) {
         return check(history, specification, factor, budget, Algorithm.AUTO);
     }
 
@@ -90,8 +90,12 @@ public final class Checker {
      * @throws UnfitAlgorithmException if the algorithm does not apply, saying why and what to use instead
      */
     public static CheckResult check(
-            History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
-        Decision decision = new Decider(history, specification, factor, budget).decide(algorithm);
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            CheckBudget budget,
+            Algorithm algorithm) {
+        Finding decision = new Decider(history, specification, factor, budget).decide(algorithm);
         Verdict verdict = decision.verdict();
         Supplier<Witness> witness = decision.witness();
         return new CheckResult(
@@ -107,7 +111,7 @@ public final class Checker {
     }
 
     private static Certificate certificate(
-            Decision decision, History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
+            Finding decision, History history, Specification<?> specification, QuasiFactor factor, CheckBudget budget) {
         History contradiction = Objects.requireNonNull(decision.contradiction());
         String reason = decision.reason();
         if (reason == null) {
@@ -123,7 +127,7 @@ public final class Checker {
         return new Certificate(contradiction.operations(), false, longest, reason);
     }
 
-    private static SearchOutcome search(History history, Specification<?> specification, Budget budget) {
+    private static SearchOutcome search(History history, Specification<?> specification, CheckBudget budget) {
         long states = Math.min(budget.maxStates(), STATES_FOR_CERTIFICATE + 2L * history.size());
         return LinearizabilitySearch.search(history, specification, states);
     }
@@ -143,9 +147,10 @@ public final class Checker {
      * @param specification what is allowed
      * @param factor how far operations may be out of order
      * @param budget when to give up
-     * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget)} gives
+     * @return the verdict that {@link #check(History, Specification, QuasiFactor, CheckBudget)} gives
      */
-    public static Verdict verdict(History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
+    public static Verdict verdict(
+            History history, Specification<?> specification, QuasiFactor factor, CheckBudget budget) {
         return verdict(history, specification, factor, budget, Algorithm.AUTO);
     }
 
@@ -157,11 +162,15 @@ public final class Checker {
      * @param factor how far operations may be out of order
      * @param budget when to give up
      * @param algorithm how to decide
-     * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget, Algorithm)} gives
+     * @return the verdict that {@link #check(History, Specification, QuasiFactor, CheckBudget, Algorithm)} gives
      * @throws UnfitAlgorithmException if the algorithm does not apply, saying why and what to use instead
      */
     public static Verdict verdict(
-            History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            CheckBudget budget,
+            Algorithm algorithm) {
         return decide(history, specification, factor, budget, algorithm).verdict();
     }
 
@@ -173,12 +182,16 @@ public final class Checker {
      * @param factor how far operations may be out of order
      * @param budget when to give up
      * @param algorithm how to decide
-     * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget, Algorithm)} gives
+     * @return the verdict that {@link #check(History, Specification, QuasiFactor, CheckBudget, Algorithm)} gives
      * @throws UnfitAlgorithmException if the algorithm does not apply, saying why and what to use instead
      */
     public static Decided decide(
-            History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
-        Decision decision = new Decider(history, specification, factor, budget).decide(algorithm);
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            CheckBudget budget,
+            Algorithm algorithm) {
+        Finding decision = new Decider(history, specification, factor, budget).decide(algorithm);
         String reason = decision.reason();
         return new Decided(
                 decision.verdict(),

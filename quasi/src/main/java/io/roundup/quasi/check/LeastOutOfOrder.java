@@ -43,7 +43,7 @@ public sealed interface LeastOutOfOrder {
      * @return the least k
      * @throws IllegalArgumentException for any other container, or if it does not understand an operation
      */
-    static LeastOutOfOrder of(History history, ContainerSpecification<?> exact, Budget budget) {
+    static LeastOutOfOrder of(History history, ContainerSpecification<?> exact, CheckBudget budget) {
         return of(history, exact, budget, () -> false);
     }
 
@@ -57,7 +57,8 @@ public sealed interface LeastOutOfOrder {
      * @return the least k
      * @throws IllegalArgumentException for any other container, or if it does not understand an operation
      */
-    static LeastOutOfOrder of(History history, ContainerSpecification<?> exact, Budget budget, BooleanSupplier isOver) {
+    static LeastOutOfOrder of(
+            History history, ContainerSpecification<?> exact, CheckBudget budget, BooleanSupplier isOver) {
         int tooSmall = -1;
         int enough = Integer.MAX_VALUE;
         int k = 0;

@@ -8,7 +8,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.monitor.MonitorOutcome;
-import io.roundup.quasi.monitor.ready.Monitors;
+import io.roundup.quasi.monitor.ready.ReadyMonitors;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.relax.QuasiSearch;
 import io.roundup.quasi.search.SearchOutcome;
@@ -102,9 +102,9 @@ public final class AlgorithmDifferential {
                 HittingSearch.search(history.operations(), specification, depth, BUDGET)
                         .outcome());
         search(Algorithm.Kind.QUASI, QuasiSearch.search(history, specification, QuasiFactor.STANDARD, BUDGET));
-        Monitors.forSpecification(specification).ifPresent(monitor -> monitored(monitor.check(history)));
-        Decision auto =
-                new Decider(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT, 0).decide(Algorithm.AUTO);
+        ReadyMonitors.forSpecification(specification).ifPresent(monitor -> monitored(monitor.check(history)));
+        Finding auto = new Decider(history, specification, QuasiFactor.STANDARD, CheckBudget.DEFAULT, 0)
+                .decide(Algorithm.AUTO);
         Supplier<Witness> witness = auto.witness();
         verdict(Algorithm.Kind.AUTO, auto.verdict() == Verdict.LINEARIZABLE, witness == null ? null : witness.get());
         if (!expected && seed % CERTIFICATE_ONE_IN == 1) {
@@ -151,7 +151,7 @@ public final class AlgorithmDifferential {
     /** A certificate is a contradiction, and with the response of any of its operations forgotten it is none. */
     private void certificate(Algorithm algorithm) {
         Certificate certificate = Objects.requireNonNull(
-                Checker.check(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT, algorithm)
+                Checker.check(history, specification, QuasiFactor.STANDARD, CheckBudget.DEFAULT, algorithm)
                         .certificate());
         if (!certificate.minimal() || isExplainedKnowing(certificate.operations(), -1)) {
             problem(algorithm.kind(), "gives a certificate that is none: " + certificate);

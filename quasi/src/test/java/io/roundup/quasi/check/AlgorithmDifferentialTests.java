@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.roundup.quasi.fixture.DataType;
-import io.roundup.quasi.monitor.ready.Monitors;
+import io.roundup.quasi.monitor.ready.ReadyMonitors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -31,7 +31,7 @@ class AlgorithmDifferentialTests {
             assertThat(tally.decided(Algorithm.Kind.WGL_P)).isGreaterThan(HISTORIES / 2L);
         }
         assertThat(tally.decided(Algorithm.Kind.MONITOR) > 0)
-                .isEqualTo(Monitors.forSpecification(type.specification()).isPresent());
+                .isEqualTo(ReadyMonitors.forSpecification(type.specification()).isPresent());
     }
 
     private static AlgorithmDifferential.Tally judge(DataType type, int block) {

@@ -9,7 +9,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.monitor.MonitorOutcome;
-import io.roundup.quasi.monitor.ready.Monitors;
+import io.roundup.quasi.monitor.ready.ReadyMonitors;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.search.SearchOutcome;
 import io.roundup.quasi.spec.Specification;
@@ -32,7 +32,7 @@ class MonitorEvidenceTests {
     }
 
     private static CheckResult check(History history, Specification<?> specification) {
-        return Checker.check(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT, Algorithm.MONITOR);
+        return Checker.check(history, specification, QuasiFactor.STANDARD, CheckBudget.DEFAULT, Algorithm.MONITOR);
     }
 
     @ParameterizedTest
@@ -104,7 +104,7 @@ class MonitorEvidenceTests {
     /** All that was done with the values that the monitor blames. */
     private static History blamed(History history, Specification<?> specification) {
         MonitorOutcome outcome =
-                Monitors.forSpecification(specification).orElseThrow().check(history);
+                ReadyMonitors.forSpecification(specification).orElseThrow().check(history);
         List<Integer> operations = ((MonitorOutcome.Violation) outcome).operations();
         return history.keep(operations::contains);
     }

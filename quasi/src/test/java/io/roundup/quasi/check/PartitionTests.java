@@ -24,7 +24,7 @@ class PartitionTests {
     private static final SetSpecification SET = new SetSpecification();
 
     private static CheckResult check(History history, Specification<?> specification) {
-        return Checker.check(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT, Algorithm.WGL_P);
+        return Checker.check(history, specification, QuasiFactor.STANDARD, CheckBudget.DEFAULT, Algorithm.WGL_P);
     }
 
     /** Enough operations for the parts to run in parallel; the same part is blamed each time. */
@@ -122,7 +122,7 @@ class PartitionTests {
     @Test
     void aBudgetThatRunsOutInOnePartLeavesTheWholeUndecided() {
         History history = manyKeysOfWhich();
-        CheckResult result = Checker.check(history, SET, QuasiFactor.STANDARD, new Budget(1), Algorithm.WGL_P);
+        CheckResult result = Checker.check(history, SET, QuasiFactor.STANDARD, new CheckBudget(1), Algorithm.WGL_P);
         assertThat(result.verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(result.statesVisited()).isEqualTo(300);
     }

@@ -32,7 +32,7 @@ public abstract class ContainerMonitor implements Monitor, ContainerReader.Match
     }
 
     /** {@return the order in which elements must leave} @param history the history, read */
-    protected abstract Order order(ContainerHistory history);
+    protected abstract LeavingOrder order(ContainerHistory history);
 
     @Override
     public boolean firstLeavesFirst() {
@@ -51,7 +51,7 @@ public abstract class ContainerMonitor implements Monitor, ContainerReader.Match
         if (read == null) {
             return reader.outcome();
         }
-        Order order = order(read);
+        LeavingOrder order = order(read);
         String obstacle = order.obstacle();
         if (obstacle != null) {
             return new MonitorOutcome.NotApplicable(obstacle);
@@ -96,7 +96,7 @@ public abstract class ContainerMonitor implements Monitor, ContainerReader.Match
     }
 
     /** {@return a contradiction between the elements, or with an answer that the container is empty; or null} */
-    static @Nullable Conflict conflict(Order order, ContainerHistory read, Elements elements) {
+    static @Nullable Conflict conflict(LeavingOrder order, ContainerHistory read, Elements elements) {
         Conflict conflict = elements.untimely(read.operations());
         if (conflict == null) {
             conflict = order.disorder(elements);
@@ -126,7 +126,7 @@ public abstract class ContainerMonitor implements Monitor, ContainerReader.Match
     }
 
     /** {@return the verdict on a history whose elements are in order} */
-    static MonitorOutcome explained(Order order, ContainerHistory read, Elements elements) {
+    static MonitorOutcome explained(LeavingOrder order, ContainerHistory read, Elements elements) {
         if (!read.nonEmpties().isEmpty()) {
             Coverage coverage = new Coverage(elements);
             int[] latest = latestRemoval(elements);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Takes one decision per pending removal and order tried. For one use.
  */
 final class PendingRemovals {
-    private final Order order;
+    private final LeavingOrder order;
     private final ContainerHistory read;
     private final IntList taken = new IntList();
     /** The elements of all contradictions so far. */
@@ -26,7 +26,7 @@ final class PendingRemovals {
     private final IntList reads = new IntList();
     private boolean certain = true;
 
-    PendingRemovals(Order order, ContainerHistory read) {
+    PendingRemovals(LeavingOrder order, ContainerHistory read) {
         this.order = order;
         this.read = read;
     }

@@ -7,9 +7,9 @@ import io.roundup.quasi.monitor.collection.IntList;
 import io.roundup.quasi.monitor.container.Conflict;
 import io.roundup.quasi.monitor.container.ContainerHistory;
 import io.roundup.quasi.monitor.container.ContainerMonitor;
-import io.roundup.quasi.monitor.container.Cuts;
 import io.roundup.quasi.monitor.container.Elements;
-import io.roundup.quasi.monitor.container.Order;
+import io.roundup.quasi.monitor.container.EmptyInstants;
+import io.roundup.quasi.monitor.container.LeavingOrder;
 import io.roundup.quasi.monitor.container.PlacedOperations;
 import io.roundup.quasi.spec.container.OutOfOrderSpecification;
 import java.util.List;
@@ -34,16 +34,16 @@ public final class OutOfOrderPriorityQueueMonitor extends ContainerMonitor {
     }
 
     @Override
-    protected Order order(ContainerHistory history) {
+    protected LeavingOrder order(ContainerHistory history) {
         Priorities priorities = new Priorities(history.elements(), history.operations());
-        return new Order() {
+        return new LeavingOrder() {
             @Override
             public @Nullable Conflict disorder(Elements elements) {
                 return tooManyPassedOver(elements, priorities, history.operations());
             }
 
             @Override
-            public PlacedOperations place(Elements elements, Cuts cuts) {
+            public PlacedOperations place(Elements elements, EmptyInstants cuts) {
                 return new PriorityPlacement(elements, priorities, new PassedInstants(elements.end, k)).place(cuts);
             }
 

@@ -2,8 +2,8 @@
 package io.roundup.quasi.monitor.priority;
 
 import io.roundup.quasi.monitor.collection.IntList;
-import io.roundup.quasi.monitor.container.Cuts;
 import io.roundup.quasi.monitor.container.Elements;
+import io.roundup.quasi.monitor.container.EmptyInstants;
 import io.roundup.quasi.monitor.container.PlacedOperations;
 
 /**
@@ -80,7 +80,7 @@ final class PriorityPlacement {
     }
 
     /** {@return the sequence} @param cuts instants at which the container was found empty */
-    PlacedOperations place(Cuts cuts) {
+    PlacedOperations place(EmptyInstants cuts) {
         IntList operations = new IntList();
         IntList moments = new IntList();
         for (int place = 0; place < priorities.count(); place++) {

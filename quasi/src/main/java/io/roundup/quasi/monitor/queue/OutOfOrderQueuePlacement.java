@@ -3,8 +3,8 @@ package io.roundup.quasi.monitor.queue;
 
 import io.roundup.quasi.monitor.collection.IntList;
 import io.roundup.quasi.monitor.collection.StabbingTree;
-import io.roundup.quasi.monitor.container.Cuts;
 import io.roundup.quasi.monitor.container.Elements;
+import io.roundup.quasi.monitor.container.EmptyInstants;
 import io.roundup.quasi.monitor.container.PlacedOperations;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  */
 final class OutOfOrderQueuePlacement {
     private final Elements elements;
-    private final Cuts cuts;
+    private final EmptyInstants cuts;
     private final TwoEnds ends;
     /** The bounds of each element between the cut before it and the one after it. */
     private final int[] addStart;
@@ -32,7 +32,7 @@ final class OutOfOrderQueuePlacement {
     private int placed;
     private int added;
 
-    OutOfOrderQueuePlacement(Elements elements, Cuts cuts) {
+    OutOfOrderQueuePlacement(Elements elements, EmptyInstants cuts) {
         this.elements = elements;
         this.cuts = cuts;
         this.ends = new TwoEnds(cuts);

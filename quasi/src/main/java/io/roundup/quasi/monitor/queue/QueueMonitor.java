@@ -5,9 +5,9 @@ import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.monitor.container.Conflict;
 import io.roundup.quasi.monitor.container.ContainerHistory;
 import io.roundup.quasi.monitor.container.ContainerMonitor;
-import io.roundup.quasi.monitor.container.Cuts;
 import io.roundup.quasi.monitor.container.Elements;
-import io.roundup.quasi.monitor.container.Order;
+import io.roundup.quasi.monitor.container.EmptyInstants;
+import io.roundup.quasi.monitor.container.LeavingOrder;
 import io.roundup.quasi.monitor.container.PlacedOperations;
 import io.roundup.quasi.spec.container.ContainerSpecification;
 import java.util.Arrays;
@@ -26,21 +26,21 @@ public final class QueueMonitor extends ContainerMonitor {
     }
 
     @Override
-    protected Order order(ContainerHistory history) {
-        return new Order() {
+    protected LeavingOrder order(ContainerHistory history) {
+        return new LeavingOrder() {
             @Override
             public @Nullable Conflict disorder(Elements elements) {
                 return QueueMonitor.disorder(elements, history.operations());
             }
 
             @Override
-            public PlacedOperations place(Elements elements, Cuts cuts) {
+            public PlacedOperations place(Elements elements, EmptyInstants cuts) {
                 return placement(elements, cuts, history.operations()).place();
             }
         };
     }
 
-    private static QueuePlacement placement(Elements elements, Cuts cuts, List<Operation> operations) {
+    private static QueuePlacement placement(Elements elements, EmptyInstants cuts, List<Operation> operations) {
         if (elements.peeks.isEmpty()) {
             return new QueuePlacement(elements, cuts, elements.addEnd, elements.removeEnd, elements.removeStart);
         }

@@ -2,8 +2,8 @@
 package io.roundup.quasi.monitor.queue;
 
 import io.roundup.quasi.monitor.collection.IntList;
-import io.roundup.quasi.monitor.container.Cuts;
 import io.roundup.quasi.monitor.container.Elements;
+import io.roundup.quasi.monitor.container.EmptyInstants;
 import io.roundup.quasi.monitor.container.PlacedOperations;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
@@ -19,7 +19,7 @@ final class QueuePlacement {
     private static final int RELATIONS = 2;
 
     private final Elements elements;
-    private final Cuts cuts;
+    private final EmptyInstants cuts;
     private final int[] addEnd;
     private final int[] firstEnd;
     private final int[] lastStart;
@@ -39,7 +39,7 @@ final class QueuePlacement {
      * @param firstEnd when each was at the head for the first time at the latest
      * @param lastStart when each was at the head for the last time at the earliest
      */
-    QueuePlacement(Elements elements, Cuts cuts, int[] addEnd, int[] firstEnd, int[] lastStart) {
+    QueuePlacement(Elements elements, EmptyInstants cuts, int[] addEnd, int[] firstEnd, int[] lastStart) {
         this.elements = elements;
         this.cuts = cuts;
         this.addEnd = addEnd;

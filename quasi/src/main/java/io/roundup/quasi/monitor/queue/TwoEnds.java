@@ -2,7 +2,7 @@
 package io.roundup.quasi.monitor.queue;
 
 import io.roundup.quasi.monitor.collection.IntList;
-import io.roundup.quasi.monitor.container.Cuts;
+import io.roundup.quasi.monitor.container.EmptyInstants;
 import io.roundup.quasi.monitor.container.PlacedOperations;
 
 /**
@@ -11,7 +11,7 @@ import io.roundup.quasi.monitor.container.PlacedOperations;
  * stretch additions come first. Not thread-safe.
  */
 final class TwoEnds {
-    private final Cuts cuts;
+    private final EmptyInstants cuts;
     private final End tail = new End();
     private final End head = new End();
 
@@ -37,7 +37,7 @@ final class TwoEnds {
         }
     }
 
-    TwoEnds(Cuts cuts) {
+    TwoEnds(EmptyInstants cuts) {
         this.cuts = cuts;
     }
 

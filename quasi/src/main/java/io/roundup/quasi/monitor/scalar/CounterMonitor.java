@@ -19,7 +19,7 @@ public final class CounterMonitor implements Monitor {
 
     @Override
     public MonitorOutcome check(History history) {
-        CounterOperations read = new CounterOperations(history, specification);
+        CounterHistory read = new CounterHistory(history, specification);
         MonitorOutcome outcome = read.outcome();
         if (outcome != null) {
             return outcome;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * that returns first. For one use; takes O(n log n).
  */
 final class SilentCounter {
-    private final CounterOperations read;
+    private final CounterHistory read;
     private final DeadlineHeap additions;
     private final boolean[] done;
     private final boolean[] adds;
@@ -28,7 +28,7 @@ final class SilentCounter {
 
     private int value;
 
-    SilentCounter(CounterOperations read) {
+    SilentCounter(CounterHistory read) {
         int count = read.operations.size();
         this.read = read;
         this.additions = new DeadlineHeap(read.operations);

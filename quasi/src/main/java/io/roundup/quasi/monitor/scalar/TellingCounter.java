@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * missing, pending additions must have filled it, those called first to begin with. For one use.
  */
 final class TellingCounter {
-    private final CounterOperations read;
+    private final CounterHistory read;
     private final long fillerDelta;
     private int fillers;
     private long value;
@@ -22,7 +22,7 @@ final class TellingCounter {
     private int latestOperation = -1;
     private final IntList sequence = new IntList();
 
-    TellingCounter(CounterOperations read) {
+    TellingCounter(CounterHistory read) {
         this.read = read;
         this.fillerDelta = read.commonDelta(read.pending);
     }

@@ -6,9 +6,9 @@ import io.roundup.quasi.monitor.collection.IntList;
 import io.roundup.quasi.monitor.container.Conflict;
 import io.roundup.quasi.monitor.container.ContainerHistory;
 import io.roundup.quasi.monitor.container.ContainerMonitor;
-import io.roundup.quasi.monitor.container.Cuts;
 import io.roundup.quasi.monitor.container.Elements;
-import io.roundup.quasi.monitor.container.Order;
+import io.roundup.quasi.monitor.container.EmptyInstants;
+import io.roundup.quasi.monitor.container.LeavingOrder;
 import io.roundup.quasi.monitor.container.PlacedOperations;
 import io.roundup.quasi.spec.container.ContainerSpecification;
 import java.util.List;
@@ -33,15 +33,15 @@ public final class StackMonitor extends ContainerMonitor {
     }
 
     @Override
-    protected Order order(ContainerHistory history) {
-        return new Order() {
+    protected LeavingOrder order(ContainerHistory history) {
+        return new LeavingOrder() {
             @Override
             public @Nullable Conflict disorder(Elements elements) {
                 return StackMonitor.disorder(elements, history.operations());
             }
 
             @Override
-            public PlacedOperations place(Elements elements, Cuts cuts) {
+            public PlacedOperations place(Elements elements, EmptyInstants cuts) {
                 return new StackPlacement(elements).place(cuts);
             }
 

@@ -2,8 +2,8 @@
 package io.roundup.quasi.monitor.stack;
 
 import io.roundup.quasi.monitor.collection.IntList;
-import io.roundup.quasi.monitor.container.Cuts;
 import io.roundup.quasi.monitor.container.Elements;
+import io.roundup.quasi.monitor.container.EmptyInstants;
 import io.roundup.quasi.monitor.container.PlacedOperations;
 import java.util.Arrays;
 import java.util.Map;
@@ -41,7 +41,7 @@ final class StackPlacement {
     }
 
     /** {@return the sequence} @param cuts instants at which the stack was found empty */
-    PlacedOperations place(Cuts cuts) {
+    PlacedOperations place(EmptyInstants cuts) {
         int last = FIRST;
         for (int cut = 0; cut < cuts.count(); cut++) {
             last = insertAfter(last, cuts.operation(cut), cuts.instant(cut));

@@ -2,7 +2,7 @@
 package io.roundup.quasi.spec.container;
 
 import io.roundup.quasi.spec.persistent.Bag;
-import io.roundup.quasi.spec.persistent.Cell;
+import io.roundup.quasi.spec.persistent.ListCell;
 import io.roundup.quasi.spec.persistent.Treap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +32,7 @@ public final class PriorityQueueState {
     PriorityQueueState with(Comparable<?> priority, @Nullable Object element) {
         try {
             return new PriorityQueueState(
-                    Treap.insert(root, priority, element), size + 1, hash + Cell.spread(priority, element));
+                    Treap.insert(root, priority, element), size + 1, hash + ListCell.spread(priority, element));
         } catch (ClassCastException e) {
             throw new IllegalArgumentException(
                     "the priority " + priority + " cannot be compared with the others; use one type", e);
@@ -56,7 +56,7 @@ public final class PriorityQueueState {
             return null;
         }
         return new PriorityQueueState(
-                Treap.replaceLeftmost(root, rest), size - 1, hash - Cell.spread(smallest.priority(), element));
+                Treap.replaceLeftmost(root, rest), size - 1, hash - ListCell.spread(smallest.priority(), element));
     }
 
     @Override

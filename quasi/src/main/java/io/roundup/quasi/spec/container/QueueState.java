@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.spec.container;
 
-import io.roundup.quasi.spec.persistent.Cell;
+import io.roundup.quasi.spec.persistent.ListCell;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -21,16 +21,16 @@ public final class QueueState {
     private static final long INVERSE = inverse(BASE);
 
     /** Null only if the queue is empty. */
-    private final @Nullable Cell front;
+    private final @Nullable ListCell front;
 
-    private final @Nullable Cell back;
+    private final @Nullable ListCell back;
     private final int size;
     /** The sum of spread(element i) * BASE^i, counted from the head. */
     private final long hash;
     /** BASE^size. */
     private final long power;
 
-    private QueueState(@Nullable Cell front, @Nullable Cell back, int size, long hash, long power) {
+    private QueueState(@Nullable ListCell front, @Nullable ListCell back, int size, long hash, long power) {
         this.front = front;
         this.back = back;
         this.size = size;
@@ -52,10 +52,10 @@ public final class QueueState {
     }
 
     QueueState append(@Nullable Object element) {
-        long longer = hash + Cell.spread(element) * power;
+        long longer = hash + ListCell.spread(element) * power;
         return front == null
-                ? new QueueState(new Cell(element, null), null, 1, longer, BASE)
-                : new QueueState(front, new Cell(element, back), size + 1, longer, power * BASE);
+                ? new QueueState(new ListCell(element, null), null, 1, longer, BASE)
+                : new QueueState(front, new ListCell(element, back), size + 1, longer, power * BASE);
     }
 
     /** {@return the queue without its head; of an empty queue, itself} */
@@ -63,7 +63,7 @@ public final class QueueState {
         if (front == null) {
             return this;
         }
-        long shorter = (hash - Cell.spread(front.element())) * INVERSE;
+        long shorter = (hash - ListCell.spread(front.element())) * INVERSE;
         return front.rest() == null
                 ? new QueueState(reverse(back), null, size - 1, shorter, power * INVERSE)
                 : new QueueState(front.rest(), back, size - 1, shorter, power * INVERSE);
@@ -81,7 +81,7 @@ public final class QueueState {
 
     QueueState prepend(@Nullable Object element) {
         return new QueueState(
-                new Cell(element, front), back, size + 1, hash * BASE + Cell.spread(element), power * BASE);
+                new ListCell(element, front), back, size + 1, hash * BASE + ListCell.spread(element), power * BASE);
     }
 
     /** {@return the queue without its last element; of an empty queue, itself} */
@@ -92,28 +92,28 @@ public final class QueueState {
         if (back == null) {
             return balanced().withoutLast();
         }
-        long shorter = hash - Cell.spread(back.element()) * power * INVERSE;
+        long shorter = hash - ListCell.spread(back.element()) * power * INVERSE;
         return new QueueState(front, back.rest(), size - 1, shorter, power * INVERSE);
     }
 
     /** {@return the same content, at least two elements, the later half of them in the reversed list} */
     private QueueState balanced() {
         @Nullable Object[] elements = elements();
-        Cell first = null;
+        ListCell first = null;
         for (int i = size / 2 - 1; i >= 0; i--) {
-            first = new Cell(elements[i], first);
+            first = new ListCell(elements[i], first);
         }
-        Cell second = null;
+        ListCell second = null;
         for (int i = size / 2; i < size; i++) {
-            second = new Cell(elements[i], second);
+            second = new ListCell(elements[i], second);
         }
         return new QueueState(first, second, size, hash, power);
     }
 
-    private static @Nullable Cell reverse(@Nullable Cell list) {
-        Cell reversed = null;
-        for (Cell cell = list; cell != null; cell = cell.rest()) {
-            reversed = new Cell(cell.element(), reversed);
+    private static @Nullable ListCell reverse(@Nullable ListCell list) {
+        ListCell reversed = null;
+        for (ListCell cell = list; cell != null; cell = cell.rest()) {
+            reversed = new ListCell(cell.element(), reversed);
         }
         return reversed;
     }
@@ -130,11 +130,11 @@ public final class QueueState {
     private @Nullable Object[] elements() {
         @Nullable Object[] elements = new @Nullable Object[size];
         int i = 0;
-        for (Cell cell = front; cell != null; cell = cell.rest()) {
+        for (ListCell cell = front; cell != null; cell = cell.rest()) {
             elements[i++] = cell.element();
         }
         i = size;
-        for (Cell cell = back; cell != null; cell = cell.rest()) {
+        for (ListCell cell = back; cell != null; cell = cell.rest()) {
             elements[--i] = cell.element();
         }
         return elements;

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.spec.container;
 
-import io.roundup.quasi.spec.persistent.Cell;
+import io.roundup.quasi.spec.persistent.ListCell;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +30,7 @@ public final class StackState {
         this.top = top;
         this.below = below;
         this.size = below.size + 1;
-        this.hash = below.hash * 0xD1342543DE82EF95L + Cell.spread(top);
+        this.hash = below.hash * 0xD1342543DE82EF95L + ListCell.spread(top);
     }
 
     int size() {

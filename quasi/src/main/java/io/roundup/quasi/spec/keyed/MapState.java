@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi.spec.keyed;
 
-import io.roundup.quasi.spec.persistent.Cell;
 import io.roundup.quasi.spec.persistent.HashTrie;
+import io.roundup.quasi.spec.persistent.ListCell;
 import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.function.BiConsumer;
@@ -48,16 +48,16 @@ public final class MapState {
         if (leaf != null && Objects.equals(leaf.value(), value)) {
             return this;
         }
-        long rest = leaf == null ? hash : hash - Cell.spread(key, leaf.value());
+        long rest = leaf == null ? hash : hash - ListCell.spread(key, leaf.value());
         return new MapState(
-                HashTrie.with(root, key, value), leaf == null ? size + 1 : size, rest + Cell.spread(key, value));
+                HashTrie.with(root, key, value), leaf == null ? size + 1 : size, rest + ListCell.spread(key, value));
     }
 
     MapState without(@Nullable Object key) {
         HashTrie.Leaf leaf = HashTrie.find(root, key);
         return leaf == null
                 ? this
-                : new MapState(HashTrie.without(root, key), size - 1, hash - Cell.spread(key, leaf.value()));
+                : new MapState(HashTrie.without(root, key), size - 1, hash - ListCell.spread(key, leaf.value()));
     }
 
     void forEach(BiConsumer<? super @Nullable Object, ? super @Nullable Object> action) {

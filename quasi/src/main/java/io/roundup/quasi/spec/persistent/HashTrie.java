@@ -87,7 +87,7 @@ public final class HashTrie {
     }
 
     private static int hash(@Nullable Object key) {
-        long spread = Cell.spread(key);
+        long spread = ListCell.spread(key);
         return (int) (spread ^ spread >>> 29);
     }
 

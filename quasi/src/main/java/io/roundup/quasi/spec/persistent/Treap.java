@@ -94,7 +94,7 @@ public record Treap(
 
     /** Priorities with equal weights are ordered by themselves, so the shape stays unique. */
     private boolean isAbove(Treap other) {
-        int order = Long.compare(Cell.spread(priority), Cell.spread(other.priority));
+        int order = Long.compare(ListCell.spread(priority), ListCell.spread(other.priority));
         return order > 0 || order == 0 && compare(priority, other.priority) > 0;
     }
 

@@ -48,7 +48,7 @@ class MonitorDifferentialTests {
     @EnumSource
     void runsOfThirtyOperationsAreExplainedByAnOrderOfThem(Subject subject) {
         Specification<?> specification = subject.specification();
-        Monitor monitor = Monitors.forSpecification(specification).orElseThrow();
+        Monitor monitor = ReadyMonitors.forSpecification(specification).orElseThrow();
         int explained = 0;
         for (long seed = 0; seed < RUNS; seed++) {
             History history = MutatedHistory.unchanged(new SplittableRandom(seed), subject, 30);

@@ -43,7 +43,7 @@ class MonitorTests {
     }
 
     private static MonitorOutcome check(String specification, History history) {
-        return Monitors.forSpecification(Specifications.named(specification))
+        return ReadyMonitors.forSpecification(Specifications.named(specification))
                 .orElseThrow()
                 .check(history);
     }
@@ -152,7 +152,7 @@ class MonitorTests {
     @Test
     void thereIsNoMonitorOfEverySpecification() {
         Specification<?> mutex = Specifications.named("mutex");
-        assertThat(Monitors.forSpecification(mutex)).isEmpty();
+        assertThat(ReadyMonitors.forSpecification(mutex)).isEmpty();
     }
 
     @ParameterizedTest

@@ -4,7 +4,7 @@ package io.roundup.quasi.monitor.container;
 import org.jspecify.annotations.Nullable;
 
 /** The order in which a container lets the elements of one history leave. */
-public interface Order {
+public interface LeavingOrder {
     /**
      * Decides whether the elements can have left in this order.
      *
@@ -21,7 +21,7 @@ public interface Order {
      * @param cuts instants at which nothing is to be inside
      * @return an order of these operations, which the container allows
      */
-    PlacedOperations place(Elements elements, Cuts cuts);
+    PlacedOperations place(Elements elements, EmptyInstants cuts);
 
     /** {@return whether a contradiction may name many elements when few would do} */
     default boolean isLavish() {

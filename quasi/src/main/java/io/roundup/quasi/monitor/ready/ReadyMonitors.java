@@ -26,8 +26,8 @@ import io.roundup.quasi.spec.scalar.RegisterSpecification;
 import java.util.Optional;
 
 /** Which {@link Monitor} decides which specification. */
-public final class Monitors {
-    private Monitors() {}
+public final class ReadyMonitors {
+    private ReadyMonitors() {}
 
     /**
      * The monitor of a specification.

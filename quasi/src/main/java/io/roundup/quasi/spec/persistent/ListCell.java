@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param element may be null
  * @param rest the cells below
  */
-public record Cell(@Nullable Object element, @Nullable Cell rest) {
+public record ListCell(@Nullable Object element, @Nullable ListCell rest) {
     /** {@return a well spread number that is equal for equal elements} */
     public static long spread(@Nullable Object element) {
         long hash = (Objects.hashCode(element) + 1) * 0x9E3779B97F4A7C15L;

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The history of a counter, read: reads, and additions that do or do not tell the value. Immutable once made. */
-final class CounterOperations {
+final class CounterHistory {
     /** Beyond this, sums might wrap around. */
     private static final long LARGEST = 1L << 31;
 
@@ -42,7 +42,7 @@ final class CounterOperations {
     private @Nullable MonitorOutcome illegal;
     private @Nullable String obstacle;
 
-    CounterOperations(History history, CounterSpecification specification) {
+    CounterHistory(History history, CounterSpecification specification) {
         this.operations = history.operations();
         this.specification = specification;
         this.delta = new long[operations.size()];

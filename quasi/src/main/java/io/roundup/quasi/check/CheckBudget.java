@@ -7,12 +7,12 @@ package io.roundup.quasi.check;
  *
  * @param maxStates how many states of the search to visit at most, at least 1
  */
-public record Budget(long maxStates) {
+public record CheckBudget(long maxStates) {
     /** Twenty million states: some ten seconds of one core, and far more than any history of a small test program needs. */
-    public static final Budget DEFAULT = new Budget(20_000_000);
+    public static final CheckBudget DEFAULT = new CheckBudget(20_000_000);
 
     /** Refuses a budget that allows nothing. */
-    public Budget {
+    public CheckBudget {
         if (maxStates < 1) {
             throw new IllegalArgumentException("a budget must allow at least 1 state, not " + maxStates);
         }

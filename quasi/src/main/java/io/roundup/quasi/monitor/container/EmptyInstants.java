@@ -8,7 +8,7 @@ import java.util.Arrays;
  * The instants at which a container was found empty: for each such answer an instant of it at which no element is inside for
  * sure. Everything else can be arranged so that at these instants nothing is inside. Immutable; sorted by instant.
  */
-public final class Cuts {
+public final class EmptyInstants {
     private final int[] operations;
     private final int[] instants;
 
@@ -18,7 +18,7 @@ public final class Cuts {
      * @param empties the operations that found the container empty
      * @param elements what came and went; each of the operations must have such an instant
      */
-    Cuts(IntList empties, Elements elements) {
+    EmptyInstants(IntList empties, Elements elements) {
         operations = new int[empties.size()];
         instants = new int[empties.size()];
         Coverage coverage = empties.isEmpty() ? null : new Coverage(elements);

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param algorithm what decided
  * @param detail how it went about it, in a few words, or empty
  */
-record Decision(
+record Finding(
         Verdict verdict,
         @Nullable Supplier<Witness> witness,
         @Nullable History contradiction,
@@ -34,7 +34,7 @@ record Decision(
         Algorithm algorithm,
         String detail) {
     /** {@return the decision of a search} @param searched the history that it searched */
-    static Decision of(SearchOutcome outcome, History searched, Algorithm algorithm, String detail) {
+    static Finding of(SearchOutcome outcome, History searched, Algorithm algorithm, String detail) {
         return of(outcome, searched, outcome.statesVisited(), algorithm, detail);
     }
 
@@ -44,14 +44,14 @@ record Decision(
      * @param searched the part that was found violated, or the history
      * @param statesOfPart what the search of that part visited
      */
-    static Decision of(SearchOutcome outcome, History searched, long statesOfPart, Algorithm algorithm, String detail) {
+    static Finding of(SearchOutcome outcome, History searched, long statesOfPart, Algorithm algorithm, String detail) {
         long states = outcome.statesVisited();
         if (outcome instanceof SearchOutcome.Found found) {
-            return new Decision(
+            return new Finding(
                     Verdict.LINEARIZABLE, found::witness, null, null, List.of(), states, 0, algorithm, detail);
         }
         if (outcome instanceof SearchOutcome.Impossible impossible) {
-            return new Decision(
+            return new Finding(
                     Verdict.NOT_LINEARIZABLE,
                     null,
                     searched,
@@ -62,6 +62,6 @@ record Decision(
                     algorithm,
                     detail);
         }
-        return new Decision(Verdict.UNDECIDED, null, null, null, List.of(), states, 0, algorithm, detail);
+        return new Finding(Verdict.UNDECIDED, null, null, null, List.of(), states, 0, algorithm, detail);
     }
 }
