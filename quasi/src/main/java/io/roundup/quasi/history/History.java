@@ -40,39 +40,7 @@ public final class History {
      *     one thread overlap
      */
     public static History of(List<Operation> operations) {
-        int[] returns = new int[operations.size()];
-        Map<Integer, Operation> lastOfThread = new HashMap<>();
-        int returned = 0;
-        int lastCall = -1;
-        for (Operation operation : operations) {
-            if (operation.call() <= lastCall) {
-                throw new IllegalArgumentException(operation + " of thread " + operation.thread() + " is called at "
-                        + operation.call() + ", after a call at " + lastCall
-                        + "; operations must come in the order of their calls");
-            }
-            lastCall = operation.call();
-            Operation before = lastOfThread.put(operation.thread(), operation);
-            if (before != null && before.ret() >= operation.call()) {
-                throw new IllegalArgumentException("thread " + operation.thread() + " calls " + operation.invocation()
-                        + " while its " + before.invocation()
-                        + " has not returned; one thread's operations cannot overlap");
-            }
-            if (operation.ret() != Operation.NEVER) {
-                returns[returned++] = operation.ret();
-            }
-        }
-        Arrays.sort(returns, 0, returned);
-        int next = 0;
-        for (int i = 0; i < returned; i++) {
-            while (next < operations.size() && operations.get(next).call() < returns[i]) {
-                next++;
-            }
-            boolean calls = next < operations.size() && operations.get(next).call() == returns[i];
-            if (calls || i > 0 && returns[i] == returns[i - 1]) {
-                throw new IllegalArgumentException("two events are at position " + returns[i]
-                        + "; each call and each response needs a position of its own");
-            }
-        }
+        WellFormedness.require(operations);
         return new History(operations);
     }
 

@@ -23,10 +23,30 @@ import io.roundup.quasi.spec.keyed.MultisetSpecification;
 import io.roundup.quasi.spec.keyed.SetSpecification;
 import io.roundup.quasi.spec.scalar.CounterSpecification;
 import io.roundup.quasi.spec.scalar.RegisterSpecification;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** Which {@link Monitor} decides which specification. */
+/**
+ * Which {@link Monitor} decides which specification. A new monitor is one line here.
+ *
+ * <pre>{@code
+ * Optional<Monitor> monitor = ReadyMonitors.forSpecification(new QueueSpecification());
+ * MonitorOutcome outcome = monitor.orElseThrow().check(history);
+ * }</pre>
+ */
 public final class ReadyMonitors {
+    private static final List<Entry<?>> MONITORS = List.of(
+            new Entry<>(QueueSpecification.class, QueueMonitor::new),
+            new Entry<>(StackSpecification.class, StackMonitor::new),
+            new Entry<>(DequeSpecification.class, DequeMonitor::new),
+            new Entry<>(PriorityQueueSpecification.class, PriorityQueueMonitor::new),
+            new Entry<>(SetSpecification.class, SetMonitor::new),
+            new Entry<>(MultisetSpecification.class, MultisetMonitor::new),
+            new Entry<>(RegisterSpecification.class, RegisterMonitor::new),
+            new Entry<>(CounterSpecification.class, CounterMonitor::new),
+            new Entry<>(OutOfOrderSpecification.class, ReadyMonitors::outOfOrder));
+
     private ReadyMonitors() {}
 
     /**
@@ -36,34 +56,10 @@ public final class ReadyMonitors {
      * @return the monitor that decides linearizability for this specification, or nothing if there is none
      */
     public static Optional<Monitor> forSpecification(Specification<?> specification) {
-        if (specification instanceof QueueSpecification queue) {
-            return Optional.of(new QueueMonitor(queue));
-        }
-        if (specification instanceof StackSpecification stack) {
-            return Optional.of(new StackMonitor(stack));
-        }
-        if (specification instanceof DequeSpecification deque) {
-            return Optional.of(new DequeMonitor(deque));
-        }
-        if (specification instanceof PriorityQueueSpecification priorityQueue) {
-            return Optional.of(new PriorityQueueMonitor(priorityQueue));
-        }
-        if (specification instanceof SetSpecification set) {
-            return Optional.of(new SetMonitor(set));
-        }
-        if (specification instanceof MultisetSpecification multiset) {
-            return Optional.of(new MultisetMonitor(multiset));
-        }
-        if (specification instanceof RegisterSpecification register) {
-            return Optional.of(new RegisterMonitor(register));
-        }
-        if (specification instanceof CounterSpecification counter) {
-            return Optional.of(new CounterMonitor(counter));
-        }
-        if (specification instanceof OutOfOrderSpecification outOfOrder) {
-            return Optional.of(outOfOrder(outOfOrder));
-        }
-        return Optional.empty();
+        return MONITORS.stream()
+                .filter(entry -> entry.type.isInstance(specification))
+                .findFirst()
+                .map(entry -> entry.monitorOf(specification));
     }
 
     private static Monitor outOfOrder(OutOfOrderSpecification specification) {
@@ -73,5 +69,12 @@ public final class ReadyMonitors {
         return specification.exact() instanceof StackSpecification
                 ? new OutOfOrderStackMonitor(specification)
                 : new OutOfOrderPriorityQueueMonitor(specification);
+    }
+
+    /** A type of specifications, and what makes the monitor of one. */
+    private record Entry<T extends Specification<?>>(Class<T> type, Function<T, Monitor> maker) {
+        Monitor monitorOf(Specification<?> specification) {
+            return maker.apply(type.cast(specification));
+        }
     }
 }
