@@ -66,7 +66,11 @@ public record Algorithm(Kind kind, int depth) {
         }
     }
 
-    /** {@return the search for a witness along strong hitting families} @param depth the greatest depth to try */
+    /**
+     * {@return the search for a witness along strong hitting families}
+     *
+     * @param depth the greatest depth to try
+     */
     public static Algorithm hitting(int depth) {
         return new Algorithm(Kind.HITTING, depth);
     }

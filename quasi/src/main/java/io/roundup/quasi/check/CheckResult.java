@@ -7,15 +7,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A verdict with its evidence: of {@code witness}, {@code certificate} and {@code exhausted} none but the one that belongs to
- * the verdict is there.
+ * A verdict with its evidence: of {@code witness}, {@code certificate} and {@code exhausted} none but the one that
+ * belongs to the verdict is there.
  *
  * @param verdict the verdict
  * @param witness S and P, for {@link Verdict#LINEARIZABLE}
  * @param certificate what cannot be ordered, for {@link Verdict#NOT_LINEARIZABLE}
- * @param exhausted the budget that ran out, for {@link Verdict#UNDECIDED}; with hitting families it may have been their depth
- * @param statesVisited distinct states that the search for the verdict visited (of hitting families, the operations that it
- *     placed; of the reference, the permutations that it tried), 0 for a monitor; those for the certificate are not counted
+ * @param exhausted the budget that ran out, for {@link Verdict#UNDECIDED}; with hitting families it may have been their
+ *     depth
+ * @param statesVisited distinct states that the search for the verdict visited (of hitting families, the operations
+ *     that it placed; of the reference, the permutations that it tried), 0 for a monitor; those for the certificate are
+ *     not counted
  * @param algorithm what decided; of {@link Algorithm.Kind#HITTING} with the depth that it reached
  * @param detail how it went about it, in a few words: {@code 24 parts}; may be empty
  */

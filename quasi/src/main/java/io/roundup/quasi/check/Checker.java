@@ -12,13 +12,13 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * Decides whether a history is linearizable, or quasi linearizable with a factor, by the algorithm that fits best: standard
- * linearizability by the {@linkplain io.roundup.quasi.monitor.Monitor monitor} of the data structure if there is one and
- * it can decide the history, else by a search of each independent part of the object, else by a search of the whole; short
- * histories by that search at once. Quasi linearizability by the lateness-bounded search.
+ * Decides whether a history is linearizable, or quasi linearizable with a factor, by the algorithm that fits best:
+ * standard linearizability by the {@linkplain io.roundup.quasi.monitor.Monitor monitor} of the data structure if there
+ * is one and it can decide the history, else by a search of each independent part of the object, else by a search of
+ * the whole; short histories by that search at once. Quasi linearizability by the lateness-bounded search.
  *
- * <p>All methods throw an IllegalArgumentException if the specification does not understand an operation: a specification
- * that does not fit is a mistake of the caller and not a violation. Stateless, for use by any thread.
+ * <p>All methods throw an IllegalArgumentException if the specification does not understand an operation: a
+ * specification that does not fit is a mistake of the caller and not a violation. Stateless, for use by any thread.
  */
 public final class Checker {
     /** What a search may visit to add to a monitor's verdict, beside two states an operation. */
@@ -70,7 +70,8 @@ public final class Checker {
      * @param history the history
      * @param specification what is allowed
      * @param factor how far operations may be out of order
-     * @param budget when to give up; the certificate of a negative verdict may cost more on top, in proportion to the verdict
+     * @param budget when to give up; the certificate of a negative verdict may cost more on top, in proportion to the
+     *     verdict
      * @return the verdict with its evidence
      */
     public static CheckResult check(
@@ -140,8 +141,8 @@ public final class Checker {
     }
 
     /**
-     * The verdict alone, for callers with millions of histories: leaves out the certificate, which takes a search for each
-     * operation.
+     * The verdict alone, for callers with millions of histories: leaves out the certificate, which takes a search for
+     * each operation.
      *
      * @param history the history
      * @param specification what is allowed

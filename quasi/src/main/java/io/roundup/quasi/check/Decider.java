@@ -42,12 +42,20 @@ final class Decider {
         this(history, specification, factor, budget, SMALL, () -> false);
     }
 
-    /** The same. @param small up to how many operations are searched at once, before a monitor is asked */
+    /**
+     * The same.
+     *
+     * @param small up to how many operations are searched at once, before a monitor is asked
+     */
     Decider(History history, Specification<?> specification, QuasiFactor factor, CheckBudget budget, int small) {
         this(history, specification, factor, budget, small, () -> false);
     }
 
-    /** The same. @param isOver asked now and then by searches of the whole object; true ends them as if their bound were reached */
+    /**
+     * The same.
+     *
+     * @param isOver asked now and then by searches of the whole object; true ends them as if their bound were reached
+     */
     Decider(
             History history,
             Specification<?> specification,

@@ -11,8 +11,8 @@ import java.util.function.BooleanSupplier;
  * How far a container is out of order: the least k for which a history is one of a {@linkplain OutOfOrderSpecification
  * k-out-of-order} container.
  *
- * <p>What a k allows a larger one allows too, so the least one is found by doubling and then by bisection: O(log k) checks.
- * With as many as there are operations, elements leave in any order.
+ * <p>What a k allows a larger one allows too, so the least one is found by doubling and then by bisection: O(log k)
+ * checks. With as many as there are operations, elements leave in any order.
  */
 public sealed interface LeastOutOfOrder {
     /**

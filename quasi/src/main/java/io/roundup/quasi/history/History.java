@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The operations on one object in one execution, in the order of their invocations; immutable, for use by any thread.
  *
- * <p>Two histories are equal iff they have the same {@linkplain #canonical() canonical form}: the same operations (thread,
- * method, arguments, result) in the same real-time order. Swapping two neighbouring invocations, or two neighbouring
- * responses, leaves a history what it is.
+ * <p>Two histories are equal iff they have the same {@linkplain #canonical() canonical form}: the same operations
+ * (thread, method, arguments, result) in the same real-time order. Swapping two neighbouring invocations, or two
+ * neighbouring responses, leaves a history what it is.
  */
 public final class History {
     private final List<Operation> operations;
@@ -36,8 +36,8 @@ public final class History {
      *
      * @param operations the operations in the order of their invocations
      * @return the history
-     * @throws IllegalArgumentException if the calls are not in order, two events have the same position, or operations of
-     *     one thread overlap
+     * @throws IllegalArgumentException if the calls are not in order, two events have the same position, or operations
+     *     of one thread overlap
      */
     public static History of(List<Operation> operations) {
         WellFormedness.require(operations);
@@ -78,11 +78,11 @@ public final class History {
     /**
      * The representative of all histories equal to this one.
      *
-     * <p>A history is an alternation of blocks of invocations and blocks of responses. The order inside a block carries no
-     * information (it orders no response before an invocation), while every border between a block of responses and the
-     * next block of invocations does: some operation before it precedes some operation after it. So the block numbers are
-     * determined by the real-time order alone, and sorting each block by thread (a thread has at most one event in a
-     * block) gives equal results for equal orders, and only for those. Takes O(n log n) once.
+     * <p>A history is an alternation of blocks of invocations and blocks of responses. The order inside a block carries
+     * no information (it orders no response before an invocation), while every border between a block of responses and
+     * the next block of invocations does: some operation before it precedes some operation after it. So the block
+     * numbers are determined by the real-time order alone, and sorting each block by thread (a thread has at most one
+     * event in a block) gives equal results for equal orders, and only for those. Takes O(n log n) once.
      *
      * @return the history with each block sorted by thread and the events numbered from 0
      */
@@ -158,7 +158,10 @@ public final class History {
         return HistoryText.print(this).strip().replace("\n", "; ");
     }
 
-    /** Collects the events of one execution in their order, 28 bytes an operation apart from its labels. Not thread-safe. */
+    /**
+     * Collects the events of one execution in their order, 28 bytes an operation apart from its labels. Not
+     * thread-safe.
+     */
     public static final class Builder {
         /** Threads below have their last operation in an array, others in a map: there may be as many as operations. */
         private static final int FEW_THREADS = 1 << 12;
@@ -237,7 +240,11 @@ public final class History {
             return this;
         }
 
-        /** {@return the index of the operation that a thread is inside of, or -1} @param thread a thread */
+        /**
+         * {@return the index of the operation that a thread is inside of, or -1}
+         *
+         * @param thread a thread
+         */
         public int openOperation(int thread) {
             int last = last(thread);
             return last != NONE && response[last] == null ? last : NONE;

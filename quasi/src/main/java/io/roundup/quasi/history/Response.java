@@ -41,12 +41,20 @@ public sealed interface Response permits Response.Returned, Response.Threw {
         }
     }
 
-    /** {@return the response of a method that returned} @param value what it returned */
+    /**
+     * {@return the response of a method that returned}
+     *
+     * @param value what it returned
+     */
     static Response returned(@Nullable Object value) {
         return new Returned(value);
     }
 
-    /** {@return the response of a method that threw} @param exception the name of the exception's class */
+    /**
+     * {@return the response of a method that threw}
+     *
+     * @param exception the name of the exception's class
+     */
     static Response threw(String exception) {
         return new Threw(exception);
     }

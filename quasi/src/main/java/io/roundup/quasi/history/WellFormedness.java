@@ -41,7 +41,11 @@ final class WellFormedness {
         requireDistinctPositions(operations, returns, returned);
     }
 
-    /** Refuses two events at one position. The calls are in order. @param returns the positions of responses, sorted */
+    /**
+     * Refuses two events at one position. The calls are in order.
+     *
+     * @param returns the positions of responses, sorted
+     */
     private static void requireDistinctPositions(List<Operation> operations, int[] returns, int returned) {
         int next = 0;
         for (int i = 0; i < returned; i++) {

@@ -2,9 +2,9 @@
 /**
  * Monitors: deciders of linearizability for one data structure each, in linear or log-linear time.
  *
- * <p>A search tries orders of operations and is exponential in the worst case. A monitor looks for the few patterns that a
- * violation of its data structure must contain. That needs values that can be told apart. Where they cannot be, the monitor
- * says that it does not apply, and the caller searches. docs/monitors.md has the proofs.
+ * <p>A search tries orders of operations and is exponential in the worst case. A monitor looks for the few patterns
+ * that a violation of its data structure must contain. That needs values that can be told apart. Where they cannot be,
+ * the monitor says that it does not apply, and the caller searches. docs/monitors.md has the proofs.
  *
  * <p>Here is what callers see: {@link io.roundup.quasi.monitor.Monitor} and its outcome. The packages below are:
  *

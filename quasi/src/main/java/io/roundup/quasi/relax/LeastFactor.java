@@ -16,8 +16,8 @@ import java.util.function.BooleanSupplier;
  * linearizable.
  *
  * <p>What a bound allows a larger one allows too, so the least one is found by doubling the bound until the history is
- * legal and then by bisection: O(log k) {@linkplain QuasiSearch searches} for a least bound k, the most costly of which has
- * a bound less than 2k. A bound of the number of the domain's operations less one allows every order.
+ * legal and then by bisection: O(log k) {@linkplain QuasiSearch searches} for a least bound k, the most costly of which
+ * has a bound less than 2k. A bound of the number of the domain's operations less one allows every order.
  */
 public sealed interface LeastFactor {
     /**

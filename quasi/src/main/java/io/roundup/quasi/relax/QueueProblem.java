@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A history of a queue that {@link QueueSpace} can search: nothing but enqueues of different values and dequeues, in two
- * domains of their own or with bound 0. Read-only once built.
+ * A history of a queue that {@link QueueSpace} can search: nothing but enqueues of different values and dequeues, in
+ * two domains of their own or with bound 0. Read-only once built.
  */
 final class QueueProblem {
     static final int ENQUEUES = 0;

@@ -2,8 +2,8 @@
 /**
  * What is allowed: sequential specifications, which may be nondeterministic.
  *
- * <p>Here are the contract, {@link io.roundup.quasi.spec.Specification}, and the specification that is a set of observed
- * sequences. The packages below hold the ready-made ones, which {@code ready} finds by name:
+ * <p>Here are the contract, {@link io.roundup.quasi.spec.Specification}, and the specification that is a set of
+ * observed sequences. The packages below hold the ready-made ones, which {@code ready} finds by name:
  *
  * <ul>
  *   <li>{@code container}: queue, stack, deque, priority queue, and their k-out-of-order relaxations;

@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every algorithm for standard linearizability on one random history of a data type, against every order of the operations.
- * Every second history has a changed result.
+ * Every algorithm for standard linearizability on one random history of a data type, against every order of the
+ * operations. Every second history has a changed result.
  */
 public final class AlgorithmDifferential {
     private static final long BUDGET = 1_000_000;
@@ -42,7 +42,11 @@ public final class AlgorithmDifferential {
             return decided.getOrDefault(kind, 0L);
         }
 
-        /** {@return the counts of both} @param other of other histories */
+        /**
+         * {@return the counts of both}
+         *
+         * @param other of other histories
+         */
         public Tally plus(Tally other) {
             Tally sum = new Tally();
             sum.linearizable = linearizable + other.linearizable;

@@ -10,7 +10,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each algorithm on 50,000 random histories of each data type; {@code scripts/fuzz-checkers} judges as many as one likes. */
+/**
+ * Each algorithm on 50,000 random histories of each data type; {@code scripts/fuzz-checkers} judges as many as one
+ * likes.
+ */
 class AlgorithmDifferentialTests {
     private static final int HISTORIES = 50_000;
     private static final int BLOCKS = 16;

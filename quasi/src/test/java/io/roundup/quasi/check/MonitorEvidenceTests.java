@@ -23,7 +23,9 @@ import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a monitor gives beside its verdict, on runs too long for brute force; short ones are in the differential tests. */
+/**
+ * What a monitor gives beside its verdict, on runs too long for brute force; short ones are in the differential tests.
+ */
 class MonitorEvidenceTests {
     private static final int THREADS = 4;
 
@@ -49,7 +51,10 @@ class MonitorEvidenceTests {
         }
     }
 
-    /** Runs that the exact container does not explain, unless it is a stack: of no other out-of-order stack there is a monitor. */
+    /**
+     * Runs that the exact container does not explain, unless it is a stack: of no other out-of-order stack there is a
+     * monitor.
+     */
     @ParameterizedTest
     @EnumSource(names = {"QUEUE", "STACK", "PRIORITY_QUEUE"})
     void theWitnessOfALongOutOfOrderRunIsOne(BigHistory.Kind kind) {

@@ -111,7 +111,9 @@ class QuasiSearchTests {
         });
     }
 
-    /** Two threads, windows of four values dequeued in the order 2 1 4 3: states must grow with the length, not faster. */
+    /**
+     * Two threads, windows of four values dequeued in the order 2 1 4 3: states must grow with the length, not faster.
+     */
     @Test
     void statesGrowLinearlyWithTheHistory() {
         long small = statesOfLongHistory(100);

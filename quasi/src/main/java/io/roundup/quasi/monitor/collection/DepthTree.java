@@ -2,8 +2,8 @@
 package io.roundup.quasi.monitor.collection;
 
 /**
- * The depth of each instant, that is how many elements are inside for sure: a segment tree with addition on ranges and the
- * least instant. O(log n) an operation. Not thread-safe.
+ * The depth of each instant, that is how many elements are inside for sure: a segment tree with addition on ranges and
+ * the least instant. O(log n) an operation. Not thread-safe.
  */
 public final class DepthTree {
     private static final int TAKEN = Integer.MAX_VALUE / 2;
@@ -77,7 +77,11 @@ public final class DepthTree {
         return left >= 0 ? left : firstUpTo(2 * node + 1, middle, high, from, limit - added[node]);
     }
 
-    /** Makes the instants of a range, which may be empty, deeper. @param by how much, may be negative */
+    /**
+     * Makes the instants of a range, which may be empty, deeper.
+     *
+     * @param by how much, may be negative
+     */
     public void deepen(int from, int to, int by) {
         if (from > to) {
             return;

@@ -2,8 +2,8 @@
 package io.roundup.quasi.monitor.collection;
 
 /**
- * A set of intervals, sorted by their starts, from which those that hold an instant are taken: a segment tree of the largest
- * ends. Each interval taken costs O(log n), and so does a question. Not thread-safe.
+ * A set of intervals, sorted by their starts, from which those that hold an instant are taken: a segment tree of the
+ * largest ends. Each interval taken costs O(log n), and so does a question. Not thread-safe.
  */
 public final class StabbingTree {
     private static final int TAKEN = -1;

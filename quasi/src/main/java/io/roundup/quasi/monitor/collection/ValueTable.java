@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers values from 0 in the order in which they are first seen, equal ones alike: a hash table with linear probing, so
- * that a million values cost a few arrays. Null is a value. Not thread-safe.
+ * Numbers values from 0 in the order in which they are first seen, equal ones alike: a hash table with linear probing,
+ * so that a million values cost a few arrays. Null is a value. Not thread-safe.
  */
 public final class ValueTable {
     private static final int GOLDEN = 0x9E3779B9;
@@ -18,7 +18,11 @@ public final class ValueTable {
 
     private int size;
 
-    /** {@return the number of a value, a new one if it was not seen} @param value any value */
+    /**
+     * {@return the number of a value, a new one if it was not seen}
+     *
+     * @param value any value
+     */
     public int number(@Nullable Object value) {
         int hash = hash(value);
         int slot = find(value, hash);
@@ -35,7 +39,11 @@ public final class ValueTable {
         return size - 1;
     }
 
-    /** {@return whether a value was seen} @param value any value */
+    /**
+     * {@return whether a value was seen}
+     *
+     * @param value any value
+     */
     public boolean contains(@Nullable Object value) {
         return slots[find(value, hash(value))] != 0;
     }

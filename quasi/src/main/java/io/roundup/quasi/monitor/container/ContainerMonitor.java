@@ -15,12 +15,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the monitors of containers share: everything but the order in which elements leave.
  *
- * <p>An operation that finds the container empty needs an instant at which no element is inside for sure; then all elements
- * that could be inside can be arranged to have left or not to have come, whatever the order in which elements leave. An
- * answer that it is not empty is proved if some element is inside for sure at an instant of it, and refuted if none can be;
- * else the monitor does not apply. The same goes for the size, for reading a value that was added more than once, and where
- * it is not certain which removal took which of several equal elements. In all these cases a contradiction among the
- * other operations is still a violation, because leaving out operations that only read keeps a legal history legal.
+ * <p>An operation that finds the container empty needs an instant at which no element is inside for sure; then all
+ * elements that could be inside can be arranged to have left or not to have come, whatever the order in which elements
+ * leave. An answer that it is not empty is proved if some element is inside for sure at an instant of it, and refuted
+ * if none can be; else the monitor does not apply. The same goes for the size, for reading a value that was added more
+ * than once, and where it is not certain which removal took which of several equal elements. In all these cases a
+ * contradiction among the other operations is still a violation, because leaving out operations that only read keeps a
+ * legal history legal.
  *
  * <p>For pending removals see {@link PendingRemovals}, for the linearization {@link ContainerWitness}.
  */
@@ -31,7 +32,11 @@ public abstract class ContainerMonitor implements Monitor, ContainerReader.Match
         this.specification = specification;
     }
 
-    /** {@return the order in which elements must leave} @param history the history, read */
+    /**
+     * {@return the order in which elements must leave}
+     *
+     * @param history the history, read
+     */
     protected abstract LeavingOrder order(ContainerHistory history);
 
     @Override
@@ -154,7 +159,9 @@ public abstract class ContainerMonitor implements Monitor, ContainerReader.Match
                 : new MonitorOutcome.NotApplicable(read.unread());
     }
 
-    /** {@return for each instant, the last at which an element can be inside that can have been added until then, or -1} */
+    /**
+     * {@return for each instant, the last at which an element can be inside that can have been added until then, or -1}
+     */
     private static int[] latestRemoval(Elements elements) {
         int[] latest = new int[elements.end + 1];
         Arrays.fill(latest, -1);

@@ -10,9 +10,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The linearization of a container's history that its monitor explained: the elements as the {@link LeavingOrder} places them, an
- * answer of <i>not empty</i> at an instant at which some element is inside for sure, and pending operations completed. Takes
- * O(n log n). docs/monitors.md says why each order can be placed.
+ * The linearization of a container's history that its monitor explained: the elements as the {@link LeavingOrder}
+ * places them, an answer of <i>not empty</i> at an instant at which some element is inside for sure, and pending
+ * operations completed. Takes O(n log n). docs/monitors.md says why each order can be placed.
  */
 final class ContainerWitness {
     private final ContainerHistory read;
@@ -23,7 +23,12 @@ final class ContainerWitness {
         this.elements = elements;
     }
 
-    /** {@return the linearization} @param order in which elements leave @param elements in such an order */
+    /**
+     * {@return the linearization}
+     *
+     * @param order in which elements leave
+     * @param elements in such an order
+     */
     static List<Operation> of(LeavingOrder order, ContainerHistory read, Elements elements) {
         PlacedOperations placed = order.place(elements, new EmptyInstants(read.empties(), elements));
         return new ContainerWitness(read, elements).sequence(placed);

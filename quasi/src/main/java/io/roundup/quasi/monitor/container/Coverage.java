@@ -24,7 +24,12 @@ final class Coverage {
         freeBefore = change;
     }
 
-    /** {@return how many instants of a range are free} @param from the first @param to the last */
+    /**
+     * {@return how many instants of a range are free}
+     *
+     * @param from the first
+     * @param to the last
+     */
     int free(int from, int to) {
         return freeBefore[to + 1] - freeBefore[from];
     }

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * When the elements of a container were added, read and removed, in instants of {@link Blocks}.
  *
- * <p>An element was added at an instant from {@code addStart} to {@code addEnd} and removed at one from {@code removeStart}
- * to {@code removeEnd}; one that never left is removed at {@link Blocks#end}. The bounds are tight: an element is added
- * before it is read or removed, and removed after it is added and read. At the instants after {@code addEnd} and before
- * {@code removeStart} it is inside for sure. Immutable.
+ * <p>An element was added at an instant from {@code addStart} to {@code addEnd} and removed at one from {@code
+ * removeStart} to {@code removeEnd}; one that never left is removed at {@link Blocks#end}. The bounds are tight: an
+ * element is added before it is read or removed, and removed after it is added and read. At the instants after {@code
+ * addEnd} and before {@code removeStart} it is inside for sure. Immutable.
  */
 public final class Elements {
     public final Blocks blocks;
@@ -58,7 +58,12 @@ public final class Elements {
         this.removeEnd = new int[count];
     }
 
-    /** {@return these elements, but one was removed} @param element one that never left @param removal a pending removal */
+    /**
+     * {@return these elements, but one was removed}
+     *
+     * @param element one that never left
+     * @param removal a pending removal
+     */
     Elements removing(int element, int removal) {
         int[] starts = removeStart.clone();
         starts[element] = blocks.first(removal);
@@ -90,7 +95,11 @@ public final class Elements {
         }
     }
 
-    /** {@return that an element was seen before it was added, or after it was removed; or null} @param labels what to call the operations */
+    /**
+     * {@return that an element was seen before it was added, or after it was removed; or null}
+     *
+     * @param labels what to call the operations
+     */
     @Nullable
     Conflict untimely(List<Operation> labels) {
         for (int e = 0; e < count; e++) {

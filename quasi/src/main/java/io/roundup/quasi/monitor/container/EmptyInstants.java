@@ -5,8 +5,9 @@ import io.roundup.quasi.monitor.collection.IntList;
 import java.util.Arrays;
 
 /**
- * The instants at which a container was found empty: for each such answer an instant of it at which no element is inside for
- * sure. Everything else can be arranged so that at these instants nothing is inside. Immutable; sorted by instant.
+ * The instants at which a container was found empty: for each such answer an instant of it at which no element is
+ * inside for sure. Everything else can be arranged so that at these instants nothing is inside. Immutable; sorted by
+ * instant.
  */
 public final class EmptyInstants {
     private final int[] operations;

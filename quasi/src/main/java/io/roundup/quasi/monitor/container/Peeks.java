@@ -41,12 +41,18 @@ public final class Peeks {
         return operations.length;
     }
 
-    /** {@return the number of the first operation that read an element; those of the next element come after its last} */
+    /**
+     * {@return the number of the first operation that read an element; those of the next element come after its last}
+     */
     public int from(int element) {
         return operations.length == 0 ? 0 : from[element];
     }
 
-    /** {@return the index in the history} @param k a number from {@link #from} */
+    /**
+     * {@return the index in the history}
+     *
+     * @param k a number from {@link #from}
+     */
     public int operation(int k) {
         return operations[k];
     }

@@ -8,11 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Removals that never returned: each may have taken one of the elements that were not seen to leave, or none.
  *
- * <p>Without them there is a contradiction. So one of its elements that stay must have been taken. If there is exactly one,
- * then that one, as early as the first of the removals permits; and so on with the next contradiction. None left to take, or
- * more to take than removals, is a violation. With several to choose from, the first in the order of the history is tried,
- * and the result is not certain any more. Last, removals are given to the elements in some orders; what is explained by one
- * of them is. Where choices were made and no order explains the history, the monitor does not apply.
+ * <p>Without them there is a contradiction. So one of its elements that stay must have been taken. If there is exactly
+ * one, then that one, as early as the first of the removals permits; and so on with the next contradiction. None left
+ * to take, or more to take than removals, is a violation. With several to choose from, the first in the order of the
+ * history is tried, and the result is not certain any more. Last, removals are given to the elements in some orders;
+ * what is explained by one of them is. Where choices were made and no order explains the history, the monitor does not
+ * apply.
  *
  * <p>Takes one decision per pending removal and order tried. For one use.
  */
@@ -31,7 +32,11 @@ final class PendingRemovals {
         this.read = read;
     }
 
-    /** {@return the verdict} @param first the contradiction if none of the removals took anything */
+    /**
+     * {@return the verdict}
+     *
+     * @param first the contradiction if none of the removals took anything
+     */
     MonitorOutcome check(Conflict first) {
         int removals = read.pendingRemoves().size();
         Elements elements = read.elements();
@@ -82,7 +87,10 @@ final class PendingRemovals {
         return false;
     }
 
-    /** {@return the elements with one removal for each that was taken, first to first or first to last; null if neither works} */
+    /**
+     * {@return the elements with one removal for each that was taken, first to first or first to last; null if neither
+     * works}
+     */
     private @Nullable Elements assigned() {
         for (boolean reversed : new boolean[] {false, true}) {
             Elements elements = read.elements();

@@ -3,12 +3,18 @@ package io.roundup.quasi.monitor.container;
 
 import io.roundup.quasi.monitor.collection.IntList;
 
-/** Operations in the order in which they take effect, each at an instant; the instants never decrease. Not thread-safe. */
+/**
+ * Operations in the order in which they take effect, each at an instant; the instants never decrease. Not thread-safe.
+ */
 public final class PlacedOperations {
     private final IntList operations = new IntList();
     private final IntList instants = new IntList();
 
-    /** Adds an operation at the end. @param instant no smaller than the one before */
+    /**
+     * Adds an operation at the end.
+     *
+     * @param instant no smaller than the one before
+     */
     public void add(int operation, int instant) {
         if (!instants.isEmpty() && instants.get(instants.size() - 1) > instant) {
             throw new IllegalStateException("operation " + operation + " at instant " + instant + " comes after one at "

@@ -16,9 +16,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Priority queues that are k out of order, in O(n log n): each element needs an instant to leave at which at most k elements
- * of smaller priority are inside for sure ({@link PassingOver}). docs/out-of-order.md proves that this is enough. Does not
- * apply to reads of single elements.
+ * Priority queues that are k out of order, in O(n log n): each element needs an instant to leave at which at most k
+ * elements of smaller priority are inside for sure ({@link PassingOver}). docs/out-of-order.md proves that this is
+ * enough. Does not apply to reads of single elements.
  */
 public final class OutOfOrderPriorityQueueMonitor extends ContainerMonitor {
     private final int k;

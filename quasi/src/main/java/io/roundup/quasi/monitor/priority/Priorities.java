@@ -111,7 +111,11 @@ public final class Priorities {
         return sorted[place];
     }
 
-    /** {@return the first place after some place whose priority is larger} @param place the first with its priority */
+    /**
+     * {@return the first place after some place whose priority is larger}
+     *
+     * @param place the first with its priority
+     */
     int endOfTies(int place) {
         int to = place + 1;
         while (to < sorted.length && rank[sorted[to]] == place) {

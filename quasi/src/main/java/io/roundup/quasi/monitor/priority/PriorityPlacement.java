@@ -7,11 +7,11 @@ import io.roundup.quasi.monitor.container.EmptyInstants;
 import io.roundup.quasi.monitor.container.PlacedOperations;
 
 /**
- * Places the operations on a priority queue, exact or out of order, from the smallest priority up. An instant is <i>good</i>
- * for an element if at most k of smaller priority are inside for sure. Each is removed at the first good instant at which it
- * can be, and read at the first good one after it was added. It is added as late as can be: at {@code addEnd}, or when it is
- * removed; and at the last good instant up to then if it is read, since a read may need one that early. docs/out-of-order.md and
- * docs/monitors.md have the proofs. For one use; takes O(n log n).
+ * Places the operations on a priority queue, exact or out of order, from the smallest priority up. An instant is
+ * <i>good</i> for an element if at most k of smaller priority are inside for sure. Each is removed at the first good
+ * instant at which it can be, and read at the first good one after it was added. It is added as late as can be: at
+ * {@code addEnd}, or when it is removed; and at the last good instant up to then if it is read, since a read may need
+ * one that early. docs/out-of-order.md and docs/monitors.md have the proofs. For one use; takes O(n log n).
  */
 final class PriorityPlacement {
     /** The instants that are good for the element whose turn it is. */
@@ -27,8 +27,9 @@ final class PriorityPlacement {
     }
 
     /**
-     * What happens at one instant, in this order: what leaves then, by priority; reads of what was there before and stays;
-     * answers of empty; what comes then and stays, by falling priority, so that each can be read before the next comes.
+     * What happens at one instant, in this order: what leaves then, by priority; reads of what was there before and
+     * stays; answers of empty; what comes then and stays, by falling priority, so that each can be read before the next
+     * comes.
      */
     private static final int LEAVES = 0;
 
@@ -79,7 +80,11 @@ final class PriorityPlacement {
         }
     }
 
-    /** {@return the sequence} @param cuts instants at which the container was found empty */
+    /**
+     * {@return the sequence}
+     *
+     * @param cuts instants at which the container was found empty
+     */
     PlacedOperations place(EmptyInstants cuts) {
         IntList operations = new IntList();
         IntList moments = new IntList();

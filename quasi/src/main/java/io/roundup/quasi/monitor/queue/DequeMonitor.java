@@ -9,8 +9,8 @@ import io.roundup.quasi.monitor.stack.StackMonitor;
 import io.roundup.quasi.spec.container.DequeSpecification;
 
 /**
- * Deques of which one end is used to add, and one to remove and read: a queue if these are different ends, a stack if they are
- * the same. Does not apply to other histories.
+ * Deques of which one end is used to add, and one to remove and read: a queue if these are different ends, a stack if
+ * they are the same. Does not apply to other histories.
  */
 public final class DequeMonitor implements Monitor {
     private final DequeSpecification specification;

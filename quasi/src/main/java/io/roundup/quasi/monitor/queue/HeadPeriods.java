@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * When each element of a queue was at the head: seen there by reads, and by its removal.
  *
  * <p>If an element's first sighting ended before its last began, then it was at the head for sure in between: its
- * <i>reign</i>. Reigns must not overlap, and no other element was seen during one, so sightings of others that begin or end
- * in a reign are cut down to its borders. After that, an element has its turn before another one iff its first sighting ends
- * before the other's last begins, and this is a strict order. Takes O(n).
+ * <i>reign</i>. Reigns must not overlap, and no other element was seen during one, so sightings of others that begin or
+ * end in a reign are cut down to its borders. After that, an element has its turn before another one iff its first
+ * sighting ends before the other's last begins, and this is a strict order. Takes O(n).
  */
 final class HeadPeriods {
     /** When each element was added at the latest. */

@@ -6,9 +6,9 @@ import io.roundup.quasi.monitor.container.EmptyInstants;
 import io.roundup.quasi.monitor.container.PlacedOperations;
 
 /**
- * What is done at the two ends of a queue, each in its own order, merged into one. The answers of <i>empty</i> cut the history
- * into <i>stretches</i>: what belongs to one comes after the cut before it and before the cut after it. At one instant of a
- * stretch additions come first. Not thread-safe.
+ * What is done at the two ends of a queue, each in its own order, merged into one. The answers of <i>empty</i> cut the
+ * history into <i>stretches</i>: what belongs to one comes after the cut before it and before the cut after it. At one
+ * instant of a stretch additions come first. Not thread-safe.
  */
 final class TwoEnds {
     private final EmptyInstants cuts;

@@ -7,8 +7,9 @@ import io.roundup.quasi.monitor.MonitorOutcome;
 import io.roundup.quasi.spec.scalar.CounterSpecification;
 
 /**
- * Counters that only grow, in O(n log n): either every addition is of 1 and does not tell the value ({@link SilentCounter}),
- * or every addition tells it ({@link TellingCounter}). Pending additions may or may not have happened. Does not apply to anything else.
+ * Counters that only grow, in O(n log n): either every addition is of 1 and does not tell the value ({@link
+ * SilentCounter}), or every addition tells it ({@link TellingCounter}). Pending additions may or may not have happened.
+ * Does not apply to anything else.
  */
 public final class CounterMonitor implements Monitor {
     private final CounterSpecification specification;

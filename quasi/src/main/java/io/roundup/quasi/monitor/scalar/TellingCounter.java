@@ -7,9 +7,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A counter whose additions tell the value and are positive: so they are ordered by it, each begins where the one before
- * ends, and reads stand between them. What remains is whether this order contains the real-time order. Where a piece is
- * missing, pending additions must have filled it, those called first to begin with. For one use.
+ * A counter whose additions tell the value and are positive: so they are ordered by it, each begins where the one
+ * before ends, and reads stand between them. What remains is whether this order contains the real-time order. Where a
+ * piece is missing, pending additions must have filled it, those called first to begin with. For one use.
  */
 final class TellingCounter {
     private final CounterHistory read;

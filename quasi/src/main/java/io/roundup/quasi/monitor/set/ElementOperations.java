@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The history of a set or multiset, read: what each operation did to one element, or found of it. A pending addition or
- * removal counts as one that succeeds and never returns, which a monitor may leave out; other pending operations do nothing.
+ * removal counts as one that succeeds and never returns, which a monitor may leave out; other pending operations do
+ * nothing.
  */
 final class ElementOperations {
     /** What an operation did or found. */
@@ -106,7 +107,11 @@ final class ElementOperations {
         return obstacle == null ? null : new MonitorOutcome.NotApplicable(obstacle);
     }
 
-    /** {@return the verdict if an order explains the operations on single elements} @param sequence builds it, by index */
+    /**
+     * {@return the verdict if an order explains the operations on single elements}
+     *
+     * @param sequence builds it, by index
+     */
     MonitorOutcome explained(Supplier<IntList> sequence) {
         return unread == null
                 ? new MonitorOutcome.Linearizable(() -> completed(sequence.get()))
@@ -140,7 +145,11 @@ final class ElementOperations {
         return kinds[operation];
     }
 
-    /** {@return the operations on one element out of a range, and maybe one more} @param more an operation, or -1 */
+    /**
+     * {@return the operations on one element out of a range, and maybe one more}
+     *
+     * @param more an operation, or -1
+     */
     IntList on(int element, int from, int to, int more) {
         IntList those = new IntList();
         if (more >= 0) {

@@ -9,9 +9,9 @@ import io.roundup.quasi.spec.keyed.MultisetSpecification;
 
 /**
  * Multisets in O(n log n), each element by itself: {@link MultisetSweep} finds violations, {@link MultisetSchedule}
- * explanations. Histories for which neither does are rare, and left to a search; both are exact if there are only additions
- * and successful removals.  Does not apply to what {@link SetMonitor} does not apply to, nor to
- * legal histories with numbers of repetitions.
+ * explanations. Histories for which neither does are rare, and left to a search; both are exact if there are only
+ * additions and successful removals.  Does not apply to what {@link SetMonitor} does not apply to, nor to legal
+ * histories with numbers of repetitions.
  */
 public final class MultisetMonitor implements Monitor {
     private final MultisetSpecification specification;

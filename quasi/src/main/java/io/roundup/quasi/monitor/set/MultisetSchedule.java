@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for an explanation of a multiset's history by a simple rule: every operation takes effect when it returns, or when
- * another one that returns needs it to; of several that would do, the one that returns first. What succeeds is an
+ * Looks for an explanation of a multiset's history by a simple rule: every operation takes effect when it returns, or
+ * when another one that returns needs it to; of several that would do, the one that returns first. What succeeds is an
  * explanation; what does not may have another one. For one use; takes O(n log n).
  */
 final class MultisetSchedule {
@@ -45,7 +45,10 @@ final class MultisetSchedule {
         this.done = new boolean[operations.size()];
     }
 
-    /** {@return the operations in the order in which they take effect by the rule, or null if it does not explain the history} */
+    /**
+     * {@return the operations in the order in which they take effect by the rule, or null if it does not explain the
+     * history}
+     */
     @Nullable
     IntList sequence() {
         for (int event : Events.inOrder(operations)) {

@@ -11,10 +11,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through the history of a set once and changes each element's state as late as possible: when an operation returns
- * that needs it. Then the open operation that could change it and returns first does, since whichever is left over can do
- * whatever this one could, and longer. An operation that only found something holds if it was so at any time since its
- * call; a state that changed since was both. For one use; takes O(n log n).
+ * Goes through the history of a set once and changes each element's state as late as possible: when an operation
+ * returns that needs it. Then the open operation that could change it and returns first does, since whichever is left
+ * over can do whatever this one could, and longer. An operation that only found something holds if it was so at any
+ * time since its call; a state that changed since was both. For one use; takes O(n log n).
  */
 final class SetSweep {
     /** Found what it needs at its call. */
@@ -61,12 +61,20 @@ final class SetSweep {
         this.changesAtCall = new int[operations.size()];
     }
 
-    /** {@return the first contradiction, or null} @param read a history */
+    /**
+     * {@return the first contradiction, or null}
+     *
+     * @param read a history
+     */
     static MonitorOutcome.@Nullable Violation violation(ElementOperations read) {
         return new SetSweep(read, null).sweep();
     }
 
-    /** {@return the operations in the order in which they take effect} @param read a history without contradiction */
+    /**
+     * {@return the operations in the order in which they take effect}
+     *
+     * @param read a history without contradiction
+     */
     static IntList sequence(ElementOperations read) {
         IntList sequence = new IntList();
         new SetSweep(read, sequence).sweep();

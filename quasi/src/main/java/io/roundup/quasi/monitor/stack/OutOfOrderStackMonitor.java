@@ -7,8 +7,8 @@ import io.roundup.quasi.monitor.MonitorOutcome;
 import io.roundup.quasi.spec.container.OutOfOrderSpecification;
 
 /**
- * Stacks that are k out of order, in O(n log n), as far as that is easy: what an exact stack explains. Does not apply to
- * anything else; no criterion is known.
+ * Stacks that are k out of order, in O(n log n), as far as that is easy: what an exact stack explains. Does not apply
+ * to anything else; no criterion is known.
  */
 public final class OutOfOrderStackMonitor implements Monitor {
     private final StackMonitor exact;

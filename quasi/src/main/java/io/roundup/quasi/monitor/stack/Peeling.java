@@ -8,13 +8,13 @@ import io.roundup.quasi.monitor.container.Elements;
 import java.util.Arrays;
 
 /**
- * Peels the elements off a stack's history, those at the bottom first. The depth of an instant is how many of the elements
- * that are left are inside for sure. An element can be peeled if it was pushed and popped at instants of depth 0, and each
- * read saw it at an instant that no other element covers: then everything else was inside, before or after it. What can be
- * peeled at some time can be peeled later, so the order does not matter. For one use; takes O(n log n).
+ * Peels the elements off a stack's history, those at the bottom first. The depth of an instant is how many of the
+ * elements that are left are inside for sure. An element can be peeled if it was pushed and popped at instants of depth
+ * 0, and each read saw it at an instant that no other element covers: then everything else was inside, before or after
+ * it. What can be peeled at some time can be peeled later, so the order does not matter. For one use; takes O(n log n).
  *
- * <p>An instant of depth 0 is a possible one for every sighting around it, and then has no more use. An instant of depth 1
- * belongs to the one element that covers it, serves the reads of that element, and waits until it is peeled.
+ * <p>An instant of depth 0 is a possible one for every sighting around it, and then has no more use. An instant of
+ * depth 1 belongs to the one element that covers it, serves the reads of that element, and waits until it is peeled.
  */
 final class Peeling {
     private final Elements elements;
@@ -178,7 +178,11 @@ final class Peeling {
         return seenAt[elements.count + element];
     }
 
-    /** {@return an instant at which a read can have seen its element} @param read its number in {@link Elements#peeks} */
+    /**
+     * {@return an instant at which a read can have seen its element}
+     *
+     * @param read its number in {@link Elements#peeks}
+     */
     int read(int read) {
         return seenAt[sightings.ofRead(read)];
     }

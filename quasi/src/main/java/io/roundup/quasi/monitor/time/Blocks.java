@@ -5,11 +5,11 @@ import io.roundup.quasi.history.Operation;
 import java.util.List;
 
 /**
- * Time as monitors see it. A history is an alternation of blocks of invocations and blocks of responses, see
- * {@link io.roundup.quasi.history.History#canonical()}; the instants that matter are the ends of the blocks of invocations,
+ * Time as monitors see it. A history is an alternation of blocks of invocations and blocks of responses, see {@link
+ * io.roundup.quasi.history.History#canonical()}; the instants that matter are the ends of the blocks of invocations,
  * where most operations are open: any other instant can be moved to one of them without leaving an operation. So an
- * operation is open from the instant {@code first} to the instant {@code last}, {@code a} precedes {@code b} iff
- * {@code a.last < b.first}, and there are no more instants than operations. Immutable; takes O(n), and O(n log n) if the
+ * operation is open from the instant {@code first} to the instant {@code last}, {@code a} precedes {@code b} iff {@code
+ * a.last < b.first}, and there are no more instants than operations. Immutable; takes O(n), and O(n log n) if the
  * positions of the events have large gaps.
  */
 public final class Blocks {
@@ -44,12 +44,20 @@ public final class Blocks {
         }
     }
 
-    /** {@return the first instant at which an operation is open} @param operation its index */
+    /**
+     * {@return the first instant at which an operation is open}
+     *
+     * @param operation its index
+     */
     public int first(int operation) {
         return first[operation];
     }
 
-    /** {@return the last instant at which an operation is open, {@link #end} if it never returned} @param operation its index */
+    /**
+     * {@return the last instant at which an operation is open, {@link #end} if it never returned}
+     *
+     * @param operation its index
+     */
     public int last(int operation) {
         return last[operation];
     }

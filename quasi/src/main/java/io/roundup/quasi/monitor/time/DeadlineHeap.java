@@ -11,12 +11,20 @@ public final class DeadlineHeap {
     private int[] heap = new int[4];
     private int size;
 
-    /** An empty heap. @param operations those that the indexes mean */
+    /**
+     * An empty heap.
+     *
+     * @param operations those that the indexes mean
+     */
     public DeadlineHeap(List<Operation> operations) {
         this.operations = operations;
     }
 
-    /** {@return the operation on top, taken off, after those that are done; or -1} @param done what to skip */
+    /**
+     * {@return the operation on top, taken off, after those that are done; or -1}
+     *
+     * @param done what to skip
+     */
     public int takeFirst(boolean[] done) {
         while (size > 0) {
             int first = heap[0];

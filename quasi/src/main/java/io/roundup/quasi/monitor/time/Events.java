@@ -13,8 +13,8 @@ public final class Events {
     private Events() {}
 
     /**
-     * The events by time. An operation that has a response but never returned, as one that a checker completed, returns at
-     * the end.
+     * The events by time. An operation that has a response but never returned, as one that a checker completed, returns
+     * at the end.
      *
      * @param operations all operations
      * @return i + 1 for the call of operation i, -(i + 1) for its response, 0 where nothing happens

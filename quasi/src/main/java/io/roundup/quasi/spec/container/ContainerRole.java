@@ -18,7 +18,9 @@ public enum ContainerRole implements Role {
     ADD_BY_PRIORITY(1, 2),
     /** Adds one element at the front of a deque. */
     ADD_FIRST(1, 1),
-    /** Removes the next element, the first one of a queue or deque. May wait for one, for a time that two arguments say. */
+    /**
+     * Removes the next element, the first one of a queue or deque. May wait for one, for a time that two arguments say.
+     */
     REMOVE(0, 0),
     /** Removes the last element of a deque. May wait for one, too. */
     REMOVE_LAST(0, 0),

@@ -12,14 +12,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What queue, deque, stack and priority queue share: the roles that methods play, and which answers are taken as the same.
+ * What queue, deque, stack and priority queue share: the roles that methods play, and which answers are taken as the
+ * same.
  *
  * <p>The conventions, in one place:
  *
  * <ul>
  *   <li>An adding method answers void or {@code true}; a pending one is completed with void.
- *   <li>A removing or reading method on an empty container answers null, also if it has waited for an element in vain. The
- *       names in {@link #THROWING} may instead throw one of {@link #EMPTY_EXCEPTIONS}, whose packages are not compared.
+ *   <li>A removing or reading method on an empty container answers null, also if it has waited for an element in vain.
+ *       The names in {@link #THROWING} may instead throw one of {@link #EMPTY_EXCEPTIONS}, whose packages are not
+ *       compared.
  *   <li>{@code isEmpty} answers a Boolean, {@code size} an Integer.
  * </ul>
  *
@@ -57,7 +59,11 @@ public abstract sealed class ContainerSpecification<S> extends TabledSpecificati
         super(methods);
     }
 
-    /** A container with the methods of another one. @param name the name in messages */
+    /**
+     * A container with the methods of another one.
+     *
+     * @param name the name in messages
+     */
     ContainerSpecification(ContainerSpecification<?> other, String name) {
         super(other.table().named(name));
     }
@@ -68,7 +74,10 @@ public abstract sealed class ContainerSpecification<S> extends TabledSpecificati
     /** {@return the distinct elements that may leave next; empty iff the container is} */
     abstract List<@Nullable Object> next(S state, ContainerRole role);
 
-    /** {@return the state without an element: none if it may not leave next, several if it matters which of equal ones did} */
+    /**
+     * {@return the state without an element: none if it may not leave next, several if it matters which of equal ones
+     * did}
+     */
     abstract List<S> without(S state, ContainerRole role, @Nullable Object element);
 
     /** {@return the number of elements} */
@@ -126,7 +135,9 @@ public abstract sealed class ContainerSpecification<S> extends TabledSpecificati
         return without(state, role, value);
     }
 
-    /** A removal that answers null may have removed a null, so only one that throws is known to have changed nothing. */
+    /**
+     * A removal that answers null may have removed a null, so only one that throws is known to have changed nothing.
+     */
     @Override
     public final boolean isReadOnly(Invocation invocation, @Nullable Response response) {
         ContainerRole role = role(invocation);

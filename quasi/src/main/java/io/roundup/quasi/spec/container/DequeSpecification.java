@@ -7,10 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An unbounded queue with two ends, with the methods of {@link java.util.Deque} and the names {@code pushLeft},
- * {@code pushRight}, {@code popLeft} and {@code popRight} of the literature. Those that do not say which end they mean, mean
- * what they mean there: {@code add} and {@code offer} the last, {@code push}, {@code pop}, {@code poll}, {@code remove},
- * {@code take}, {@code peek} and {@code element} the first. For the answers see {@link ContainerSpecification}.
+ * An unbounded queue with two ends, with the methods of {@link java.util.Deque} and the names {@code pushLeft}, {@code
+ * pushRight}, {@code popLeft} and {@code popRight} of the literature. Those that do not say which end they mean, mean
+ * what they mean there: {@code add} and {@code offer} the last, {@code push}, {@code pop}, {@code poll}, {@code
+ * remove}, {@code take}, {@code peek} and {@code element} the first. For the answers see {@link
+ * ContainerSpecification}.
  */
 public final class DequeSpecification extends ContainerSpecification<QueueState> {
     private static final Methods<ContainerRole> METHODS = Methods.<ContainerRole>of("deque")

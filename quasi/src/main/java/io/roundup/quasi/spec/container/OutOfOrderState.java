@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of an out-of-order container: its elements in the order in which an exact container would let them leave, of
- * equal priorities in the order of their arrival. Immutable; adding and removing copy it.
+ * The content of an out-of-order container: its elements in the order in which an exact container would let them leave,
+ * of equal priorities in the order of their arrival. Immutable; adding and removing copy it.
  *
  * @param elements the next to leave first
  */

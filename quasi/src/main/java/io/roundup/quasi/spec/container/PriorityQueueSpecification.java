@@ -37,7 +37,11 @@ public final class PriorityQueueSpecification extends ContainerSpecification<Pri
         return state.with(priority(arguments), arguments.get(arguments.size() - 1));
     }
 
-    /** {@return the priority that an addition names} @param arguments its arguments */
+    /**
+     * {@return the priority that an addition names}
+     *
+     * @param arguments its arguments
+     */
     static Comparable<?> priority(List<@Nullable Object> arguments) {
         Object priority = arguments.get(0);
         if (!(priority instanceof Comparable<?> comparable)) {

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An unbounded first-in first-out queue: adds with {@code enq}, {@code enqueue}, {@code offer}, {@code add} or {@code put},
- * removes with {@code deq}, {@code dequeue}, {@code poll}, {@code remove} or {@code take}, reads with {@code peek},
- * {@code element}, {@code isEmpty} and {@code size}. For the answers see {@link ContainerSpecification}.
+ * An unbounded first-in first-out queue: adds with {@code enq}, {@code enqueue}, {@code offer}, {@code add} or {@code
+ * put}, removes with {@code deq}, {@code dequeue}, {@code poll}, {@code remove} or {@code take}, reads with {@code
+ * peek}, {@code element}, {@code isEmpty} and {@code size}. For the answers see {@link ContainerSpecification}.
  */
 public final class QueueSpecification extends ContainerSpecification<QueueState> {
     private static final Methods<ContainerRole> METHODS = Methods.<ContainerRole>of("queue")

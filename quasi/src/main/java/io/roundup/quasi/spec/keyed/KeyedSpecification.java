@@ -11,9 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Many objects of one kind, told apart by the first argument of each method; the other arguments are those of the method
- * of the object. Its parts are the objects: linearizability is local (Herlihy and Wing, <i>Linearizability: A Correctness
- * Condition for Concurrent Objects</i>, section 3.1).
+ * Many objects of one kind, told apart by the first argument of each method; the other arguments are those of the
+ * method of the object. Its parts are the objects: linearizability is local (Herlihy and Wing, <i>Linearizability: A
+ * Correctness Condition for Concurrent Objects</i>, section 3.1).
  *
  * @param <S> the type of the states of one object
  */
@@ -22,7 +22,12 @@ public final class KeyedSpecification<S> implements NamedSpecification<MapState>
     private final NamedSpecification<S> each;
     private final Set<String> methods;
 
-    /** Creates the specification. @param name of many of the objects @param each what is allowed for each of them */
+    /**
+     * Creates the specification.
+     *
+     * @param name of many of the objects
+     * @param each what is allowed for each of them
+     */
     public KeyedSpecification(String name, NamedSpecification<S> each) {
         this.name = name;
         this.each = each;

@@ -12,14 +12,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map, with the methods of {@link java.util.concurrent.ConcurrentMap} and of key-value stores: {@code get} (or
- * {@code read}), {@code put} (or {@code write}, {@code set}), {@code append}, {@code remove}, {@code delete},
- * {@code putIfAbsent}, {@code replace}, {@code cas} (or {@code compareAndSet}), {@code containsKey},
- * {@code containsValue}, {@code getOrDefault}, {@code clear}, {@code isEmpty} and {@code size}.
+ * A map, with the methods of {@link java.util.concurrent.ConcurrentMap} and of key-value stores: {@code get} (or {@code
+ * read}), {@code put} (or {@code write}, {@code set}), {@code append}, {@code remove}, {@code delete}, {@code
+ * putIfAbsent}, {@code replace}, {@code cas} (or {@code compareAndSet}), {@code containsKey}, {@code containsValue},
+ * {@code getOrDefault}, {@code clear}, {@code isEmpty} and {@code size}.
  *
- * <p>Changes answer the former value as in {@code ConcurrentMap}, or void, which does not tell. A key that is absent reads
- * as null, or as empty text: stores of text, in which values grow by {@code append}, do not distinguish the two. Values are
- * not null. Its parts are its keys.
+ * <p>Changes answer the former value as in {@code ConcurrentMap}, or void, which does not tell. A key that is absent
+ * reads as null, or as empty text: stores of text, in which values grow by {@code append}, do not distinguish the two.
+ * Values are not null. Its parts are its keys.
  */
 public final class MapSpecification extends DeterministicSpecification<MapState, MapRole>
         implements Foresight<MapState> {
@@ -155,8 +155,8 @@ public final class MapSpecification extends DeterministicSpecification<MapState,
     }
 
     /**
-     * Unless something else changes the key, the text begins with what the key holds, or with what is put, and is made of what is
-     * appended after that.
+     * Unless something else changes the key, the text begins with what the key holds, or with what is put, and is made
+     * of what is appended after that.
      */
     @Override
     public boolean mayLeadTo(MapState state, Invocation invocation, Response response, List<Invocation> changes) {

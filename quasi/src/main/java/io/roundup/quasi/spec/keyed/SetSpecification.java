@@ -13,10 +13,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set: {@code add} (or {@code insert}, {@code put}) answers whether the element is new, {@code remove} (or {@code delete},
- * {@code discard}) whether it was there, {@code contains} (or {@code has}, {@code member}, {@code find}) whether it is; an
- * answer of void does not tell. {@code clear}, {@code isEmpty} and {@code size} are as in {@link Set}; {@code read} answers
- * a collection of all elements. Its parts are its elements.
+ * A set: {@code add} (or {@code insert}, {@code put}) answers whether the element is new, {@code remove} (or {@code
+ * delete}, {@code discard}) whether it was there, {@code contains} (or {@code has}, {@code member}, {@code find})
+ * whether it is; an answer of void does not tell. {@code clear}, {@code isEmpty} and {@code size} are as in {@link
+ * Set}; {@code read} answers a collection of all elements. Its parts are its elements.
  */
 public final class SetSpecification extends DeterministicSpecification<MapState, SetRole> {
     private static final Methods<SetRole> METHODS = Methods.<SetRole>of("set")

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Whether a text can be put together: of a part that it begins with, and of others that follow one another, each as often as
- * need be. Takes time in proportion to what is left of the text after the shortest of the parts that it begins with, for each
- * of the others. Not thread-safe.
+ * Whether a text can be put together: of a part that it begins with, and of others that follow one another, each as
+ * often as need be. Takes time in proportion to what is left of the text after the shortest of the parts that it begins
+ * with, for each of the others. Not thread-safe.
  */
 final class TextParts {
     private final String text;

@@ -7,7 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable multiset of the elements of one priority. Few elements share a priority, so everything is linear in them.
+ * An immutable multiset of the elements of one priority. Few elements share a priority, so everything is linear in
+ * them.
  *
  * @param elements in any order, duplicates included, never empty
  */

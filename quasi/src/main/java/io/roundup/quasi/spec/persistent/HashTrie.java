@@ -8,8 +8,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nodes of a {@link MapState}: a leaf, a branch, or null for the empty trie. No branch has a leaf as its only child, so
- * equal contents have equal shapes.
+ * The nodes of a {@link MapState}: a leaf, a branch, or null for the empty trie. No branch has a leaf as its only
+ * child, so equal contents have equal shapes.
  */
 public final class HashTrie {
     private static final int BITS = 5;

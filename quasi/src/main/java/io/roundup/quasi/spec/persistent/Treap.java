@@ -6,8 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A persistent search tree of priorities whose shape depends on its content only: a treap (Seidel and Aragon,
- * <i>Randomized Search Trees</i>) with weights that are hashes of the priorities. So equal contents have equal shapes, and
- * equality compares node by node, stopping where two trees share one. Expected depth O(log n); null is the empty tree.
+ * <i>Randomized Search Trees</i>) with weights that are hashes of the priorities. So equal contents have equal shapes,
+ * and equality compares node by node, stopping where two trees share one. Expected depth O(log n); null is the empty
+ * tree.
  *
  * @param priority the key
  * @param bag its elements, not empty

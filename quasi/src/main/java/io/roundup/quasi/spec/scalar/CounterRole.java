@@ -3,7 +3,9 @@ package io.roundup.quasi.spec.scalar;
 
 import io.roundup.quasi.spec.table.Role;
 
-/** The roles that the methods of counters play. Changes answer the new value or void, unless their name says otherwise. */
+/**
+ * The roles that the methods of counters play. Changes answer the new value or void, unless their name says otherwise.
+ */
 public enum CounterRole implements Role {
     /** Answers the value. */
     READ(0),

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A register: {@code read} (or {@code get}, {@code load}) answers what {@code write} (or {@code set}, {@code put},
- * {@code store}) wrote last; {@code getAndSet} (or {@code swap}, {@code exchange}) does both. It begins with the default
- * value of its type, null, zero or false, which the first answer tells.
+ * {@code store}) wrote last; {@code getAndSet} (or {@code swap}, {@code exchange}) does both. It begins with the
+ * default value of its type, null, zero or false, which the first answer tells.
  */
 public sealed class RegisterSpecification extends DeterministicSpecification<RegisterState, RegisterRole>
         permits CasRegisterSpecification {
@@ -98,7 +98,9 @@ public sealed class RegisterSpecification extends DeterministicSpecification<Reg
         return states.containsAll(RegisterState.DEFAULTS) ? List.of(RegisterState.UNWRITTEN) : List.copyOf(states);
     }
 
-    /** What is answered before the first write may tell what the register began with, and that is a change of the state. */
+    /**
+     * What is answered before the first write may tell what the register began with, and that is a change of the state.
+     */
     @Override
     public final boolean isReadOnly(Invocation invocation, @Nullable Response response) {
         return switch (role(invocation)) {

@@ -25,7 +25,11 @@ public record RegisterState(@Nullable Object value) {
         return new RegisterState(value);
     }
 
-    /** {@return whether a register that was not written may hold a value} @param value which */
+    /**
+     * {@return whether a register that was not written may hold a value}
+     *
+     * @param value which
+     */
     public static boolean isDefault(@Nullable Object value) {
         return DEFAULTS.contains(of(value));
     }

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A ready-made specification in which an invocation has one outcome at most.
  *
- * <p>One convention holds for all of them: a method that answers void does not tell how it went, so void is accepted in the
- * place of any answer, and {@code true} in the place of void.
+ * <p>One convention holds for all of them: a method that answers void does not tell how it went, so void is accepted in
+ * the place of any answer, and {@code true} in the place of void.
  *
  * @param <S> the type of the states
  * @param <R> the roles
@@ -28,7 +28,11 @@ public abstract class DeterministicSpecification<S, R extends Role> extends Tabl
     /** {@return what an operation does, or null if it cannot end in this state} */
     protected abstract @Nullable Step<S> step(S state, R role, List<@Nullable Object> arguments);
 
-    /** {@return whether a response means the same as the answer that the specification gives} @param state before it */
+    /**
+     * {@return whether a response means the same as the answer that the specification gives}
+     *
+     * @param state before it
+     */
     protected boolean accepts(S state, R role, Response answer, Response response) {
         return response.isVoid() || response.equals(answer) || answer.isVoid() && response.equals(TRUE);
     }

@@ -22,12 +22,21 @@ public final class Methods<R extends Role> {
         this.roles = roles;
     }
 
-    /** {@return a table without methods} @param specification the name in messages */
+    /**
+     * {@return a table without methods}
+     *
+     * @param specification the name in messages
+     */
     public static <R extends Role> Methods<R> of(String specification) {
         return new Methods<>(specification, Map.of());
     }
 
-    /** {@return this table and some methods more} @param role what they do @param names theirs, separated by blanks */
+    /**
+     * {@return this table and some methods more}
+     *
+     * @param role what they do
+     * @param names theirs, separated by blanks
+     */
     public Methods<R> with(R role, String names) {
         Map<String, R> more = new HashMap<>(roles);
         for (String name : names.split(" ")) {

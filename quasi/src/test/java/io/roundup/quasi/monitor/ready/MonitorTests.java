@@ -23,7 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class MonitorTests {
-    /** A sequential history of one thread, from labels such as {@code enq(1) deq()=1}; an end of {@code =?} is pending. */
+    /**
+     * A sequential history of one thread, from labels such as {@code enq(1) deq()=1}; an end of {@code =?} is pending.
+     */
     private static History sequential(String labels) {
         StringBuilder text = new StringBuilder();
         int thread = 0;
