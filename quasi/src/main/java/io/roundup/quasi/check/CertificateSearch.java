@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * an operation that could not be spared once can not be spared when more others are, and one round over single
  * operations gives a minimal certificate. For long histories there are two cheaper steps before it: a binary search for
  * the shortest prefix that is a contradiction by itself, and rounds over blocks of operations. Forgotten responses
- * multiply what must be searched, so each attempt and all of them together have a bound that is a multiple of what the
- * verdict took; where it is reached the operation stays, and the certificate says that it need not be minimal.
+ * multiply what must be searched. So each attempt, and all of them together, have a bound that is a multiple of what
+ * the verdict took. Where it is reached the operation stays, and the certificate says that it need not be minimal.
  */
 final class CertificateSearch {
     private static final int ATTEMPT_FACTOR = 2;

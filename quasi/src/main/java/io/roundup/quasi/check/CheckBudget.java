@@ -13,7 +13,11 @@ public record CheckBudget(long maxStates) {
      */
     public static final CheckBudget DEFAULT = new CheckBudget(20_000_000);
 
-    /** Refuses a budget that allows nothing. */
+    /**
+     * Refuses a budget that allows nothing.
+     *
+     * @param maxStates how many states of the search to visit at most
+     */
     public CheckBudget {
         if (maxStates < 1) {
             throw new IllegalArgumentException("a budget must allow at least 1 state, not " + maxStates);

@@ -12,13 +12,33 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * Decides whether a history is linearizable, or quasi linearizable with a factor, by the algorithm that fits best:
- * standard linearizability by the {@linkplain io.roundup.quasi.monitor.Monitor monitor} of the data structure if there
- * is one and it can decide the history, else by a search of each independent part of the object, else by a search of
- * the whole; short histories by that search at once. Quasi linearizability by the lateness-bounded search.
+ * Decides whether a history is linearizable, or quasi linearizable with a factor. The entry point of this module.
+ *
+ * <pre>{@code
+ * History history = HistoryText.parse("0 call enq(1)\n0 ret\n1 call deq()\n1 ret 1\n");
+ * CheckResult result = Checker.check(history, Specifications.named("queue"));
+ * boolean legal = result.verdict() == Verdict.LINEARIZABLE;
+ * }</pre>
+ *
+ * <p>It takes the algorithm that fits best, and {@link Algorithm} forces one. Standard linearizability (Herlihy and
+ * Wing, <i>Linearizability: A Correctness Condition for Concurrent Objects</i>, section 2) is decided by the first of
+ * these that can:
+ *
+ * <ol>
+ *   <li>for a short history, {@link LinearizabilitySearch} with few states;
+ *   <li>the {@linkplain io.roundup.quasi.monitor.Monitor monitor} of the data structure, in O(n log n) for n
+ *       operations;
+ *   <li>a search of each independent {@linkplain Specification#part part} of the object;
+ *   <li>a search of the whole.
+ * </ol>
+ *
+ * <p>Quasi linearizability is decided by {@link io.roundup.quasi.relax.QuasiSearch}. Searches are exponential in the
+ * worst case, as the problem is NP-complete. The {@link CheckBudget} bounds them: beyond it the verdict is {@link
+ * Verdict#UNDECIDED}, never a guess.
  *
  * <p>All methods throw an IllegalArgumentException if the specification does not understand an operation: a
  * specification that does not fit is a mistake of the caller and not a violation. Stateless, for use by any thread.
+ * Parts are searched on the common pool of the JVM; all else runs in the calling thread.
  */
 public final class Checker {
     /** What a search may visit to add to a monitor's verdict, beside two states an operation. */

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param verdict the verdict
  * @param witness builds S and P of a positive verdict; null for the others
- * @param contradiction for a negative verdict, a part of the history that is a contradiction by itself: leaving the
- *     other operations out cannot make a legal history illegal, as they work on other values or other parts of the
- *     object
+ * @param contradiction for a negative verdict, a part of the history that is a contradiction by itself. The other
+ *     operations work on other values or other parts of the object, so leaving them out cannot make a legal history
+ *     illegal
  * @param reason for a negative verdict of a monitor, what is wrong; else null
  * @param longest a longest legal sequence of operations that a search came by
  * @param statesVisited distinct states visited; 0 for a monitor

@@ -24,12 +24,17 @@ import org.jspecify.annotations.Nullable;
  * linearized operations and the specification's state that was met before is not entered again. Pending operations can
  * be linearized with any response that the specification allows, and need not be.
  *
- * <p>It departs from the published versions where that is exact: a choice has alternatives, since specifications may be
- * nondeterministic; an operation that {@linkplain Specification#isReadOnly only reads} is linearized as soon as its
- * answer fits, without alternatives, because it can be moved there from any later place; where one never will fit
- * ({@link Foresight}) nothing is tried; a pending one is linearized only if it changes the state, and before all later
- * ones with the same invocation ({@link OperationOrder}); and the set of linearized operations is a count for each
- * chain ({@link Cut}).
+ * <p>It departs from the published versions where that is exact:
+ *
+ * <ul>
+ *   <li>A choice has alternatives, since specifications may be nondeterministic.
+ *   <li>An operation that {@linkplain Specification#isReadOnly only reads} is linearized as soon as its answer fits,
+ *       without alternatives: it can be moved there from any later place.
+ *   <li>Where such an answer never will fit ({@link Foresight}) nothing is tried.
+ *   <li>A pending operation is linearized only if it changes the state, and before all later ones with the same
+ *       invocation ({@link OperationOrder}).
+ *   <li>The set of linearized operations is a count for each chain ({@link Cut}).
+ * </ul>
  *
  * <p>Exponential in the worst case; the problem is NP-complete. The memory is linear in the length of the history,
  * apart from the visited states, which are bounded. Not thread-safe, but many may run at the same time.

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A history divided by the parts of the object that its operations work on, so that it is linearizable iff each of the
- * smaller histories is (P-compositionality: Horn and Kroening, <i>Faster Linearizability Checking via
+ * A history divided by the parts of the object that its operations work on. It is linearizable iff each of the smaller
+ * histories is. This is P-compositionality (Horn and Kroening, <i>Faster Linearizability Checking via
  * P-Compositionality</i>, section 4). Immutable.
  */
 final class Partition {

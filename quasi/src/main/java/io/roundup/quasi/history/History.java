@@ -12,6 +12,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The operations on one object in one execution, in the order of their invocations; immutable, for use by any thread.
  *
+ * <pre>{@code
+ * History.Builder events = History.builder();
+ * int enq = events.call(0, Invocation.of("enq", 1));   // thread 0 calls enq(1)
+ * int deq = events.call(1, Invocation.of("deq"));      // thread 1 calls deq() before enq has returned
+ * events.ret(enq, Response.VOID);
+ * events.ret(deq, Response.returned(1));
+ * History history = events.build();
+ * }</pre>
+ *
+ * <p>Time is the position of an event in the sequence of all events, from 0; it has no unit. Positions may have gaps.
+ * An operation without a response is pending: it may have taken effect or not.
+ *
  * <p>Two histories are equal iff they have the same {@linkplain #canonical() canonical form}: the same operations
  * (thread, method, arguments, result) in the same real-time order. Swapping two neighbouring invocations, or two
  * neighbouring responses, leaves a history what it is.
@@ -78,11 +90,11 @@ public final class History {
     /**
      * The representative of all histories equal to this one.
      *
-     * <p>A history is an alternation of blocks of invocations and blocks of responses. The order inside a block carries
-     * no information (it orders no response before an invocation), while every border between a block of responses and
-     * the next block of invocations does: some operation before it precedes some operation after it. So the block
-     * numbers are determined by the real-time order alone, and sorting each block by thread (a thread has at most one
-     * event in a block) gives equal results for equal orders, and only for those. Takes O(n log n) once.
+     * <p>A history is an alternation of blocks of invocations and blocks of responses. The order inside a block says
+     * nothing: it orders no response before an invocation. Every border between a block of responses and the next block
+     * of invocations does say something: an operation before it precedes one after it. So the real-time order alone
+     * determines the block numbers. A thread has at most one event in a block. So sorting each block by thread gives
+     * equal results for equal orders, and only for those. Takes O(n log n) once.
      *
      * @return the history with each block sorted by thread and the events numbered from 0
      */
@@ -114,8 +126,8 @@ public final class History {
     }
 
     /**
-     * This history as it looks to one who did not see some of the responses: those operations become pending, each in a
-     * thread of its own (their threads went on, which a pending operation's thread cannot).
+     * This history as it looks to one who did not see some of the responses. Those operations become pending, each in a
+     * thread of its own: their threads went on, which a pending operation's thread cannot.
      *
      * <p>Every explanation of this history explains the result too, so what has no explanation without those responses
      * has none with them.

@@ -21,7 +21,15 @@ public record Operation(
     /** The {@link #ret()} of an operation that never returned. */
     public static final int NEVER = Integer.MAX_VALUE;
 
-    /** Refuses positions that contradict each other. */
+    /**
+     * Refuses positions that contradict each other.
+     *
+     * @param thread the calling thread
+     * @param invocation method and arguments
+     * @param response how it ended
+     * @param call the position of its invocation
+     * @param ret the position of its response
+     */
     public Operation {
         if (call < 0 || ret <= call) {
             throw new IllegalArgumentException(

@@ -27,7 +27,11 @@ public sealed interface Response permits Response.Returned, Response.Threw {
      * @param exception the name of the exception's class, simple or qualified: as the recorder chose
      */
     record Threw(String exception) implements Response {
-        /** Refuses a nameless exception. */
+        /**
+         * Refuses a nameless exception.
+         *
+         * @param exception the name of the exception's class
+         */
         public Threw {
             if (exception.isBlank()) {
                 throw new IllegalArgumentException("the exception of a response must have a name");

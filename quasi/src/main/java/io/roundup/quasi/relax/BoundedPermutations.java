@@ -43,7 +43,11 @@ public final class BoundedPermutations {
         Arrays.fill(selected, NONE);
     }
 
-    /** Moves on to the next permutation. {@return whether there is one} */
+    /**
+     * Moves on to the next permutation.
+     *
+     * @return whether there is one
+     */
     public boolean advance() {
         if (finished) {
             return false;

@@ -234,9 +234,9 @@ final class Placement {
     }
 
     /**
-     * How much a choice disturbs the order: first what displaces nothing, then what settles two displaced operations,
-     * then what settles one and displaces one, then what displaces two; among equals those that were called closest to
-     * each other.
+     * How much a choice disturbs the order. First comes what displaces nothing, then what settles two displaced
+     * operations, then what settles one and displaces one, then what displaces two. Among equals those come first that
+     * were called closest to each other.
      */
     int cost(int f, int e) {
         if (f == e) {
@@ -259,9 +259,9 @@ final class Placement {
     }
 
     /**
-     * Writes this placement as the key of a cache: a word that tells how many chains have begun, a word for each of
-     * these that is not at its end, and one for each displaced operation. So the size does not depend on the length of
-     * the history.
+     * Writes this placement as the key of a cache. It has a word that tells how many chains have begun, a word for each
+     * of these that is not at its end, and one for each displaced operation. So the size does not depend on the length
+     * of the history.
      */
     private int encode(StateCache failed, int time) {
         long[] words = failed.probe(1 + displacedCount);

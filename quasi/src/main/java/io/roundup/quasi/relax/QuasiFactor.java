@@ -27,6 +27,16 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * {@code *} is every method, as one domain, and stands alone.
+ *
+ * <p>For a queue whose dequeues may each come at most two dequeues early or late, while its enqueues are exact:
+ *
+ * <pre>{@code
+ * QuasiFactor factor = QuasiFactor.parse("deq=2");
+ * CheckResult result = Checker.check(history, new QueueSpecification(), factor);
+ * }</pre>
+ *
+ * <p>A bound counts operations, not time. The definition is Definition 4 of Zhang, Chattopadhyay and Wang, <i>Round-Up:
+ * Runtime Checking Quasi Linearizability of Concurrent Data Structures</i>.
  */
 public final class QuasiFactor {
     /** The {@link Domain#methods()} of the domain of all methods. */

@@ -15,7 +15,7 @@ import java.util.function.IntFunction;
  *
  * <p>Operations have their indices in the history. They are divided into <i>chains</i>, whose operations S takes in
  * their order. The operations of a thread that have a response are a chain, as they do not overlap. So are pending
- * operations that only differ in the time of their call: if S and P do with a later one what they could do with an
+ * operations that only differ in the time of their call. If S and P do with a later one what they could do with an
  * earlier one, the two can be exchanged in both, and neither has successors. So S and P take such twins in the order of
  * their calls.
  *

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * S and P of a queue, built by ranks: the j-th enqueue of P adds the value that the j-th successful dequeue of P
- * removes, so both are placed in one step, however long the value stays in the queue. So no state has to say what is in
+ * S and P of a queue, built by ranks. The j-th enqueue of P adds the value that the j-th successful dequeue of P
+ * removes. So both are placed in one step, however long the value stays in the queue. So no state has to say what is in
  * the queue, and the order of two overlapping enqueues is chosen where it matters: when one of the values leaves.
  *
  * <p>The sequence of the places of enqueues and that of the places of dequeues are built apart. They can be merged into

@@ -32,7 +32,11 @@ public final class Sequentializations {
         Arrays.fill(order, NONE);
     }
 
-    /** Moves on to the next sequentialization. {@return whether there is one} */
+    /**
+     * Moves on to the next sequentialization.
+     *
+     * @return whether there is one
+     */
     public boolean advance() {
         int last = order.length - 1;
         if (finished) {

@@ -77,8 +77,8 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
     }
 
     /**
-     * A prefix of observed histories. Its children are linked to each other; a node with more than a few of them
-     * indexes them by label too, so that finding one takes O(1) while the many nodes with one child stay small.
+     * A prefix of observed histories. Its children are linked to each other. A node with more than a few of them
+     * indexes them by label too, so finding one takes O(1). The many nodes with one child stay small.
      */
     public static final class Node {
         private static final int INDEXED_FROM = 5;

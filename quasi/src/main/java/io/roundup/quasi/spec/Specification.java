@@ -15,6 +15,23 @@ import org.jspecify.annotations.Nullable;
  * are immutable, with {@code equals} and {@code hashCode}: equal states allow the same continuations (the converse need
  * not hold, it only makes checks slower).
  *
+ * <p>A counter of which each call answers the number of calls before it:
+ *
+ * <pre>{@code
+ * class Tickets implements Specification<Integer> {
+ *     public Integer initial() {
+ *         return 0;
+ *     }
+ *
+ *     public List<Step<Integer>> steps(Integer taken, Invocation invocation) {
+ *         return List.of(new Step<>(taken + 1, Response.returned(taken)));
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>The ready-made ones are in {@code io.roundup.quasi.spec.ready}. One that also implements {@link Foresight} makes
+ * searches shorter.
+ *
  * @param <S> the type of the states
  */
 public interface Specification<S> {
@@ -67,7 +84,7 @@ public interface Specification<S> {
     /**
      * The part of the object that an invocation works on, if the object consists of parts that know nothing of each
      * other, as the keys of a map do. Then an order of operations is allowed iff for each part the order of its
-     * operations is, and a history can be checked part by part (P-compositionality: Horn and Kroening, <i>Faster
+     * operations is. So a history can be checked part by part. This is P-compositionality (Horn and Kroening, <i>Faster
      * Linearizability Checking via P-Compositionality</i>, section 4). Null is always a right answer, it only makes
      * checks slower.
      *

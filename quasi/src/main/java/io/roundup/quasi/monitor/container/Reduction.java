@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 
 /**
  * Makes the evidence of a violation smaller: leaves out elements, in blocks of half of them down to single ones, as
- * long as the rest is a violation still. What is left out costs nothing any more, so a contradiction among few of many
- * elements is found in a few times the time of the check; where it is not, the work has a bound, and the evidence stays
+ * long as the rest is a violation still. What is left out costs nothing any more. So a contradiction among few of many
+ * elements is found in a few times the time of the check. Where it is not, the work has a bound, and the evidence stays
  * larger. For one use.
  */
 final class Reduction {

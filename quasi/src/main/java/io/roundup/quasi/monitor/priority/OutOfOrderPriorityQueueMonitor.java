@@ -16,9 +16,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Priority queues that are k out of order, in O(n log n): each element needs an instant to leave at which at most k
- * elements of smaller priority are inside for sure ({@link PassingOver}). docs/out-of-order.md proves that this is
- * enough. Does not apply to reads of single elements.
+ * Priority queues that are k out of order, in O(n log n). Each element needs an instant to leave at which at most k
+ * elements of smaller priority are inside for sure, see {@link PassingOver}. The proof that this is enough is in
+ * docs/out-of-order.md. Does not apply to reads of single elements.
  */
 public final class OutOfOrderPriorityQueueMonitor extends ContainerMonitor {
     private final int k;
@@ -51,7 +51,8 @@ public final class OutOfOrderPriorityQueueMonitor extends ContainerMonitor {
             public @Nullable String obstacle() {
                 return history.elements().peeks.isEmpty()
                         ? priorities.incomparable()
-                        : "elements of a priority queue that is out of order were read, which this monitor does not judge";
+                        : "elements of a priority queue that is out of order were read,"
+                                + " which this monitor does not judge";
             }
         };
     }

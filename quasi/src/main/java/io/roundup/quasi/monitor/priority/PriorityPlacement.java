@@ -10,8 +10,8 @@ import io.roundup.quasi.monitor.container.PlacedOperations;
  * Places the operations on a priority queue, exact or out of order, from the smallest priority up. An instant is
  * <i>good</i> for an element if at most k of smaller priority are inside for sure. Each is removed at the first good
  * instant at which it can be, and read at the first good one after it was added. It is added as late as can be: at
- * {@code addEnd}, or when it is removed; and at the last good instant up to then if it is read, since a read may need
- * one that early. docs/out-of-order.md and docs/monitors.md have the proofs. For one use; takes O(n log n).
+ * {@code addEnd}, or when it is removed. If it is read, it is added at the last good instant up to then, since a read
+ * may need one that early. The proofs are in docs/out-of-order.md and docs/monitors.md. For one use; takes O(n log n).
  */
 final class PriorityPlacement {
     /** The instants that are good for the element whose turn it is. */
@@ -27,9 +27,9 @@ final class PriorityPlacement {
     }
 
     /**
-     * What happens at one instant, in this order: what leaves then, by priority; reads of what was there before and
-     * stays; answers of empty; what comes then and stays, by falling priority, so that each can be read before the next
-     * comes.
+     * What happens at one instant, in this order. First what leaves then, by priority. Then reads of what was there
+     * before and stays. Then answers of empty. Then what comes and stays, by falling priority, so that each can be read
+     * before the next comes.
      */
     private static final int LEAVES = 0;
 

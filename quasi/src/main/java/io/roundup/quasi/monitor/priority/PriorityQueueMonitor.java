@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Priority queues in O(n log n), and O(n) but for sorting the priorities. An element can be seen at the head only at an
  * instant at which no element of smaller priority is inside for sure. So from the smallest priority up, each sighting
- * must have an instant left, and then the element takes the instants at which it is inside for sure itself (Lee and
- * Mathur, <i>Efficient Decrease-and-Conquer Linearizability Monitoring</i>, arXiv 2410.04581). Reads are sightings that
- * must come before the removal.
+ * must have an instant left. Then the element itself takes the instants at which it is inside for sure. This is from
+ * Lee and Mathur, <i>Efficient Decrease-and-Conquer Linearizability Monitoring</i>, arXiv 2410.04581. Reads are
+ * sightings that must come before the removal.
  */
 public final class PriorityQueueMonitor extends ContainerMonitor {
     public PriorityQueueMonitor(ContainerSpecification<?> specification) {

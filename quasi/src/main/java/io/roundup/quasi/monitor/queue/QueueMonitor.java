@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Queues in O(n). Two elements contradict each other if the first was added before the second, but the second was seen
- * at the head before the first was: the one pattern that a violation must contain (Henzinger, Sezgin and Vafeiadis,
+ * at the head before the first. A violation must contain this pattern (Henzinger, Sezgin and Vafeiadis,
  * <i>Aspect-Oriented Linearizability Proofs</i>, section 4). {@link HeadPeriods} extends it to reads of the head.
  * docs/monitors.md has the proof.
  */

@@ -33,7 +33,7 @@ public final class CounterMonitor implements Monitor {
         if (read.silent.isEmpty() && read.areUpwards(read.telling) && read.areUpwards(read.pending)) {
             return new TellingCounter(read).check();
         }
-        return new MonitorOutcome.NotApplicable(
-                "the monitor needs additions that all tell the value and are positive, or all are of 1 and do not tell it");
+        return new MonitorOutcome.NotApplicable("the monitor needs additions that all tell the value and are positive,"
+                + " or all are of 1 and do not tell it");
     }
 }

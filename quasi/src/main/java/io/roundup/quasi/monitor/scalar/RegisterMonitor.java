@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Registers whose writes are all of different values, in O(n): Gibbons and Korach, <i>Testing Shared Memories</i>,
  * section 4. A value's operations are its write and the reads of it. If one of them returned before another one was
- * called, then the register held the value for sure in between: these times of two values must not overlap, and no
- * other value's operations all lie within one. Does not apply if a value is written twice, or is also what the register
+ * called, then the register held the value for sure in between. These times of two values must not overlap. No other
+ * value's operations may all lie within one. Does not apply if a value is written twice, or is also what the register
  * may hold in the beginning, or if there are operations that read and write.
  */
 public final class RegisterMonitor implements Monitor {
@@ -188,9 +188,9 @@ public final class RegisterMonitor implements Monitor {
         }
 
         /**
-         * The values in the order in which the register held them: each at the time for which it was held for sure, and
-         * one that was not at the latest call of its operations, or at the end of the time of another value around
-         * that. The write comes first and reads follow in the order of their calls.
+         * The values in the order in which the register held them. A value that was held for sure stands at that time.
+         * Another one stands at the latest call of its operations, or at the end of the time of a value around that
+         * call. The write comes first and reads follow in the order of their calls.
          */
         private List<Operation> linearization(int[] firstEnd, int[] lastStart, int[] held, boolean[] wasRead) {
             long[] keys = new long[firstEnd.length];

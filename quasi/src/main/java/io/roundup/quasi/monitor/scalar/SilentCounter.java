@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A counter whose additions are all of 1 and tell nothing. It goes through all values, so a read fits iff the value was
  * at most what it tells at its call, and at least that when it returned. One sweep keeps the value as small as it can
- * be at any time: additions take effect when they return, or when a read that returns tells more; of several that are
- * open, the one that returns first. For one use; takes O(n log n).
+ * be at any time. An addition takes effect when it returns, or when a read that returns tells more. Of several that are
+ * open, the one that returns first takes effect first. For one use; takes O(n log n).
  */
 final class SilentCounter {
     private final CounterHistory read;

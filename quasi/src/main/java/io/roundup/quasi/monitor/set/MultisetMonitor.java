@@ -33,7 +33,8 @@ public final class MultisetMonitor implements Monitor {
         IntList sequence = new MultisetSchedule(read).sequence();
         return sequence == null
                 ? new MonitorOutcome.NotApplicable(
-                        "some element was found absent or present when it may have been either, depending on other answers")
+                        "some element was found absent or present when it may have been either,"
+                                + " depending on other answers")
                 : read.explained(() -> sequence);
     }
 }

@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for an explanation of a multiset's history by a simple rule: every operation takes effect when it returns, or
- * when another one that returns needs it to; of several that would do, the one that returns first. What succeeds is an
- * explanation; what does not may have another one. For one use; takes O(n log n).
+ * Looks for an explanation of a multiset's history by a simple rule. Every operation takes effect when it returns, or
+ * when another one that returns needs it to. Of several that would do, the one that returns first takes effect. What
+ * succeeds is an explanation; what does not may have another one. For one use; takes O(n log n).
  */
 final class MultisetSchedule {
     private final ElementOperations read;

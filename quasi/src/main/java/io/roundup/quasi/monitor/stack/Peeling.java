@@ -10,7 +10,7 @@ import java.util.Arrays;
 /**
  * Peels the elements off a stack's history, those at the bottom first. The depth of an instant is how many of the
  * elements that are left are inside for sure. An element can be peeled if it was pushed and popped at instants of depth
- * 0, and each read saw it at an instant that no other element covers: then everything else was inside, before or after
+ * 0, and each read saw it at an instant that no other element covers. Then everything else was inside, before or after
  * it. What can be peeled at some time can be peeled later, so the order does not matter. For one use; takes O(n log n).
  *
  * <p>An instant of depth 0 is a possible one for every sighting around it, and then has no more use. An instant of

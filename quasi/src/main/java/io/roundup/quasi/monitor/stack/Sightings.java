@@ -6,8 +6,8 @@ import java.util.Arrays;
 
 /**
  * The operations that saw an element on top of a stack, each with the instants at which it can have done so, sorted by
- * the first of these: sighting {@code e} is the addition of element {@code e}, {@code count + e} its removal, and
- * {@code 2 * count + k} the read {@code k}. Immutable; takes O(n).
+ * the first of these. Sighting {@code e} is the addition of element {@code e}. Sighting {@code count + e} is its
+ * removal, and {@code 2 * count + k} is the read {@code k}. Immutable; takes O(n).
  */
 final class Sightings {
     private final int elements;

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Places the operations on a stack in the order in which its elements were peeled, those at the bottom first: each
- * element's push, reads and pop go into one gap of the sequence so far, so that the sequence is one of a stack at any
- * time. The gap is the one after the last operation at an instant up to {@code addEnd}: no operation of the sequence is
- * at an instant at which the element is inside for sure, because each was placed where nothing that was left was. For
- * one use; takes O(n log n).
+ * Places the operations on a stack in the order in which its elements were peeled, those at the bottom first. Each
+ * element's push, reads and pop go into one gap of the sequence so far. So the sequence is one of a stack at any time.
+ * The gap is the one after the last operation at an instant up to {@code addEnd}. No operation of the sequence is at an
+ * instant at which the element is inside for sure. The reason is that each was placed where nothing that was left was
+ * inside for sure. For one use; takes O(n log n).
  */
 final class StackPlacement {
     /** The beginning of the sequence, before all operations. */

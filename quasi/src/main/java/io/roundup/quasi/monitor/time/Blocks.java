@@ -6,10 +6,10 @@ import java.util.List;
 
 /**
  * Time as monitors see it. A history is an alternation of blocks of invocations and blocks of responses, see {@link
- * io.roundup.quasi.history.History#canonical()}; the instants that matter are the ends of the blocks of invocations,
- * where most operations are open: any other instant can be moved to one of them without leaving an operation. So an
- * operation is open from the instant {@code first} to the instant {@code last}, {@code a} precedes {@code b} iff {@code
- * a.last < b.first}, and there are no more instants than operations. Immutable; takes O(n), and O(n log n) if the
+ * io.roundup.quasi.history.History#canonical()}. The instants that matter are the ends of the blocks of invocations,
+ * where most operations are open. Any other instant can be moved to one of them without leaving an operation. So there
+ * are no more instants than operations. An operation is open from the instant {@code first} to the instant {@code
+ * last}, and {@code a} precedes {@code b} iff {@code a.last < b.first}. Immutable; takes O(n), and O(n log n) if the
  * positions of the events have large gaps.
  */
 public final class Blocks {

@@ -8,11 +8,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A queue, stack or priority queue that is k out of order: a removing or reading method may answer any of the k + 1
- * elements that would leave next, and only an empty container answers that it is empty (Henzinger, Kirsch, Payer,
- * Sezgin and Sokolova, <i>Quantitative Relaxation of Concurrent Data Structures</i>, section 5; there for removals). In
- * a priority queue these are the elements for which at most k of strictly smaller priority are inside. With k = 0 it is
- * the exact container. Not to be mixed with quasi linearizability, which bounds how far operations move.
+ * A queue, stack or priority queue that is k out of order. A removing or reading method may answer any of the k + 1
+ * elements that would leave next. Only an empty container answers that it is empty. The definition, there for removals
+ * only, is that of Henzinger, Kirsch, Payer, Sezgin and Sokolova, <i>Quantitative Relaxation of Concurrent Data
+ * Structures</i>, section 5. In a priority queue these are the elements for which at most k of strictly smaller
+ * priority are inside. With k = 0 it is the exact container. Not to be mixed with quasi linearizability, which bounds
+ * how far operations move.
  *
  * <p>Takes O(n) a step for n elements inside.
  */

@@ -23,7 +23,11 @@ public record OutOfOrderState(List<Element> elements) {
     public record Element(
             @Nullable Comparable<?> priority, @Nullable Object value) {}
 
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param elements the next to leave first
+     */
     public OutOfOrderState {
         elements = List.copyOf(elements);
     }

@@ -10,11 +10,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A multiset (bag): {@code add} (or {@code insert}, {@code put}) adds an element once more and answers {@code true} or
- * void, {@code remove} (or {@code delete}, {@code discard}) removes it once and answers whether it was there, {@code
- * contains} (or {@code has}, {@code member}, {@code find}) answers whether it is, {@code count} (or {@code
- * occurrences}) how often. {@code clear}, {@code isEmpty} and {@code size}, which counts repetitions, are as in {@link
- * java.util.Collection}; an answer of void does not tell. Its parts are its elements.
+ * A multiset (bag). Its parts are its elements. An answer of void does not tell how a call went.
+ *
+ * <ul>
+ *   <li>{@code add} (or {@code insert}, {@code put}) adds an element once more and answers {@code true} or void;
+ *   <li>{@code remove} (or {@code delete}, {@code discard}) removes it once and answers whether it was there;
+ *   <li>{@code contains} (or {@code has}, {@code member}, {@code find}) answers whether it is there;
+ *   <li>{@code count} (or {@code occurrences}) answers how often;
+ *   <li>{@code clear}, {@code isEmpty} and {@code size}, which counts repetitions, are as in {@link
+ *       java.util.Collection}.
+ * </ul>
  */
 public final class MultisetSpecification extends DeterministicSpecification<MapState, SetRole> {
     private static final Methods<SetRole> METHODS = Methods.<SetRole>of("multiset")

@@ -13,10 +13,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set: {@code add} (or {@code insert}, {@code put}) answers whether the element is new, {@code remove} (or {@code
- * delete}, {@code discard}) whether it was there, {@code contains} (or {@code has}, {@code member}, {@code find})
- * whether it is; an answer of void does not tell. {@code clear}, {@code isEmpty} and {@code size} are as in {@link
- * Set}; {@code read} answers a collection of all elements. Its parts are its elements.
+ * A set. Its parts are its elements. An answer of void does not tell how a call went.
+ *
+ * <ul>
+ *   <li>{@code add} (or {@code insert}, {@code put}) answers whether the element is new;
+ *   <li>{@code remove} (or {@code delete}, {@code discard}) answers whether it was there;
+ *   <li>{@code contains} (or {@code has}, {@code member}, {@code find}) answers whether it is there;
+ *   <li>{@code clear}, {@code isEmpty} and {@code size} are as in {@link Set};
+ *   <li>{@code read} answers a collection of all elements.
+ * </ul>
  */
 public final class SetSpecification extends DeterministicSpecification<MapState, SetRole> {
     private static final Methods<SetRole> METHODS = Methods.<SetRole>of("set")

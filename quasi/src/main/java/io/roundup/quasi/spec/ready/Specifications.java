@@ -20,7 +20,13 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** The ready-made executable specifications, by the names that options use. */
+/**
+ * The ready-made executable specifications, by the names that options use.
+ *
+ * <pre>{@code
+ * CheckResult result = Checker.check(history, Specifications.named("cas-register"));
+ * }</pre>
+ */
 public final class Specifications {
     private static final Map<String, Supplier<NamedSpecification<?>>> BY_NAME = new TreeMap<>(Map.ofEntries(
             Map.entry("queue", QueueSpecification::new),

@@ -17,27 +17,48 @@ import org.jspecify.annotations.Nullable;
  * @param <R> the roles
  */
 public abstract class DeterministicSpecification<S, R extends Role> extends TabledSpecification<S, R> {
+    /** The answer <i>true</i>. */
     protected static final Response TRUE = Response.returned(true);
+    /** The answer <i>false</i>. */
     protected static final Response FALSE = Response.returned(false);
+    /** The answer <i>null</i>, which is not void. */
     protected static final Response NULL = Response.returned(null);
 
+    /**
+     * Creates a specification.
+     *
+     * @param methods the table of its methods, which also has its name
+     */
     protected DeterministicSpecification(Methods<R> methods) {
         super(methods);
     }
 
-    /** {@return what an operation does, or null if it cannot end in this state} */
+    /**
+     * {@return what an operation does, or null if it cannot end in this state}
+     *
+     * @param state the state before it
+     * @param role what its method does
+     * @param arguments its arguments, as many as the role takes
+     */
     protected abstract @Nullable Step<S> step(S state, R role, List<@Nullable Object> arguments);
 
     /**
      * {@return whether a response means the same as the answer that the specification gives}
      *
-     * @param state before it
+     * @param state the state before the operation
+     * @param role what its method does
+     * @param answer the specification's answer
+     * @param response the answer that was seen
      */
     protected boolean accepts(S state, R role, Response answer, Response response) {
         return response.isVoid() || response.equals(answer) || answer.isVoid() && response.equals(TRUE);
     }
 
-    /** {@return the response of a method that answers a truth value} */
+    /**
+     * {@return the response of a method that answers a truth value}
+     *
+     * @param value the truth value
+     */
     protected static Response truth(boolean value) {
         return value ? TRUE : FALSE;
     }

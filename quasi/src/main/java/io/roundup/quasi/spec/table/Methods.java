@@ -26,6 +26,7 @@ public final class Methods<R extends Role> {
      * {@return a table without methods}
      *
      * @param specification the name in messages
+     * @param <R> the roles that methods play
      */
     public static <R extends Role> Methods<R> of(String specification) {
         return new Methods<>(specification, Map.of());
@@ -45,19 +46,31 @@ public final class Methods<R extends Role> {
         return new Methods<>(specification, more);
     }
 
-    /** {@return the same methods under another name of the specification} */
+    /**
+     * {@return the same methods under another name of the specification}
+     *
+     * @param other the name
+     */
     public Methods<R> named(String other) {
         return new Methods<>(other, roles);
     }
 
+    /** {@return the name of the specification in messages} */
     public String specification() {
         return specification;
     }
 
+    /** {@return the names of the methods, sorted} */
     public Set<String> names() {
         return Collections.unmodifiableSet(new TreeSet<>(roles.keySet()));
     }
 
+    /**
+     * {@return what an invocation does}
+     *
+     * @param invocation method and arguments
+     * @throws IllegalArgumentException if no method of this name takes these arguments
+     */
     public R role(Invocation invocation) {
         R role = roles.get(invocation.method());
         if (role == null) {

@@ -17,6 +17,11 @@ import org.jspecify.annotations.Nullable;
 public abstract class TabledSpecification<S, R extends Role> implements NamedSpecification<S> {
     private final Methods<R> methods;
 
+    /**
+     * Creates a specification.
+     *
+     * @param methods the table of its methods, which also has its name
+     */
     protected TabledSpecification(Methods<R> methods) {
         this.methods = methods;
     }
@@ -47,13 +52,24 @@ public abstract class TabledSpecification<S, R extends Role> implements NamedSpe
         return methods.names();
     }
 
-    /** {@return whether a response is a value} */
+    /**
+     * {@return whether a response is a value}
+     *
+     * @param response how an operation ended
+     * @param value the value, may be null
+     */
     protected static boolean answers(Response response, @Nullable Object value) {
         return response instanceof Response.Returned returned
                 && (value == null ? returned.value() == null : value.equals(returned.value()));
     }
 
-    /** {@return a single state if a condition holds, else none} */
+    /**
+     * {@return a single state if a condition holds, else none}
+     *
+     * @param legal the condition
+     * @param state the state
+     * @param <S> the type of the states
+     */
     protected static <S> List<S> when(boolean legal, S state) {
         return legal ? List.of(state) : List.of();
     }
