@@ -122,6 +122,9 @@ public final class LinearizabilitySearch<S> {
         return new LinearizabilitySearch<>(operations, specification, limits, isObsolete).run();
     }
 
+    /**
+     * The search: one turn linearizes the candidate, or goes on to the next candidate, or takes the latest choice back.
+     */
     private SearchOutcome run() {
         int candidate = enter();
         int outcome = 0;

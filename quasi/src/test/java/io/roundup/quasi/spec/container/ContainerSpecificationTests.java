@@ -121,7 +121,7 @@ class ContainerSpecificationTests {
         assertThat(rest).hasToString("[a, a]");
     }
 
-    /** It was refused, though blocking queues are polled so. */
+    /** Blocking queues are polled so: a time-out is no element to remove. */
     @Test
     void aRemovalMaySayHowLongItWaits() {
         QueueSpecification queue = new QueueSpecification();
