@@ -4,8 +4,8 @@ package io.roundup.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.StrategyName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InputException;
