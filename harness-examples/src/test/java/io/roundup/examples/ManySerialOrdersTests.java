@@ -11,7 +11,7 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.explorer.program.GoldenSpecification;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

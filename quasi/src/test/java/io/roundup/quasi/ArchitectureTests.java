@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.quasi;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
@@ -21,12 +23,48 @@ class ArchitectureTests {
 
     @Test
     void theImporterSawTheModule() {
-        assertThat(classes.size()).isGreaterThan(40);
+        assertThat(classes.size()).isGreaterThan(200);
+    }
+
+    @Test
+    void noPackageIsInACircle() {
+        slices().matching("io.roundup.quasi.(*)..").should().beFreeOfCycles().check(classes);
+        slices().matching("io.roundup.quasi.(**)").should().beFreeOfCycles().check(classes);
+    }
+
+    /** Callers see the contract and what finds a monitor by its specification; all else is between siblings. */
+    @Test
+    void theInsidesOfMonitorsAreSeenByTheirSiblingsOnly() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("..quasi.monitor..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("..quasi.monitor..")
+                        .and(resideOutsideOfPackages("..quasi.monitor", "..quasi.monitor.ready")))
+                .check(classes);
+        seenOnlyBy("..quasi.monitor.ready", "..quasi.monitor.ready", "..quasi.check");
+    }
+
+    /** The specifications are for everybody; what they are made of is between siblings. */
+    @Test
+    void theInsidesOfSpecificationsAreSeenByTheirSiblingsOnly() {
+        // Monitors ask which role a method plays.
+        seenOnlyBy("..quasi.spec.table", "..quasi.spec..", "..quasi.monitor..");
+        seenOnlyBy("..quasi.spec.persistent", "..quasi.spec..");
+    }
+
+    private void seenOnlyBy(String seen, String... by) {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(by)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(seen)
+                .check(classes);
     }
 
     @Test
     void packagesDependInOneDirection() {
-        slices().matching("io.roundup.quasi.(*)..").should().beFreeOfCycles().check(classes);
         layeredArchitecture()
                 .consideringOnlyDependenciesInLayers()
                 .layer("history")
@@ -74,6 +112,7 @@ class ArchitectureTests {
     @Test
     void packagesAreNullMarked() {
         assertThat(classes.stream().map(c -> c.getPackage()).distinct())
+                .hasSizeGreaterThan(20)
                 .allSatisfy(each ->
                         assertThat(each.isAnnotatedWith(NullMarked.class)).isTrue());
     }

@@ -2,7 +2,7 @@
 package io.roundup.benchmarks.checking;
 
 import io.roundup.quasi.check.Algorithm;
-import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.check.Verdict;
@@ -11,7 +11,7 @@ import io.roundup.quasi.fixture.SegmentedQueueHistory;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.util.function.Supplier;
 
 /** The simulated runs that are checked, each by what the checker chooses unless its name says otherwise. */
@@ -83,7 +83,7 @@ public enum CheckedRun {
 
     /** {@return what the checker says} @param history of this run @throws IllegalStateException if it is the wrong verdict */
     public Decided check(History history) {
-        Decided decided = Checker.decide(history, specification, factor, Budget.DEFAULT, algorithm);
+        Decided decided = Checker.decide(history, specification, factor, CheckBudget.DEFAULT, algorithm);
         if (decided.verdict() != expected) {
             throw new IllegalStateException(this + " is " + expected + ", but the checker says " + decided);
         }

@@ -2,7 +2,7 @@
 package io.roundup.benchmarks.checking;
 
 import io.roundup.quasi.check.Algorithm;
-import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.fixture.BigHistory;
@@ -10,7 +10,7 @@ import io.roundup.quasi.fixture.SegmentedQueueHistory;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -104,7 +104,7 @@ public final class CostByLength {
         long end = System.nanoTime() + (long) (seconds * 1e9);
         while (times.size() < LEAST_REPETITIONS || System.nanoTime() < end) {
             long start = System.nanoTime();
-            Verdict verdict = Checker.verdict(history, specification, factor, Budget.DEFAULT, Algorithm.AUTO);
+            Verdict verdict = Checker.verdict(history, specification, factor, CheckBudget.DEFAULT, Algorithm.AUTO);
             times.add((System.nanoTime() - start) / 1e6);
             if (verdict != Verdict.LINEARIZABLE) {
                 throw new IllegalStateException("a legal run of a " + subject.name() + " is said to be " + verdict);

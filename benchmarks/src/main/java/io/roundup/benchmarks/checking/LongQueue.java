@@ -2,13 +2,13 @@
 package io.roundup.benchmarks.checking;
 
 import io.roundup.quasi.check.Algorithm;
-import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.fixture.BigHistory;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
-import io.roundup.quasi.spec.QueueSpecification;
+import io.roundup.quasi.spec.container.QueueSpecification;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
@@ -29,8 +29,8 @@ public final class LongQueue {
         double before = usedMegabytes();
         ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
         long start = System.nanoTime();
-        Decided decided =
-                Checker.decide(history, new QueueSpecification(), QuasiFactor.STANDARD, Budget.DEFAULT, Algorithm.AUTO);
+        Decided decided = Checker.decide(
+                history, new QueueSpecification(), QuasiFactor.STANDARD, CheckBudget.DEFAULT, Algorithm.AUTO);
         double seconds = (System.nanoTime() - start) / 1e9;
         System.out.printf(
                 Locale.ROOT,

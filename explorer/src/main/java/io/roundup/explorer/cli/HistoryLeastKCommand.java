@@ -5,7 +5,7 @@ import io.roundup.explorer.InputException;
 import io.roundup.explorer.recorded.HistoryFiles;
 import io.roundup.explorer.recorded.LeastRelaxation;
 import io.roundup.explorer.report.LeastRelaxationReport;
-import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.LeastOutOfOrder;
 import io.roundup.quasi.relax.LeastFactor;
 import io.roundup.quasi.spec.Specification;
@@ -67,7 +67,7 @@ final class HistoryLeastKCommand implements Callable<Integer> {
         BooleanSupplier isOver = () -> (System.nanoTime() - start) / NANOS_PER_SECOND > limit;
         PrintWriter out = spec.commandLine().getOut();
         Specification<?> specification = specificationOptions.specification(specificationOptions.classes());
-        Budget budget = specificationOptions.budget();
+        CheckBudget budget = specificationOptions.budget();
         String format = options.formatName();
         List<Path> files = HistoryFiles.of(options.files).files();
         OutputFile json = options.jsonFile(files);

@@ -2,8 +2,8 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.quasi.check.Algorithm;
-import io.roundup.quasi.check.Budget;
 import io.roundup.quasi.check.Certificate;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Decided;
 import io.roundup.quasi.history.History;
@@ -16,7 +16,7 @@ final class Judge {
     private final String name;
     private final Specification<?> specification;
     private final QuasiFactor factor;
-    private final Budget budget;
+    private final CheckBudget budget;
     private final Algorithm algorithm;
 
     /**
@@ -24,7 +24,7 @@ final class Judge {
      *
      * @param name of what is legal, for readers
      */
-    Judge(String name, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
+    Judge(String name, Specification<?> specification, QuasiFactor factor, CheckBudget budget, Algorithm algorithm) {
         this.name = name;
         this.specification = specification;
         this.factor = factor;

@@ -4,11 +4,11 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.quasi.check.Algorithm;
-import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.relax.QuasiFactor;
-import io.roundup.quasi.spec.ContainerSpecification;
-import io.roundup.quasi.spec.OutOfOrderSpecification;
 import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.container.ContainerSpecification;
+import io.roundup.quasi.spec.container.OutOfOrderSpecification;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -65,7 +65,7 @@ final class JudgeOptions {
 
     /** {@return what decides} @param classes with a specification of the user */
     Judge judge(ClassPath classes) {
-        Budget budget = specificationOptions.budget();
+        CheckBudget budget = specificationOptions.budget();
         Specification<?> exact = specificationOptions.specification(classes);
         String name = specificationOptions.name();
         if (relaxation == null) {

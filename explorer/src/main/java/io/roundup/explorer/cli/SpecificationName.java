@@ -4,7 +4,7 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.quasi.spec.Specification;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.ready.Specifications;
 
 /** What {@code --spec} names: a known specification or a class. */
 final class SpecificationName {

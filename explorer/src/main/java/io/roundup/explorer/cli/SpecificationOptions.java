@@ -3,7 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.ClassPath;
-import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.spec.Specification;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ final class SpecificationOptions {
             names = "--max-states",
             paramLabel = "N",
             description = "Give up on a history after N states of the search.")
-    private long maxStates = Budget.DEFAULT.maxStates();
+    private long maxStates = CheckBudget.DEFAULT.maxStates();
 
     /** {@return the name of what is legal} */
     String name() {
@@ -43,7 +43,7 @@ final class SpecificationOptions {
         if (!classPath.isEmpty()) {
             arguments.addAll(List.of("-cp", classPath));
         }
-        if (maxStates != Budget.DEFAULT.maxStates()) {
+        if (maxStates != CheckBudget.DEFAULT.maxStates()) {
             arguments.addAll(List.of("--max-states", String.valueOf(maxStates)));
         }
         return arguments;
@@ -60,10 +60,10 @@ final class SpecificationOptions {
     }
 
     /** {@return when to give up} */
-    Budget budget() {
+    CheckBudget budget() {
         if (maxStates < 1) {
             throw new InputException("--max-states must be at least 1, not " + maxStates + ".");
         }
-        return new Budget(maxStates);
+        return new CheckBudget(maxStates);
     }
 }

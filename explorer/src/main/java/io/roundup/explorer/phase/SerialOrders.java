@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
@@ -28,7 +29,7 @@ public final class SerialOrders {
     private static final int MOST_EXECUTIONS = 2_000;
 
     /** Many histories are explained by few orders; so a search costs little, but looking each up should not cost much either. */
-    private static final io.roundup.quasi.check.Budget LOOK = new io.roundup.quasi.check.Budget(100_000);
+    private static final CheckBudget LOOK = new CheckBudget(100_000);
 
     private final ObservedSpecification.Builder observed;
     private final ObservedSpecification known;

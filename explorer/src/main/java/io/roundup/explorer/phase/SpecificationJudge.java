@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
-import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Verdict;
@@ -60,7 +60,7 @@ public final class SpecificationJudge implements HistoryJudge {
     }
 
     private Verdict verdict(History history, QuasiFactor bound) {
-        Verdict verdict = Checker.verdict(history, specification, bound, Budget.DEFAULT);
+        Verdict verdict = Checker.verdict(history, specification, bound, CheckBudget.DEFAULT);
         return verdict == Verdict.NOT_LINEARIZABLE && !isAllKnown.test(history) ? Verdict.UNDECIDED : verdict;
     }
 

@@ -2,13 +2,13 @@
 package io.roundup.explorer.recorded;
 
 import io.roundup.explorer.InputException;
-import io.roundup.quasi.check.Budget;
+import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.LeastOutOfOrder;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.LeastFactor;
-import io.roundup.quasi.spec.ContainerSpecification;
-import io.roundup.quasi.spec.DequeSpecification;
 import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.container.ContainerSpecification;
+import io.roundup.quasi.spec.container.DequeSpecification;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +41,11 @@ public record LeastRelaxation(
      * @return what was found; that the file is no history, or does not fit the specification, is a result too
      */
     public static LeastRelaxation of(
-            Path file, @Nullable String format, Specification<?> specification, Budget budget, BooleanSupplier isOver) {
+            Path file,
+            @Nullable String format,
+            Specification<?> specification,
+            CheckBudget budget,
+            BooleanSupplier isOver) {
         try {
             return of(file, RecordedHistories.read(file, format).history(), specification, budget, isOver);
         } catch (InputException refused) {
@@ -50,7 +54,7 @@ public record LeastRelaxation(
     }
 
     private static LeastRelaxation of(
-            Path file, History history, Specification<?> specification, Budget budget, BooleanSupplier isOver) {
+            Path file, History history, Specification<?> specification, CheckBudget budget, BooleanSupplier isOver) {
         try {
             boolean isRelaxable = specification instanceof ContainerSpecification<?>
                     && !(specification instanceof DequeSpecification);

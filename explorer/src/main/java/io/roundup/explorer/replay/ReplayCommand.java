@@ -6,7 +6,7 @@ import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.quasi.spec.NamedSpecification;
 import io.roundup.quasi.spec.Specification;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;

@@ -10,7 +10,7 @@ import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
-import io.roundup.quasi.spec.ContainerSpecification;
+import io.roundup.quasi.spec.container.ContainerSpecification;
 import org.jspecify.annotations.Nullable;
 
 /** What a reader can do next, where many do not know; empty where there is nothing to say. */

@@ -15,7 +15,7 @@ import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -12,7 +12,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;

@@ -56,7 +56,12 @@ public record Algorithm(Kind kind, int depth) {
         }
     }
 
-    /** Refuses a depth where there is none, and one out of range. */
+    /**
+     * Refuses a depth where there is none, and one out of range.
+     *
+     * @param kind which
+     * @param depth the greatest depth of {@link Kind#HITTING}
+     */
     public Algorithm {
         if (kind == Kind.HITTING ? depth < 1 || depth > MAX_DEPTH : depth != 0) {
             throw new IllegalArgumentException(
@@ -66,7 +71,11 @@ public record Algorithm(Kind kind, int depth) {
         }
     }
 
-    /** {@return the search for a witness along strong hitting families} @param depth the greatest depth to try */
+    /**
+     * {@return the search for a witness along strong hitting families}
+     *
+     * @param depth the greatest depth to try
+     */
     public static Algorithm hitting(int depth) {
         return new Algorithm(Kind.HITTING, depth);
     }

@@ -8,20 +8,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * Why a history is not (quasi) linearizable: operations that cannot be ordered, whatever the others did.
  *
- * <p>Meant is: even if nothing but the invocation of every other operation had been seen (so that it may have taken effect
- * at any time after its call with any result, or not at all) the responses of these operations would contradict each
- * other. Just leaving operations out would not do: a dequeue is impossible without its enqueue, which explains nothing.
+ * <p>Suppose that of every other operation only the invocation had been seen. Then it may have taken effect at any time
+ * after its call with any result, or not at all. Still the responses of these operations would contradict each other.
+ * Just leaving operations out would not do: a dequeue is impossible without its enqueue, which explains nothing.
  *
  * <p>Where the object consists of independent {@linkplain io.roundup.quasi.spec.Specification#part parts}, these are
- * operations of one part. Where a {@linkplain io.roundup.quasi.monitor.Monitor monitor} decided there is a reason in words,
- * and these are operations on some of the values, such that all that was done with these values is a contradiction by itself:
- * what was done with other values cannot resolve it, so that is left out altogether.
+ * operations of one part. Where a {@linkplain io.roundup.quasi.monitor.Monitor monitor} decided there is a reason in
+ * words, and these are operations on some of the values. All that was done with these values is a contradiction by
+ * itself. What was done with other values cannot resolve it, so that is left out altogether.
  *
  * @param operations the operations, in the order of their calls
- * @param minimal whether no operation can be spared: with the response of any one of them forgotten too, the history (after a
- *     monitor's verdict, what of it is on those values) has an explanation. False if the search for a smaller certificate
- *     was cut short, as it is for long histories: then these are at worst all operations up to the contradiction
- * @param longestPartial a longest legal sequence of operations that the search came by: where the explanation breaks off
+ * @param minimal whether no operation can be spared: with the response of any one of them forgotten too, the history
+ *     (after a monitor's verdict, what of it is on those values) has an explanation. False if the search for a smaller
+ *     certificate was cut short, as it is for long histories: then these are at worst all operations up to the
+ *     contradiction
+ * @param longestPartial a longest legal sequence of operations that the search came by: where the explanation breaks
+ *     off
  * @param reason what is wrong with the operations, in words of the data structure, or null
  */
 public record Certificate(
@@ -29,7 +31,14 @@ public record Certificate(
         boolean minimal,
         List<Operation> longestPartial,
         @Nullable String reason) {
-    /** Copies the lists. */
+    /**
+     * Copies the lists.
+     *
+     * @param operations the operations
+     * @param minimal whether no operation can be spared
+     * @param longestPartial a longest legal sequence of operations that the search came by
+     * @param reason what is wrong with the operations
+     */
     public Certificate {
         operations = List.copyOf(operations);
         longestPartial = List.copyOf(longestPartial);

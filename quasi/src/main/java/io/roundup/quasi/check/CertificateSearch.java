@@ -14,14 +14,15 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the certificate of a history that has no explanation as small as one can by sparing operations one after another.
+ * Makes the certificate of a history that has no explanation as small as one can by sparing operations one after
+ * another.
  *
- * <p>To spare an operation is to {@linkplain History#forget forget} its response. That only ever adds explanations, so an
- * operation that could not be spared once can not be spared when more others are, and one round over single operations
- * gives a minimal certificate. For long histories there are two cheaper steps before it: a binary search for the shortest
- * prefix that is a contradiction by itself, and rounds over blocks of operations. Forgotten responses multiply what must be
- * searched, so each attempt and all of them together have a bound that is a multiple of what the verdict took; where it is
- * reached the operation stays, and the certificate says that it need not be minimal.
+ * <p>To spare an operation is to {@linkplain History#forget forget} its response. That only ever adds explanations, so
+ * an operation that could not be spared once can not be spared when more others are, and one round over single
+ * operations gives a minimal certificate. For long histories there are two cheaper steps before it: a binary search for
+ * the shortest prefix that is a contradiction by itself, and rounds over blocks of operations. Forgotten responses
+ * multiply what must be searched. So each attempt, and all of them together, have a bound that is a multiple of what
+ * the verdict took. Where it is reached the operation stays, and the certificate says that it need not be minimal.
  */
 final class CertificateSearch {
     private static final int ATTEMPT_FACTOR = 2;
@@ -43,7 +44,11 @@ final class CertificateSearch {
     private long statesLeft;
 
     CertificateSearch(
-            History history, Specification<?> specification, QuasiFactor factor, Budget budget, long statesOfVerdict) {
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            CheckBudget budget,
+            long statesOfVerdict) {
         this.history = history;
         this.specification = specification;
         this.factor = factor;

@@ -7,15 +7,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A verdict with its evidence: of {@code witness}, {@code certificate} and {@code exhausted} none but the one that belongs to
- * the verdict is there.
+ * A verdict with its evidence: of {@code witness}, {@code certificate} and {@code exhausted} none but the one that
+ * belongs to the verdict is there.
  *
  * @param verdict the verdict
  * @param witness S and P, for {@link Verdict#LINEARIZABLE}
  * @param certificate what cannot be ordered, for {@link Verdict#NOT_LINEARIZABLE}
- * @param exhausted the budget that ran out, for {@link Verdict#UNDECIDED}; with hitting families it may have been their depth
- * @param statesVisited distinct states that the search for the verdict visited (of hitting families, the operations that it
- *     placed; of the reference, the permutations that it tried), 0 for a monitor; those for the certificate are not counted
+ * @param exhausted the budget that ran out, for {@link Verdict#UNDECIDED}; with hitting families it may have been their
+ *     depth
+ * @param statesVisited distinct states that the search for the verdict visited; 0 for a monitor. Of hitting families it
+ *     is the operations that were placed, of the reference the permutations that were tried. The search for the
+ *     certificate is not counted
  * @param algorithm what decided; of {@link Algorithm.Kind#HITTING} with the depth that it reached
  * @param detail how it went about it, in a few words: {@code 24 parts}; may be empty
  */
@@ -23,11 +25,21 @@ public record CheckResult(
         Verdict verdict,
         @Nullable Witness witness,
         @Nullable Certificate certificate,
-        @Nullable Budget exhausted,
+        @Nullable CheckBudget exhausted,
         long statesVisited,
         Algorithm algorithm,
         String detail) {
-    /** Refuses evidence that does not fit the verdict. */
+    /**
+     * Refuses evidence that does not fit the verdict.
+     *
+     * @param verdict the verdict
+     * @param witness S and P
+     * @param certificate what cannot be ordered
+     * @param exhausted the budget that ran out
+     * @param statesVisited distinct states that the search for the verdict visited
+     * @param algorithm what decided
+     * @param detail how it went about it
+     */
     public CheckResult {
         if ((witness != null) != (verdict == Verdict.LINEARIZABLE)
                 || (certificate != null) != (verdict == Verdict.NOT_LINEARIZABLE)

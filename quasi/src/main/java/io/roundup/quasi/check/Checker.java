@@ -12,13 +12,33 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
- * Decides whether a history is linearizable, or quasi linearizable with a factor, by the algorithm that fits best: standard
- * linearizability by the {@linkplain io.roundup.quasi.monitor.Monitor monitor} of the data structure if there is one and
- * it can decide the history, else by a search of each independent part of the object, else by a search of the whole; short
- * histories by that search at once. Quasi linearizability by the lateness-bounded search.
+ * Decides whether a history is linearizable, or quasi linearizable with a factor. The entry point of this module.
  *
- * <p>All methods throw an IllegalArgumentException if the specification does not understand an operation: a specification
- * that does not fit is a mistake of the caller and not a violation. Stateless, for use by any thread.
+ * <pre>{@code
+ * History history = HistoryText.parse("0 call enq(1)\n0 ret\n1 call deq()\n1 ret 1\n");
+ * CheckResult result = Checker.check(history, Specifications.named("queue"));
+ * boolean legal = result.verdict() == Verdict.LINEARIZABLE;
+ * }</pre>
+ *
+ * <p>It takes the algorithm that fits best, and {@link Algorithm} forces one. Standard linearizability (Herlihy and
+ * Wing, <i>Linearizability: A Correctness Condition for Concurrent Objects</i>, section 2) is decided by the first of
+ * these that can:
+ *
+ * <ol>
+ *   <li>for a short history, {@link LinearizabilitySearch} with few states;
+ *   <li>the {@linkplain io.roundup.quasi.monitor.Monitor monitor} of the data structure, in O(n log n) for n
+ *       operations;
+ *   <li>a search of each independent {@linkplain Specification#part part} of the object;
+ *   <li>a search of the whole.
+ * </ol>
+ *
+ * <p>Quasi linearizability is decided by {@link io.roundup.quasi.relax.QuasiSearch}. Searches are exponential in the
+ * worst case, as the problem is NP-complete. The {@link CheckBudget} bounds them: beyond it the verdict is {@link
+ * Verdict#UNDECIDED}, never a guess.
+ *
+ * <p>All methods throw an IllegalArgumentException if the specification does not understand an operation: a
+ * specification that does not fit is a mistake of the caller and not a violation. Stateless, for use by any thread.
+ * Parts are searched on the common pool of the JVM; all else runs in the calling thread.
  */
 public final class Checker {
     /** What a search may visit to add to a monitor's verdict, beside two states an operation. */
@@ -30,14 +50,14 @@ public final class Checker {
     private Checker() {}
 
     /**
-     * Checks standard linearizability with the {@linkplain Budget#DEFAULT default budget}.
+     * Checks standard linearizability with the {@linkplain CheckBudget#DEFAULT default budget}.
      *
      * @param history the history
      * @param specification what is allowed
      * @return the verdict with its evidence
      */
     public static CheckResult check(History history, Specification<?> specification) {
-        return check(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT);
+        return check(history, specification, QuasiFactor.STANDARD, CheckBudget.DEFAULT);
     }
 
     /**
@@ -48,12 +68,12 @@ public final class Checker {
      * @param budget when to give up
      * @return the verdict with its evidence
      */
-    public static CheckResult check(History history, Specification<?> specification, Budget budget) {
+    public static CheckResult check(History history, Specification<?> specification, CheckBudget budget) {
         return check(history, specification, QuasiFactor.STANDARD, budget);
     }
 
     /**
-     * Checks quasi linearizability with the {@linkplain Budget#DEFAULT default budget}.
+     * Checks quasi linearizability with the {@linkplain CheckBudget#DEFAULT default budget}.
      *
      * @param history the history
      * @param specification what is allowed
@@ -61,7 +81,7 @@ public final class Checker {
      * @return the verdict with its evidence
      */
     public static CheckResult check(History history, Specification<?> specification, QuasiFactor factor) {
-        return check(history, specification, factor, Budget.DEFAULT);
+        return check(history, specification, factor, CheckBudget.DEFAULT);
     }
 
     /**
@@ -70,11 +90,12 @@ public final class Checker {
      * @param history the history
      * @param specification what is allowed
      * @param factor how far operations may be out of order
-     * @param budget when to give up; the certificate of a negative verdict may cost more on top, in proportion to the verdict
+     * @param budget when to give up; the certificate of a negative verdict may cost more on top, in proportion to the
+     *     verdict
      * @return the verdict with its evidence
      */
     public static CheckResult check(
-            History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
+            History history, Specification<?> specification, QuasiFactor factor, CheckBudget budget) {
         return check(history, specification, factor, budget, Algorithm.AUTO);
     }
 
@@ -90,8 +111,12 @@ public final class Checker {
      * @throws UnfitAlgorithmException if the algorithm does not apply, saying why and what to use instead
      */
     public static CheckResult check(
-            History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
-        Decision decision = new Decider(history, specification, factor, budget).decide(algorithm);
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            CheckBudget budget,
+            Algorithm algorithm) {
+        Finding decision = new Decider(history, specification, factor, budget).decide(algorithm);
         Verdict verdict = decision.verdict();
         Supplier<Witness> witness = decision.witness();
         return new CheckResult(
@@ -107,7 +132,7 @@ public final class Checker {
     }
 
     private static Certificate certificate(
-            Decision decision, History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
+            Finding decision, History history, Specification<?> specification, QuasiFactor factor, CheckBudget budget) {
         History contradiction = Objects.requireNonNull(decision.contradiction());
         String reason = decision.reason();
         if (reason == null) {
@@ -123,7 +148,7 @@ public final class Checker {
         return new Certificate(contradiction.operations(), false, longest, reason);
     }
 
-    private static SearchOutcome search(History history, Specification<?> specification, Budget budget) {
+    private static SearchOutcome search(History history, Specification<?> specification, CheckBudget budget) {
         long states = Math.min(budget.maxStates(), STATES_FOR_CERTIFICATE + 2L * history.size());
         return LinearizabilitySearch.search(history, specification, states);
     }
@@ -136,16 +161,17 @@ public final class Checker {
     }
 
     /**
-     * The verdict alone, for callers with millions of histories: leaves out the certificate, which takes a search for each
-     * operation.
+     * The verdict alone, for callers with millions of histories: leaves out the certificate, which takes a search for
+     * each operation.
      *
      * @param history the history
      * @param specification what is allowed
      * @param factor how far operations may be out of order
      * @param budget when to give up
-     * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget)} gives
+     * @return the verdict that {@link #check(History, Specification, QuasiFactor, CheckBudget)} gives
      */
-    public static Verdict verdict(History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
+    public static Verdict verdict(
+            History history, Specification<?> specification, QuasiFactor factor, CheckBudget budget) {
         return verdict(history, specification, factor, budget, Algorithm.AUTO);
     }
 
@@ -157,11 +183,15 @@ public final class Checker {
      * @param factor how far operations may be out of order
      * @param budget when to give up
      * @param algorithm how to decide
-     * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget, Algorithm)} gives
+     * @return the verdict that {@link #check(History, Specification, QuasiFactor, CheckBudget, Algorithm)} gives
      * @throws UnfitAlgorithmException if the algorithm does not apply, saying why and what to use instead
      */
     public static Verdict verdict(
-            History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            CheckBudget budget,
+            Algorithm algorithm) {
         return decide(history, specification, factor, budget, algorithm).verdict();
     }
 
@@ -173,12 +203,16 @@ public final class Checker {
      * @param factor how far operations may be out of order
      * @param budget when to give up
      * @param algorithm how to decide
-     * @return the verdict that {@link #check(History, Specification, QuasiFactor, Budget, Algorithm)} gives
+     * @return the verdict that {@link #check(History, Specification, QuasiFactor, CheckBudget, Algorithm)} gives
      * @throws UnfitAlgorithmException if the algorithm does not apply, saying why and what to use instead
      */
     public static Decided decide(
-            History history, Specification<?> specification, QuasiFactor factor, Budget budget, Algorithm algorithm) {
-        Decision decision = new Decider(history, specification, factor, budget).decide(algorithm);
+            History history,
+            Specification<?> specification,
+            QuasiFactor factor,
+            CheckBudget budget,
+            Algorithm algorithm) {
+        Finding decision = new Decider(history, specification, factor, budget).decide(algorithm);
         String reason = decision.reason();
         return new Decided(
                 decision.verdict(),

@@ -2,10 +2,10 @@
 package io.roundup.quasi.check;
 
 /**
- * The set of operations that are linearized, as a key for {@link VisitedStates}: how many of each chain, packed into as
- * few words as the lengths of the chains permit, with a hash that is kept up to date in O(1) by exclusive or of one random
- * word an operation (Zobrist hashing). Takes a few words for a long history of few threads, where a bit for each operation
- * would take memory quadratic in the length of the history for all keys together. Not thread-safe.
+ * The set of operations that are linearized, as a key for {@link VisitedStates}. It is how many of each chain are,
+ * packed into as few words as the lengths of the chains permit. The hash is kept up to date in O(1), by exclusive or of
+ * one random word an operation (Zobrist hashing). A long history of few threads takes a few words. A bit for each
+ * operation would take memory quadratic in the length of the history for all keys together. Not thread-safe.
  */
 final class Cut {
     private final int[] chain;

@@ -5,7 +5,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.monitor.Monitor;
 import io.roundup.quasi.monitor.MonitorOutcome;
-import io.roundup.quasi.monitor.Monitors;
+import io.roundup.quasi.monitor.ready.ReadyMonitors;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.relax.QuasiSearch;
 import io.roundup.quasi.relax.ReferenceQuasiChecker;
@@ -38,21 +38,29 @@ final class Decider {
     private final int small;
     private final BooleanSupplier isOver;
 
-    Decider(History history, Specification<?> specification, QuasiFactor factor, Budget budget) {
+    Decider(History history, Specification<?> specification, QuasiFactor factor, CheckBudget budget) {
         this(history, specification, factor, budget, SMALL, () -> false);
     }
 
-    /** The same. @param small up to how many operations are searched at once, before a monitor is asked */
-    Decider(History history, Specification<?> specification, QuasiFactor factor, Budget budget, int small) {
+    /**
+     * The same.
+     *
+     * @param small up to how many operations are searched at once, before a monitor is asked
+     */
+    Decider(History history, Specification<?> specification, QuasiFactor factor, CheckBudget budget, int small) {
         this(history, specification, factor, budget, small, () -> false);
     }
 
-    /** The same. @param isOver asked now and then by searches of the whole object; true ends them as if their bound were reached */
+    /**
+     * The same.
+     *
+     * @param isOver asked now and then by searches of the whole object; true ends them as if their bound were reached
+     */
     Decider(
             History history,
             Specification<?> specification,
             QuasiFactor factor,
-            Budget budget,
+            CheckBudget budget,
             BooleanSupplier isOver) {
         this(history, specification, factor, budget, SMALL, isOver);
     }
@@ -61,7 +69,7 @@ final class Decider {
             History history,
             Specification<?> specification,
             QuasiFactor factor,
-            Budget budget,
+            CheckBudget budget,
             int small,
             BooleanSupplier isOver) {
         this.small = small;
@@ -77,7 +85,7 @@ final class Decider {
      *
      * @throws UnfitAlgorithmException if the algorithm does not apply to it
      */
-    Decision decide(Algorithm algorithm) {
+    Finding decide(Algorithm algorithm) {
         boolean isForStandard = algorithm.kind() != Algorithm.Kind.AUTO
                 && algorithm.kind() != Algorithm.Kind.QUASI
                 && algorithm.kind() != Algorithm.Kind.REFERENCE;
@@ -97,16 +105,16 @@ final class Decider {
         };
     }
 
-    private Decision automatic() {
+    private Finding automatic() {
         if (history.size() <= small) {
-            Decision quick = wgl(Math.min(maxStates, SMALL_STATES));
+            Finding quick = wgl(Math.min(maxStates, SMALL_STATES));
             if (quick.verdict() != Verdict.UNDECIDED || quick.statesVisited() >= maxStates) {
                 return quick;
             }
         }
-        Optional<Monitor> monitor = Monitors.forSpecification(specification);
+        Optional<Monitor> monitor = ReadyMonitors.forSpecification(specification);
         if (monitor.isPresent()) {
-            Optional<Decision> decision = monitor(monitor.get().check(history));
+            Optional<Finding> decision = monitor(monitor.get().check(history));
             if (decision.isPresent()) {
                 return decision.get();
             }
@@ -115,13 +123,13 @@ final class Decider {
         return partition.isPresent() && partition.get().size() > 1 ? partitioned(partition.get()) : wgl(maxStates);
     }
 
-    private Decision wgl(long states) {
+    private Finding wgl(long states) {
         SearchOutcome outcome = LinearizabilitySearch.search(
                 history.operations(), specification, SearchLimits.ofStates(states), isOver);
-        return Decision.of(outcome, history, Algorithm.WGL, "");
+        return Finding.of(outcome, history, Algorithm.WGL, "");
     }
 
-    private Decision forcedPartition() {
+    private Finding forcedPartition() {
         return partitioned(Partition.of(history, specification).orElseThrow(() -> {
             Operation whole = history.operations().stream()
                     .filter(operation -> specification.part(operation.invocation()) == null)
@@ -133,7 +141,7 @@ final class Decider {
         }));
     }
 
-    private Decision partitioned(Partition partition) {
+    private Finding partitioned(Partition partition) {
         PartitionedSearch.Result result = PartitionedSearch.search(partition, specification, maxStates);
         List<Operation> violated = result.violatedPart();
         History searched = history;
@@ -144,11 +152,11 @@ final class Decider {
                     history.keep(i -> calls.contains(history.operations().get(i).call()));
         }
         String detail = partition.size() == 1 ? "1 part" : partition.size() + " parts";
-        return Decision.of(result.outcome(), searched, result.statesOfPart(), Algorithm.WGL_P, detail);
+        return Finding.of(result.outcome(), searched, result.statesOfPart(), Algorithm.WGL_P, detail);
     }
 
-    private Decision forcedMonitor() {
-        Monitor monitor = Monitors.forSpecification(specification)
+    private Finding forcedMonitor() {
+        Monitor monitor = ReadyMonitors.forSpecification(specification)
                 .orElseThrow(() -> new UnfitAlgorithmException(
                         "the algorithm monitor has no monitor for " + subject() + "; use auto"));
         MonitorOutcome outcome = monitor.check(history);
@@ -159,18 +167,18 @@ final class Decider {
         return monitor(outcome).orElseThrow();
     }
 
-    private Optional<Decision> monitor(MonitorOutcome outcome) {
+    private Optional<Finding> monitor(MonitorOutcome outcome) {
         if (outcome instanceof MonitorOutcome.Linearizable linearizable) {
             Supplier<Witness> witness = () -> {
                 List<Operation> linearization = linearizable.linearization();
                 return new Witness(linearization, linearization);
             };
-            return Optional.of(new Decision(
+            return Optional.of(new Finding(
                     Verdict.LINEARIZABLE, witness, null, null, List.of(), 0, 0, Algorithm.MONITOR, subject()));
         }
         if (outcome instanceof MonitorOutcome.Violation violation) {
             Set<Integer> kept = new HashSet<>(violation.operations());
-            return Optional.of(new Decision(
+            return Optional.of(new Finding(
                     Verdict.NOT_LINEARIZABLE,
                     null,
                     history.keep(kept::contains),
@@ -184,19 +192,19 @@ final class Decider {
         return Optional.empty();
     }
 
-    private Decision hitting(int depth) {
+    private Finding hitting(int depth) {
         HittingSearch.Result result = HittingSearch.search(history.operations(), specification, depth, maxStates);
         String detail =
                 result.orders() + (result.orders() == 1 ? " order" : " orders") + " up to depth " + result.depth();
-        return Decision.of(result.outcome(), history, Algorithm.hitting(result.depth()), detail);
+        return Finding.of(result.outcome(), history, Algorithm.hitting(result.depth()), detail);
     }
 
-    private Decision quasi() {
+    private Finding quasi() {
         SearchOutcome outcome = QuasiSearch.search(history, specification, factor, maxStates);
-        return Decision.of(outcome, history, Algorithm.QUASI, factor.toString());
+        return Finding.of(outcome, history, Algorithm.QUASI, factor.toString());
     }
 
-    private Decision reference() {
+    private Finding reference() {
         if (history.size() > REFERENCE_OPERATIONS) {
             throw new UnfitAlgorithmException("the algorithm reference tries every order of at most "
                     + REFERENCE_OPERATIONS + " operations, but the history has " + history.size() + "; use auto");
@@ -207,7 +215,7 @@ final class Decider {
         SearchOutcome outcome = witness == null
                 ? new SearchOutcome.Impossible(List.of(), permutations)
                 : new SearchOutcome.Found(witness, permutations);
-        return Decision.of(outcome, history, Algorithm.REFERENCE, permutations + " permutations");
+        return Finding.of(outcome, history, Algorithm.REFERENCE, permutations + " permutations");
     }
 
     private String subject() {

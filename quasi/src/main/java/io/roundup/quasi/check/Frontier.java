@@ -5,9 +5,9 @@ import io.roundup.quasi.history.Invocation;
 import java.util.List;
 
 /**
- * Which operations may be linearized next: a doubly linked list of those with a response that are not linearized yet, in the
- * order of their calls, of which an operation is lifted out in O(1) and put back in O(1) in the reverse order; and how far
- * each chain of pending operations is used up. Not thread-safe.
+ * Which operations may be linearized next. Those with a response that are not linearized yet form a doubly linked list
+ * in the order of their calls. An operation is lifted out in O(1), and put back in O(1) in the reverse order. Of each
+ * chain of pending operations it is known how far it is used up. Not thread-safe.
  */
 final class Frontier {
     private final OperationOrder order;

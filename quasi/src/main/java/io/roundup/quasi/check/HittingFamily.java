@@ -7,16 +7,19 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A strong d-hitting family of a history: few orders of its operations that contain the real-time order, among them, for any
- * d operations, one that puts each of these as late as the following ones permit (Kulahcioglu Ozkan, Majumdar and Niksic,
- * <i>Checking Linearizability Using Hitting Families</i>, sections 3 and 4). It is said that an order <i>strongly hits</i>
- * (x0, ..., x(d-1)) if every operation that comes at or after an xi equals or follows in real time an xj with j >= i.
+ * A strong d-hitting family of a history: few orders of its operations that contain the real-time order. For any d
+ * operations, one of the orders puts each of these as late as the following ones permit. See Kulahcioglu Ozkan,
+ * Majumdar and Niksic, <i>Checking Linearizability Using Hitting Families</i>, sections 3 and 4. It is said that an
+ * order <i>strongly hits</i> (x0, ..., x(d-1)) if every operation that comes at or after an xi equals or follows in
+ * real time an xj with j >= i.
  *
- * <p>An order is given by a chain of operations, which stands for all choices of x0 in it, and x1 to x(d-1): so for k chains
- * and n operations there are at most k * n^(d-1) of them. Where the paper inserts the operations one after another, here
- * each order is a sort, by the last xj that an operation equals or follows, then by how much of the chain it equals or
- * follows, then by its call; the first two grow along the real-time order, and an xj or an operation of the chain is called
- * before all that follow it, so it comes first among its equals. Not thread-safe.
+ * <p>An order is given by a chain of operations, which stands for all choices of x0 in it, and by x1 to x(d-1). So for
+ * k chains and n operations there are at most k * n^(d-1) of them.
+ *
+ * <p>The paper inserts the operations one after another. Here each order is a sort: by the last xj that an operation
+ * equals or follows, then by how much of the chain it equals or follows, then by its call. The first two grow along the
+ * real-time order. An xj, or an operation of the chain, is called before all that follow it, so it comes first among
+ * its equals. Not thread-safe.
  */
 final class HittingFamily {
     /** Three parts of a key fit into a long, the first of which is at most {@link Algorithm#MAX_DEPTH}. */
@@ -26,7 +29,11 @@ final class HittingFamily {
     private final List<int[]> chains;
     private final long[] keys;
 
-    /** Prepares the orders of some operations. @param operations in the order of their calls */
+    /**
+     * Prepares the orders of some operations.
+     *
+     * @param operations in the order of their calls
+     */
     HittingFamily(List<Operation> operations) {
         this.operations = operations;
         this.chains = chains(operations);
@@ -67,8 +74,9 @@ final class HittingFamily {
      * Goes on to the next choice of x1 to x(d-1), all different.
      *
      * @param chosen the choice, changed in place; to begin with, all -1
-     * @return whether there was one more; of depth 1 there is only the one that chooses nothing. A choice in which an xj precedes an earlier xi in real time is left out: the
-     *     order is the same without that xi, so it belongs to a lesser depth
+     * @return whether there was one more; of depth 1 there is only the one that chooses nothing. A choice in which an
+     *     xj precedes an earlier xi in real time is left out: the order is the same without that xi, so it belongs to a
+     *     lesser depth
      */
     boolean next(int[] chosen) {
         int at = chosen.length > 0 && chosen[0] < 0 ? 0 : chosen.length - 1;

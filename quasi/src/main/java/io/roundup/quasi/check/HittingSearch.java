@@ -18,8 +18,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for a linearization among the orders of {@link HittingFamily}, of depth 1, then 2, and so on: most histories that
- * are linearizable are so by an order of small depth. A pending operation is completed or left out at its place of the order.
+ * Looks for a linearization among the orders of {@link HittingFamily}, of depth 1, then 2, and so on: most histories
+ * that are linearizable are so by an order of small depth. A pending operation is completed or left out at its place of
+ * the order.
  *
  * <p>Says that there is no linearization only if the depth is at least the number of operations: then every order that
  * contains the real-time order strongly hits itself, so it is in the family. Not thread-safe.
@@ -36,7 +37,10 @@ final class HittingSearch<S> {
      */
     record Result(SearchOutcome outcome, int depth, long orders) {}
 
-    /** A state that some choice of the pending operations leads to, with the last operation before it, null at the start. */
+    /**
+     * A state that some choice of the pending operations leads to, with the last operation before it, null at the
+     * start.
+     */
     private record Reached<S>(
             S state, @Nullable Operation last, @Nullable Reached<S> before) {}
 

@@ -3,16 +3,16 @@ package io.roundup.quasi.check;
 
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.QuasiFactor;
-import io.roundup.quasi.spec.ContainerSpecification;
-import io.roundup.quasi.spec.OutOfOrderSpecification;
+import io.roundup.quasi.spec.container.ContainerSpecification;
+import io.roundup.quasi.spec.container.OutOfOrderSpecification;
 import java.util.function.BooleanSupplier;
 
 /**
  * How far a container is out of order: the least k for which a history is one of a {@linkplain OutOfOrderSpecification
  * k-out-of-order} container.
  *
- * <p>What a k allows a larger one allows too, so the least one is found by doubling and then by bisection: O(log k) checks.
- * With as many as there are operations, elements leave in any order.
+ * <p>What a k allows a larger one allows too, so the least one is found by doubling and then by bisection: O(log k)
+ * checks. With as many as there are operations, elements leave in any order.
  */
 public sealed interface LeastOutOfOrder {
     /**
@@ -43,7 +43,7 @@ public sealed interface LeastOutOfOrder {
      * @return the least k
      * @throws IllegalArgumentException for any other container, or if it does not understand an operation
      */
-    static LeastOutOfOrder of(History history, ContainerSpecification<?> exact, Budget budget) {
+    static LeastOutOfOrder of(History history, ContainerSpecification<?> exact, CheckBudget budget) {
         return of(history, exact, budget, () -> false);
     }
 
@@ -57,7 +57,8 @@ public sealed interface LeastOutOfOrder {
      * @return the least k
      * @throws IllegalArgumentException for any other container, or if it does not understand an operation
      */
-    static LeastOutOfOrder of(History history, ContainerSpecification<?> exact, Budget budget, BooleanSupplier isOver) {
+    static LeastOutOfOrder of(
+            History history, ContainerSpecification<?> exact, CheckBudget budget, BooleanSupplier isOver) {
         int tooSmall = -1;
         int enough = Integer.MAX_VALUE;
         int k = 0;

@@ -19,19 +19,25 @@ import org.jspecify.annotations.Nullable;
  * Standard linearizability of one history for any specification: the search of Wing and Gong, <i>Testing and Verifying
  * Concurrent Objects</i>, with the cache of Lowe, <i>Testing for Linearizability</i>.
  *
- * <p>Operations are linearized one after another. Candidates for the next place are those that were called before the first
- * response of the others. When none of them leads on, the latest choice is taken back. A pair of the set of linearized
- * operations and the specification's state that was met before is not entered again. Pending operations can be linearized
- * with any response that the specification allows, and need not be.
+ * <p>Operations are linearized one after another. Candidates for the next place are those that were called before the
+ * first response of the others. When none of them leads on, the latest choice is taken back. A pair of the set of
+ * linearized operations and the specification's state that was met before is not entered again. Pending operations can
+ * be linearized with any response that the specification allows, and need not be.
  *
- * <p>It departs from the published versions where that is exact: a choice has alternatives, since specifications may be
- * nondeterministic; an operation that {@linkplain Specification#isReadOnly only reads} is linearized as soon as its answer
- * fits, without alternatives, because it can be moved there from any later place; where one never will fit ({@link Foresight})
- * nothing is tried; a pending one is linearized only if it changes the state, and before all later ones with the same
- * invocation ({@link OperationOrder}); and the set of linearized operations is a count for each chain ({@link Cut}).
+ * <p>It departs from the published versions where that is exact:
  *
- * <p>Exponential in the worst case; the problem is NP-complete. The memory is linear in the length of the history, apart
- * from the visited states, which are bounded. Not thread-safe, but many may run at the same time.
+ * <ul>
+ *   <li>A choice has alternatives, since specifications may be nondeterministic.
+ *   <li>An operation that {@linkplain Specification#isReadOnly only reads} is linearized as soon as its answer fits,
+ *       without alternatives: it can be moved there from any later place.
+ *   <li>Where such an answer never will fit ({@link Foresight}) nothing is tried.
+ *   <li>A pending operation is linearized only if it changes the state, and before all later ones with the same
+ *       invocation ({@link OperationOrder}).
+ *   <li>The set of linearized operations is a count for each chain ({@link Cut}).
+ * </ul>
+ *
+ * <p>Exponential in the worst case; the problem is NP-complete. The memory is linear in the length of the history,
+ * apart from the visited states, which are bounded. Not thread-safe, but many may run at the same time.
  *
  * @param <S> the type of the specification's states
  */
@@ -39,8 +45,8 @@ public final class LinearizabilitySearch<S> {
     private static final int STATES_PER_POLL = 4096;
 
     /**
-     * How many of the next operations are looked at by {@link Foresight}: a wrong order of changes shows in answers that were
-     * asked for later than what is open now.
+     * How many of the next operations are looked at by {@link Foresight}: a wrong order of changes shows in answers
+     * that were asked for later than what is open now.
      */
     private static final int HORIZON = 24;
 
@@ -116,6 +122,9 @@ public final class LinearizabilitySearch<S> {
         return new LinearizabilitySearch<>(operations, specification, limits, isObsolete).run();
     }
 
+    /**
+     * The search: one turn linearizes the candidate, or goes on to the next candidate, or takes the latest choice back.
+     */
     private SearchOutcome run() {
         int candidate = enter();
         int outcome = 0;
@@ -223,7 +232,9 @@ public final class LinearizabilitySearch<S> {
         return candidate >= 0 ? candidate : frontier.pendingFrom(0);
     }
 
-    /** Linearizes an operation with the first of its outcomes, from a number on, that leads to a new state, if any does. */
+    /**
+     * Linearizes an operation with the first of its outcomes, from a number on, that leads to a new state, if any does.
+     */
     private boolean advance(int candidate, int firstOutcome) {
         Operation operation = order.operations.get(candidate);
         Response response = operation.response();

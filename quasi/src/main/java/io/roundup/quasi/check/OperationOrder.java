@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What {@link LinearizabilitySearch} must know of the order of the operations: when they were called and returned, and a
- * cover of them by few chains. Immutable once made; takes O(n log n) time and a few words an operation.
+ * What {@link LinearizabilitySearch} must know of the order of the operations: when they were called and returned, and
+ * a cover of them by few chains. Immutable once made; takes O(n log n) time and a few words an operation.
  *
- * <p>The operations of a <i>chain</i> can only be linearized one after another, so how many of them are says which. Those
- * with a response form chains in real-time order, no more of them than operations overlap at a time, whatever threads they
- * are of. Pending operations with equal invocations form a chain in the order of their calls: nothing but the call tells
- * them apart, so in any linearization the one called first can take the place of another.
+ * <p>The operations of a <i>chain</i> can only be linearized one after another, so how many of them are says which.
+ * Those with a response form chains in real-time order, no more of them than operations overlap at a time, whatever
+ * threads they are of. Pending operations with equal invocations form a chain in the order of their calls: nothing but
+ * the call tells them apart, so in any linearization the one called first can take the place of another.
  */
 final class OperationOrder {
     /** The operations in the order of their calls. */
@@ -76,7 +76,9 @@ final class OperationOrder {
         }
     }
 
-    /** Gives each operation with a response a chain whose last operation returned before the call. {@return the lengths} */
+    /**
+     * Gives each operation with a response a chain whose last operation returned before the call. {@return the lengths}
+     */
     private int[] coverByChains() {
         int[] length = new int[4];
         int[] free = new int[4];

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A history divided by the parts of the object that its operations work on, so that it is linearizable iff each of the
- * smaller histories is (P-compositionality: Horn and Kroening, <i>Faster Linearizability Checking via P-Compositionality</i>,
- * section 4). Immutable.
+ * A history divided by the parts of the object that its operations work on. It is linearizable iff each of the smaller
+ * histories is. This is P-compositionality (Horn and Kroening, <i>Faster Linearizability Checking via
+ * P-Compositionality</i>, section 4). Immutable.
  */
 final class Partition {
     private final List<List<Operation>> parts;
@@ -59,9 +59,9 @@ final class Partition {
     /**
      * Joins linearizations of all parts to one of the history.
      *
-     * <p>Each operation takes effect at the latest call among the operations up to itself in its part. That is not after its
-     * own response, or one of those was called after this one returned, and could not be before it. So the order of these
-     * points contains the real-time order, whatever the order of those that share a point.
+     * <p>Each operation takes effect at the latest call among the operations up to itself in its part. That is not
+     * after its own response, or one of those was called after this one returned, and could not be before it. So the
+     * order of these points contains the real-time order, whatever the order of those that share a point.
      *
      * @param linearizations one for each part
      * @return all operations by these points

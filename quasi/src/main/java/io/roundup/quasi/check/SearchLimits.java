@@ -8,12 +8,20 @@ package io.roundup.quasi.check;
  * @param maxBytes about how much memory the visited states may take; beyond that the oldest are forgotten
  */
 record SearchLimits(long maxStates, long maxBytes) {
-    /** {@return limits for a search that runs alone: a quarter of the heap} @param maxStates how many states */
+    /**
+     * {@return limits for a search that runs alone: a quarter of the heap}
+     *
+     * @param maxStates how many states
+     */
     static SearchLimits ofStates(long maxStates) {
         return shared(maxStates, 1);
     }
 
-    /** {@return limits for searches that run side by side} @param searches how many of them share the memory */
+    /**
+     * {@return limits for searches that run side by side}
+     *
+     * @param searches how many of them share the memory
+     */
     static SearchLimits shared(long maxStates, int searches) {
         return new SearchLimits(maxStates, Runtime.getRuntime().maxMemory() / 4 / searches);
     }

@@ -11,9 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The choices that a search has made, and the longest sequence of choices that it ever came by. Linear in the length of the
- * history; remembering the longest takes amortised O(1) a choice, since only what changed since the last time is copied.
- * Not thread-safe.
+ * The choices that a search has made, and the longest sequence of choices that it ever came by. Linear in the length of
+ * the history; remembering the longest takes amortised O(1) a choice, since only what changed since the last time is
+ * copied. Not thread-safe.
  *
  * @param <S> the type of the specification's states
  */

@@ -7,6 +7,9 @@ public enum Verdict {
     LINEARIZABLE,
     /** There is no witness: a complete search found none, or a monitor found a contradiction. */
     NOT_LINEARIZABLE,
-    /** The budget ran out first, or the depth of hitting families. Neither of the other two: it must not be read as either. */
+    /**
+     * The budget ran out first, or the depth of hitting families. Neither of the other two: it must not be read as
+     * either.
+     */
     UNDECIDED
 }

@@ -7,16 +7,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pairs of a {@link Cut} and a state of the specification that a search has visited, in bounded memory.
  *
- * <p>Two generations of open hash tables without an object for each entry. When the young one holds its share of the memory
- * it becomes the old one, and the pairs of the former old one are forgotten, except those that were met again since: least
- * recently used, in two steps. A search that meets a forgotten pair visits it again, which costs time, not correctness.
- * How much a state occupies is an estimate; where it is far too low, as for long texts, large tables are softly referenced
- * and the virtual machine forgets them before it runs out of memory. Not thread-safe.
+ * <p>Two generations of open hash tables without an object for each entry. When the young one holds its share of the
+ * memory it becomes the old one. The pairs of the former old one are then forgotten, except those that were met again
+ * since. So the least recently used ones go, in two steps. A search that meets a forgotten pair visits it again, which
+ * costs time, not correctness. How much a state occupies is an estimate; where it is far too low, as for long texts,
+ * large tables are softly referenced and the virtual machine forgets them before it runs out of memory. Not
+ * thread-safe.
  */
 final class VisitedStates {
     private static final SoftReference<Generation> NONE = new SoftReference<>(null);
 
-    /** What a state of a specification is taken to occupy: a persistent one shares most of what it holds with others. */
+    /**
+     * What a state of a specification is taken to occupy: a persistent one shares most of what it holds with others.
+     */
     private static final int STATE_BYTES = 160;
 
     private static final int FIRST_CAPACITY = 32;

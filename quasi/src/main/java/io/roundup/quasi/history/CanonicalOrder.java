@@ -11,7 +11,11 @@ final class CanonicalOrder {
 
     private CanonicalOrder() {}
 
-    /** {@return the same operations, renumbered} @param operations in the order of their invocations */
+    /**
+     * {@return the same operations, renumbered}
+     *
+     * @param operations in the order of their invocations
+     */
     static List<Operation> of(List<Operation> operations) {
         int n = operations.size();
         // One key an event, ordered by position; its low bits say which operation.
@@ -45,7 +49,9 @@ final class CanonicalOrder {
         return event & RESPONSE;
     }
 
-    /** Insertion sort: a block has at most one event a thread, and few histories have more than a handful of threads. */
+    /**
+     * Insertion sort: a block has at most one event a thread, and few histories have more than a handful of threads.
+     */
     private static void sortByThread(int[] sequence, int from, int to, List<Operation> operations) {
         for (int i = from + 1; i < to; i++) {
             int event = sequence[i];

@@ -12,9 +12,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * The operations on one object in one execution, in the order of their invocations; immutable, for use by any thread.
  *
- * <p>Two histories are equal iff they have the same {@linkplain #canonical() canonical form}: the same operations (thread,
- * method, arguments, result) in the same real-time order. Swapping two neighbouring invocations, or two neighbouring
- * responses, leaves a history what it is.
+ * <pre>{@code
+ * History.Builder events = History.builder();
+ * int enq = events.call(0, Invocation.of("enq", 1));   // thread 0 calls enq(1)
+ * int deq = events.call(1, Invocation.of("deq"));      // thread 1 calls deq() before enq has returned
+ * events.ret(enq, Response.VOID);
+ * events.ret(deq, Response.returned(1));
+ * History history = events.build();
+ * }</pre>
+ *
+ * <p>Time is the position of an event in the sequence of all events, from 0; it has no unit. Positions may have gaps.
+ * An operation without a response is pending: it may have taken effect or not.
+ *
+ * <p>Two histories are equal iff they have the same {@linkplain #canonical() canonical form}: the same operations
+ * (thread, method, arguments, result) in the same real-time order. Swapping two neighbouring invocations, or two
+ * neighbouring responses, leaves a history what it is.
  */
 public final class History {
     private final List<Operation> operations;
@@ -36,43 +48,11 @@ public final class History {
      *
      * @param operations the operations in the order of their invocations
      * @return the history
-     * @throws IllegalArgumentException if the calls are not in order, two events have the same position, or operations of
-     *     one thread overlap
+     * @throws IllegalArgumentException if the calls are not in order, two events have the same position, or operations
+     *     of one thread overlap
      */
     public static History of(List<Operation> operations) {
-        int[] returns = new int[operations.size()];
-        Map<Integer, Operation> lastOfThread = new HashMap<>();
-        int returned = 0;
-        int lastCall = -1;
-        for (Operation operation : operations) {
-            if (operation.call() <= lastCall) {
-                throw new IllegalArgumentException(operation + " of thread " + operation.thread() + " is called at "
-                        + operation.call() + ", after a call at " + lastCall
-                        + "; operations must come in the order of their calls");
-            }
-            lastCall = operation.call();
-            Operation before = lastOfThread.put(operation.thread(), operation);
-            if (before != null && before.ret() >= operation.call()) {
-                throw new IllegalArgumentException("thread " + operation.thread() + " calls " + operation.invocation()
-                        + " while its " + before.invocation()
-                        + " has not returned; one thread's operations cannot overlap");
-            }
-            if (operation.ret() != Operation.NEVER) {
-                returns[returned++] = operation.ret();
-            }
-        }
-        Arrays.sort(returns, 0, returned);
-        int next = 0;
-        for (int i = 0; i < returned; i++) {
-            while (next < operations.size() && operations.get(next).call() < returns[i]) {
-                next++;
-            }
-            boolean calls = next < operations.size() && operations.get(next).call() == returns[i];
-            if (calls || i > 0 && returns[i] == returns[i - 1]) {
-                throw new IllegalArgumentException("two events are at position " + returns[i]
-                        + "; each call and each response needs a position of its own");
-            }
-        }
+        WellFormedness.require(operations);
         return new History(operations);
     }
 
@@ -110,11 +90,11 @@ public final class History {
     /**
      * The representative of all histories equal to this one.
      *
-     * <p>A history is an alternation of blocks of invocations and blocks of responses. The order inside a block carries no
-     * information (it orders no response before an invocation), while every border between a block of responses and the
-     * next block of invocations does: some operation before it precedes some operation after it. So the block numbers are
-     * determined by the real-time order alone, and sorting each block by thread (a thread has at most one event in a
-     * block) gives equal results for equal orders, and only for those. Takes O(n log n) once.
+     * <p>A history is an alternation of blocks of invocations and blocks of responses. The order inside a block says
+     * nothing: it orders no response before an invocation. Every border between a block of responses and the next block
+     * of invocations does say something: an operation before it precedes one after it. So the real-time order alone
+     * determines the block numbers. A thread has at most one event in a block. So sorting each block by thread gives
+     * equal results for equal orders, and only for those. Takes O(n log n) once.
      *
      * @return the history with each block sorted by thread and the events numbered from 0
      */
@@ -146,8 +126,8 @@ public final class History {
     }
 
     /**
-     * This history as it looks to one who did not see some of the responses: those operations become pending, each in a
-     * thread of its own (their threads went on, which a pending operation's thread cannot).
+     * This history as it looks to one who did not see some of the responses. Those operations become pending, each in a
+     * thread of its own: their threads went on, which a pending operation's thread cannot.
      *
      * <p>Every explanation of this history explains the result too, so what has no explanation without those responses
      * has none with them.
@@ -190,7 +170,10 @@ public final class History {
         return HistoryText.print(this).strip().replace("\n", "; ");
     }
 
-    /** Collects the events of one execution in their order, 28 bytes an operation apart from its labels. Not thread-safe. */
+    /**
+     * Collects the events of one execution in their order, 28 bytes an operation apart from its labels. Not
+     * thread-safe.
+     */
     public static final class Builder {
         /** Threads below have their last operation in an array, others in a map: there may be as many as operations. */
         private static final int FEW_THREADS = 1 << 12;
@@ -269,7 +252,11 @@ public final class History {
             return this;
         }
 
-        /** {@return the index of the operation that a thread is inside of, or -1} @param thread a thread */
+        /**
+         * {@return the index of the operation that a thread is inside of, or -1}
+         *
+         * @param thread a thread
+         */
         public int openOperation(int thread) {
             int last = last(thread);
             return last != NONE && response[last] == null ? last : NONE;

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * value   = "null" | "true" | "false" | int | long "L" | double | "'" char "'" | '"' text '"' ;
  * </pre>
  *
- * A {@code ret} without a value is the response of a void method. A response belongs to the operation that its thread is
- * inside of. Values of other types are printed as the quoted text of their {@code toString} and read back as that text;
- * for all others {@code parse(print(h)).equals(h)}. Stateless, for use by any thread.
+ * A {@code ret} without a value is the response of a void method. A response belongs to the operation that its thread
+ * is inside of. Values of other types are printed as the quoted text of their {@code toString} and read back as that
+ * text; for all others {@code parse(print(h)).equals(h)}. Stateless, for use by any thread.
  */
 public final class HistoryText {
     private static final Pattern EVENT = Pattern.compile("(\\d+)\\s+(call|ret|threw)(?:\\s+(.*))?");
@@ -32,7 +32,11 @@ public final class HistoryText {
 
     private HistoryText() {}
 
-    /** {@return the events, one a line, each line ended by a line feed} @param history what to print */
+    /**
+     * {@return the events, one a line, each line ended by a line feed}
+     *
+     * @param history what to print
+     */
     public static String print(History history) {
         String[] lines = new String[lastPosition(history) + 1];
         for (Operation operation : history.operations()) {

@@ -15,7 +15,12 @@ import org.jspecify.annotations.Nullable;
  * @param arguments in order; an argument may be null, the list may not
  */
 public record Invocation(String method, List<@Nullable Object> arguments) {
-    /** Copies the arguments. */
+    /**
+     * Copies the arguments.
+     *
+     * @param method the method's name
+     * @param arguments in order
+     */
     public Invocation {
         if (method.isBlank()) {
             throw new IllegalArgumentException("the method of an invocation must have a name");

@@ -10,12 +10,20 @@ import org.jspecify.annotations.Nullable;
 final class Literals {
     private Literals() {}
 
-    /** {@return the value for a reader: text is quoted so that {@code "1"} and {@code 1} differ} @param value any value */
+    /**
+     * {@return the value for a reader: text is quoted so that {@code "1"} and {@code 1} differ}
+     *
+     * @param value any value
+     */
     static String show(@Nullable Object value) {
         return isWritable(value) ? write(value) : String.valueOf(value);
     }
 
-    /** {@return the value as a literal; what has no literal becomes the text of its {@code toString}} @param value any */
+    /**
+     * {@return the value as a literal; what has no literal becomes the text of its {@code toString}}
+     *
+     * @param value any
+     */
     static String write(@Nullable Object value) {
         if (value instanceof Long) {
             return value + "L";

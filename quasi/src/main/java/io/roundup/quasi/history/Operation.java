@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * One method call on the object under test: who called what, how it ended, and when.
  *
  * <p>{@code call} and {@code ret} are positions in the sequence of all invocations and responses of a history, so
- * {@code a} precedes {@code b} iff {@code a.ret() < b.call()}. An operation that a checker completed has a response, but
- * keeps {@link #NEVER} as its position: it did not return in the execution.
+ * {@code a} precedes {@code b} iff {@code a.ret() < b.call()}. An operation that a checker completed has a response,
+ * but keeps {@link #NEVER} as its position: it did not return in the execution.
  *
  * @param thread the calling thread
  * @param invocation method and arguments
@@ -21,7 +21,15 @@ public record Operation(
     /** The {@link #ret()} of an operation that never returned. */
     public static final int NEVER = Integer.MAX_VALUE;
 
-    /** Refuses positions that contradict each other. */
+    /**
+     * Refuses positions that contradict each other.
+     *
+     * @param thread the calling thread
+     * @param invocation method and arguments
+     * @param response how it ended
+     * @param call the position of its invocation
+     * @param ret the position of its response
+     */
     public Operation {
         if (call < 0 || ret <= call) {
             throw new IllegalArgumentException(
@@ -38,18 +46,29 @@ public record Operation(
         return response == null;
     }
 
-    /** {@return this operation, ended in a given way} @param response a response that the specification allows */
+    /**
+     * {@return this operation, ended in a given way}
+     *
+     * @param response a response that the specification allows
+     */
     public Operation completedWith(Response response) {
         return new Operation(thread, invocation, response, call, ret);
     }
 
-    /** {@return whether method, arguments and result are the same; threads and positions are not compared} @param other another */
+    /**
+     * {@return whether method, arguments and result are the same; threads and positions are not compared}
+     *
+     * @param other another
+     */
     public boolean sameLabel(Operation other) {
         return invocation.equals(other.invocation)
                 && (response == null ? other.response == null : response.equals(other.response));
     }
 
-    /** {@return the label: {@code enq(1)}, {@code deq()=2}, {@code pop()!EmptyStackException}, or {@code deq()=?} if pending} */
+    /**
+     * {@return the label: {@code enq(1)}, {@code deq()=2}, {@code pop()!EmptyStackException}, or {@code deq()=?} if
+     * pending}
+     */
     @Override
     public String toString() {
         return invocation + (response == null ? "=?" : response.toString());

@@ -27,7 +27,11 @@ public sealed interface Response permits Response.Returned, Response.Threw {
      * @param exception the name of the exception's class, simple or qualified: as the recorder chose
      */
     record Threw(String exception) implements Response {
-        /** Refuses a nameless exception. */
+        /**
+         * Refuses a nameless exception.
+         *
+         * @param exception the name of the exception's class
+         */
         public Threw {
             if (exception.isBlank()) {
                 throw new IllegalArgumentException("the exception of a response must have a name");
@@ -41,12 +45,20 @@ public sealed interface Response permits Response.Returned, Response.Threw {
         }
     }
 
-    /** {@return the response of a method that returned} @param value what it returned */
+    /**
+     * {@return the response of a method that returned}
+     *
+     * @param value what it returned
+     */
     static Response returned(@Nullable Object value) {
         return new Returned(value);
     }
 
-    /** {@return the response of a method that threw} @param exception the name of the exception's class */
+    /**
+     * {@return the response of a method that threw}
+     *
+     * @param exception the name of the exception's class
+     */
     static Response threw(String exception) {
         return new Threw(exception);
     }

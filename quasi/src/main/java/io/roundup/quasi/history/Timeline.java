@@ -14,8 +14,8 @@ import java.util.function.IntFunction;
  * thread 1    |--enq(2)--------|
  * </pre>
  *
- * Bars end where the operation returned; a pending one runs out in dots. Events are in different columns, in their order,
- * so the picture shows exactly the recorded order. Stateless, for use by any thread.
+ * Bars end where the operation returned; a pending one runs out in dots. Events are in different columns, in their
+ * order, so the picture shows exactly the recorded order. Stateless, for use by any thread.
  */
 public final class Timeline {
     private static final String OPEN = "|--";
@@ -23,7 +23,11 @@ public final class Timeline {
 
     private Timeline() {}
 
-    /** {@return the picture, one line a thread in the order of their numbers, each ended by a line feed} @param history what to draw */
+    /**
+     * {@return the picture, one line a thread in the order of their numbers, each ended by a line feed}
+     *
+     * @param history what to draw
+     */
     public static String draw(History history) {
         int digits = history.operations().stream()
                 .mapToInt(operation -> digits(operation.thread()))
@@ -36,7 +40,12 @@ public final class Timeline {
         return Integer.toString(thread).length();
     }
 
-    /** {@return the same picture, with names of the threads} @param history what to draw @param names by the number of a thread */
+    /**
+     * {@return the same picture, with names of the threads}
+     *
+     * @param history what to draw
+     * @param names by the number of a thread
+     */
     public static String draw(History history, IntFunction<String> names) {
         int[] column = columns(history);
         int width = column.length == 0 ? 0 : column[column.length - 1];

@@ -28,7 +28,12 @@ public sealed interface MonitorOutcome {
      * @param reason one line in words of the data structure
      */
     record Violation(List<Integer> operations, String reason) implements MonitorOutcome {
-        /** Copies the list. */
+        /**
+         * Copies the list.
+         *
+         * @param operations the indexes of operations that prove it
+         * @param reason one line in words of the data structure
+         */
         public Violation {
             operations = List.copyOf(operations);
         }

@@ -8,9 +8,9 @@ import java.util.Arrays;
  * names, as it is written. Part of the reference that {@link QuasiSearch} is tested against; not used by it.
  *
  * <p>A permutation is built from left to right. <i>Restriction 1</i>: an item comes at most k places early.
- * <i>Restriction 2</i>: an item comes at most k places late. The <i>lateness</i> of an item while the permutation is being
- * built is how many places it is past its own; an item whose lateness is k <i>must be selected</i>. There are B(n, k)
- * permutations, in lexicographic order.
+ * <i>Restriction 2</i>: an item comes at most k places late. The <i>lateness</i> of an item while the permutation is
+ * being built is how many places it is past its own; an item whose lateness is k <i>must be selected</i>. There are
+ * B(n, k) permutations, in lexicographic order.
  *
  * <p>A cursor: {@code while (p.advance()) use(p.current())}. Not thread-safe.
  */
@@ -43,7 +43,11 @@ public final class BoundedPermutations {
         Arrays.fill(selected, NONE);
     }
 
-    /** Moves on to the next permutation. {@return whether there is one} */
+    /**
+     * Moves on to the next permutation.
+     *
+     * @return whether there is one
+     */
     public boolean advance() {
         if (finished) {
             return false;
@@ -68,7 +72,9 @@ public final class BoundedPermutations {
         return false;
     }
 
-    /** Selects the next item that may follow the present one at a place, or frees the place. {@return the item, or -1} */
+    /**
+     * Selects the next item that may follow the present one at a place, or frees the place. {@return the item, or -1}
+     */
     private int nextItem(int place) {
         int item = selected[place];
         if (item != NONE) {
@@ -97,7 +103,12 @@ public final class BoundedPermutations {
         return selected;
     }
 
-    /** {@return B(n, k), by counting} @param n how many items @param k the largest displacement */
+    /**
+     * {@return B(n, k), by counting}
+     *
+     * @param n how many items
+     * @param k the largest displacement
+     */
     public static long count(int n, int k) {
         BoundedPermutations permutations = new BoundedPermutations(n, k);
         long count = 0;

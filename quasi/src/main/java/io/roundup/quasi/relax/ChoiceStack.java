@@ -21,7 +21,11 @@ abstract class ChoiceStack {
     private int frames;
     private int size;
 
-    /** Makes room. @param capacity for how many choices in all */
+    /**
+     * Makes room.
+     *
+     * @param capacity for how many choices in all
+     */
     abstract void grow(int capacity);
 
     static int initialCapacity() {
@@ -71,7 +75,11 @@ abstract class ChoiceStack {
         return ++current[frames - 1] < size;
     }
 
-    /** {@return the slot of the choice that a frame is trying} @param frame which one, from 0 */
+    /**
+     * {@return the slot of the choice that a frame is trying}
+     *
+     * @param frame which one, from 0
+     */
     final int slot(int frame) {
         return (int) order[current[frame]];
     }

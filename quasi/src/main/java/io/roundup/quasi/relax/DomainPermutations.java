@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * All permutations of one sequentialization that a factor allows: for each domain the bounded permutations of its places,
- * combined in every way. A cursor, as its parts are. Not thread-safe.
+ * All permutations of one sequentialization that a factor allows: for each domain the bounded permutations of its
+ * places, combined in every way. A cursor, as its parts are. Not thread-safe.
  */
 final class DomainPermutations {
     private final List<Operation> sequence;
@@ -57,7 +57,9 @@ final class DomainPermutations {
         return permutation;
     }
 
-    /** {@return for each place of P the place in S that its operation comes from; valid until the next {@link #advance}} */
+    /**
+     * {@return for each place of P the place in S that its operation comes from; valid until the next {@link #advance}}
+     */
     int[] current() {
         for (int domain = 0; domain < places.size(); domain++) {
             int[] own = places.get(domain);
@@ -69,7 +71,10 @@ final class DomainPermutations {
         return current;
     }
 
-    /** {@return the size of the permutation sets of the domains, added up and not multiplied: what the paper's tables count} */
+    /**
+     * {@return the size of the permutation sets of the domains, added up and not multiplied: what the paper's tables
+     * count}
+     */
     long sumOfDomains() {
         long sum = 0;
         for (int domain = 0; domain < places.size(); domain++) {

@@ -4,8 +4,8 @@ package io.roundup.quasi.relax;
 import java.util.Arrays;
 
 /**
- * The ways to fill the next place of one domain as far as order and bounds decide: which operations can be f, the next of P,
- * and which can be e, the next of S. Kept until the next {@link #find}. Not thread-safe.
+ * The ways to fill the next place of one domain as far as order and bounds decide: which operations can be f, the next
+ * of P, and which can be e, the next of S. Kept until the next {@link #find}. Not thread-safe.
  */
 final class DomainStep {
     private final QuasiProblem problem;
@@ -117,8 +117,8 @@ final class DomainStep {
     }
 
     /**
-     * A late operation that has used up its bound must be f. Without one any late operation can be f, and any that is in
-     * neither S nor P and can still reach S in time.
+     * A late operation that has used up its bound must be f. Without one any late operation can be f, and any that is
+     * in neither S nor P and can still reach S in time.
      */
     private void findNext() {
         if (bound == 0) {

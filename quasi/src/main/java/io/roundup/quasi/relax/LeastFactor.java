@@ -15,9 +15,16 @@ import java.util.function.BooleanSupplier;
  * How far the operations of one domain of a history are out of order: the least bound with which the history is quasi
  * linearizable.
  *
- * <p>What a bound allows a larger one allows too, so the least one is found by doubling the bound until the history is
- * legal and then by bisection: O(log k) {@linkplain QuasiSearch searches} for a least bound k, the most costly of which has
- * a bound less than 2k. A bound of the number of the domain's operations less one allows every order.
+ * <p>What a bound allows a larger one allows too. So the bound is doubled until the history is legal, and then the
+ * least one is found by bisection. That takes O(log k) {@linkplain QuasiSearch searches} for a least bound k. The most
+ * costly of them has a bound less than 2k. A bound of the number of the domain's operations less one allows every
+ * order.
+ *
+ * <pre>{@code
+ * LeastFactor least =
+ *         LeastFactor.of(history, new QueueSpecification(), Set.of("deq"), QuasiFactor.STANDARD, 1_000_000);
+ * int bound = least instanceof LeastFactor.Found found ? found.bound() : -1;
+ * }</pre>
  */
 public sealed interface LeastFactor {
     /**

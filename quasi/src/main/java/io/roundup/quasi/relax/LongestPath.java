@@ -4,8 +4,8 @@ package io.roundup.quasi.relax;
 import java.util.Arrays;
 
 /**
- * The longest path of a depth-first search so far. Copies only what has changed since it was longest before, so that all
- * updates together take no longer than the search itself. Not thread-safe.
+ * The longest path of a depth-first search so far. Copies only what has changed since it was longest before, so that
+ * all updates together take no longer than the search itself. Not thread-safe.
  */
 final class LongestPath {
     private long[] choices = new long[16];
@@ -18,7 +18,11 @@ final class LongestPath {
         shared = Math.min(shared, depth);
     }
 
-    /** The search cannot go on from the present state. @param depth how many choices led there */
+    /**
+     * The search cannot go on from the present state.
+     *
+     * @param depth how many choices led there
+     */
     void update(SearchSpace space, int depth) {
         if (depth <= length) {
             return;

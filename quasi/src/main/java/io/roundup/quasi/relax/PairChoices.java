@@ -4,13 +4,16 @@ package io.roundup.quasi.relax;
 import java.util.Arrays;
 
 /**
- * The choices of {@link QueueSpace}: a place of the dequeues, a place of the enqueues, or one of each, and the times when
- * they are filled. Not thread-safe.
+ * The choices of {@link QueueSpace}: a place of the dequeues, a place of the enqueues, or one of each, and the times
+ * when they are filled. Not thread-safe.
  */
 final class PairChoices extends ChoiceStack {
     private static final int COLUMNS = 6;
 
-    /** For each slot, one after another: dequeue for P, for S, enqueue for P, for S, time of the enqueue, of the dequeue. */
+    /**
+     * For each slot, one after another: dequeue for P, for S, enqueue for P, for S, time of the enqueue, of the
+     * dequeue.
+     */
     private int[] table = new int[COLUMNS * initialCapacity()];
 
     @Override
@@ -29,32 +32,56 @@ final class PairChoices extends ChoiceStack {
         table[at + 5] = dequeueTime;
     }
 
-    /** {@return the dequeue for P, or {@link Placement#NONE}} @param slot of a choice */
+    /**
+     * {@return the dequeue for P, or {@link Placement#NONE}}
+     *
+     * @param slot of a choice
+     */
     int dequeueF(int slot) {
         return table[COLUMNS * slot];
     }
 
-    /** {@return the dequeue for S, or {@link Placement#NONE}} @param slot of a choice */
+    /**
+     * {@return the dequeue for S, or {@link Placement#NONE}}
+     *
+     * @param slot of a choice
+     */
     int dequeueE(int slot) {
         return table[COLUMNS * slot + 1];
     }
 
-    /** {@return the enqueue for P, or {@link Placement#NONE}} @param slot of a choice */
+    /**
+     * {@return the enqueue for P, or {@link Placement#NONE}}
+     *
+     * @param slot of a choice
+     */
     int enqueueF(int slot) {
         return table[COLUMNS * slot + 2];
     }
 
-    /** {@return the enqueue for S, or {@link Placement#NONE}} @param slot of a choice */
+    /**
+     * {@return the enqueue for S, or {@link Placement#NONE}}
+     *
+     * @param slot of a choice
+     */
     int enqueueE(int slot) {
         return table[COLUMNS * slot + 3];
     }
 
-    /** {@return the earliest time of the next enqueue after this choice} @param slot of a choice */
+    /**
+     * {@return the earliest time of the next enqueue after this choice}
+     *
+     * @param slot of a choice
+     */
     int enqueueTime(int slot) {
         return table[COLUMNS * slot + 4];
     }
 
-    /** {@return the earliest time of the next dequeue after this choice} @param slot of a choice */
+    /**
+     * {@return the earliest time of the next dequeue after this choice}
+     *
+     * @param slot of a choice
+     */
     int dequeueTime(int slot) {
         return table[COLUMNS * slot + 5];
     }

@@ -8,9 +8,9 @@ import java.util.Arrays;
  * How far S and P are built: the mutable half of a state of a search. Every change can be taken back.
  *
  * <p>S holds a prefix of each chain, so it is a cut: one number a chain. P holds the same operations except for the
- * <i>displaced</i> ones: a <i>late</i> operation is in S and not yet in P, an <i>early</i> one in P and not yet in S. The
- * age of a displaced operation is how many places of its domain were filled since it got its first place; when it equals
- * the bound the operation must take the next place. Not thread-safe.
+ * <i>displaced</i> ones: a <i>late</i> operation is in S and not yet in P, an <i>early</i> one in P and not yet in S.
+ * The age of a displaced operation is how many places of its domain were filled since it got its first place; when it
+ * equals the bound the operation must take the next place. Not thread-safe.
  */
 final class Placement {
     static final int NONE = -1;
@@ -29,8 +29,8 @@ final class Placement {
     private final int[] filled;
 
     /**
-     * The chains that have operations left, as a ring in ascending order around the number of all chains. A chain that is
-     * taken out keeps its neighbours, so it can be put back as long as that happens in the reverse order.
+     * The chains that have operations left, as a ring in ascending order around the number of all chains. A chain that
+     * is taken out keeps its neighbours, so it can be put back as long as that happens in the reverse order.
      */
     private final int[] following;
 
@@ -234,8 +234,9 @@ final class Placement {
     }
 
     /**
-     * How much a choice disturbs the order: first what displaces nothing, then what settles two displaced operations, then
-     * what settles one and displaces one, then what displaces two; among equals those that were called closest to each other.
+     * How much a choice disturbs the order. First comes what displaces nothing, then what settles two displaced
+     * operations, then what settles one and displaces one, then what displaces two. Among equals those come first that
+     * were called closest to each other.
      */
     int cost(int f, int e) {
         if (f == e) {
@@ -258,8 +259,9 @@ final class Placement {
     }
 
     /**
-     * Writes this placement as the key of a cache: a word that tells how many chains have begun, a word for each of these
-     * that is not at its end, and one for each displaced operation. So the size does not depend on the length of the history.
+     * Writes this placement as the key of a cache. It has a word that tells how many chains have begun, a word for each
+     * of these that is not at its end, and one for each displaced operation. So the size does not depend on the length
+     * of the history.
      */
     private int encode(StateCache failed, int time) {
         long[] words = failed.probe(1 + displacedCount);

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * How far operations may be out of order: disjoint sets of methods, the domains, each with a bound.
  *
  * <p>The operations of a domain may be permuted among the places of that domain, each by at most the domain's bound.
- * Methods that no domain names have bound 0. Since a bound of 0 says no more than not naming the methods, such domains are
- * dropped, and factors are equal iff they allow the same. Immutable.
+ * Methods that no domain names have bound 0. Since a bound of 0 says no more than not naming the methods, such domains
+ * are dropped, and factors are equal iff they allow the same. Immutable.
  *
  * <pre>
  * factor  = domain { ("," | "+") domain } ;
@@ -27,6 +27,16 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * {@code *} is every method, as one domain, and stands alone.
+ *
+ * <p>For a queue whose dequeues may each come at most two dequeues early or late, while its enqueues are exact:
+ *
+ * <pre>{@code
+ * QuasiFactor factor = QuasiFactor.parse("deq=2");
+ * CheckResult result = Checker.check(history, new QueueSpecification(), factor);
+ * }</pre>
+ *
+ * <p>A bound counts operations, not time. The definition is Definition 4 of Zhang, Chattopadhyay and Wang, <i>Round-Up:
+ * Runtime Checking Quasi Linearizability of Concurrent Data Structures</i>.
  */
 public final class QuasiFactor {
     /** The {@link Domain#methods()} of the domain of all methods. */
@@ -45,7 +55,11 @@ public final class QuasiFactor {
     /** The domain of the methods that none names: that of all methods, if there is one. */
     private final int anyOther;
 
-    /** Makes a factor. @param named all domains, those with a bound of 0 included */
+    /**
+     * Makes a factor.
+     *
+     * @param named all domains, those with a bound of 0 included
+     */
     private QuasiFactor(List<Domain> named) {
         asNamed = text(named);
         domains = named.stream().filter(domain -> domain.bound() > 0).toList();
@@ -61,10 +75,15 @@ public final class QuasiFactor {
      * Methods whose operations may be permuted among each other.
      *
      * @param methods names, or {@link #EVERY_METHOD} alone; iterates in alphabetical order
-     * @param bound the largest displacement, counted among the operations of the domain: at least 1 in {@link #domains()}
+     * @param bound the largest displacement, counted among the operations of the domain: at least 1 in {@link
+     *     #domains()}
      */
     public record Domain(Set<String> methods, int bound) {
-        /** {@return whether a method belongs to the domain} @param method its name */
+        /**
+         * {@return whether a method belongs to the domain}
+         *
+         * @param method its name
+         */
         public boolean contains(String method) {
             return methods.contains(method) || methods.contains(EVERY_METHOD);
         }
@@ -77,7 +96,11 @@ public final class QuasiFactor {
         }
     }
 
-    /** {@return the factor {@code *=k}: one domain of all methods} @param bound its bound, at least 0 */
+    /**
+     * {@return the factor {@code *=k}: one domain of all methods}
+     *
+     * @param bound its bound, at least 0
+     */
     public static QuasiFactor everyMethod(int bound) {
         return parse(EVERY_METHOD + "=" + bound);
     }
@@ -85,8 +108,8 @@ public final class QuasiFactor {
     /**
      * Reads a factor.
      *
-     * @param text for example {@code deq=2}, {@code enq=0,deq=2}, {@code *=1}, <code>{enq,deq}=1</code>, or the same with
-     *     {@code :} for {@code =} and {@code +} for {@code ,}
+     * @param text for example {@code deq=2}, {@code enq=0,deq=2}, {@code *=1}, <code>{enq,deq}=1</code>, or the same
+     *     with {@code :} for {@code =} and {@code +} for {@code ,}
      * @return the factor
      * @throws IllegalArgumentException saying what is wrong and what is allowed
      */
@@ -191,13 +214,21 @@ public final class QuasiFactor {
         return domains;
     }
 
-    /** {@return the bound of a method's domain, 0 if there is none} @param method its name */
+    /**
+     * {@return the bound of a method's domain, 0 if there is none}
+     *
+     * @param method its name
+     */
     public int boundOf(String method) {
         int domain = domainOf(method);
         return domain < 0 ? 0 : domains.get(domain).bound();
     }
 
-    /** {@return the index in {@link #domains()} of a method's domain, or -1 if there is none} @param method its name */
+    /**
+     * {@return the index in {@link #domains()} of a method's domain, or -1 if there is none}
+     *
+     * @param method its name
+     */
     public int domainOf(String method) {
         return domainByMethod.getOrDefault(method, anyOther);
     }
@@ -217,13 +248,18 @@ public final class QuasiFactor {
         return domains.hashCode();
     }
 
-    /** {@return the canonical form, which {@link #parse} reads back: {@code deq=2}, or {@code *=0} for the standard one} */
+    /**
+     * {@return the canonical form, which {@link #parse} reads back: {@code deq=2}, or {@code *=0} for the standard one}
+     */
     @Override
     public String toString() {
         return isStandard() ? EVERY_METHOD + "=0" : text(domains);
     }
 
-    /** {@return the form for readers, who gave methods a bound of 0 and look for them: {@code deq=0} where that was parsed} */
+    /**
+     * {@return the form for readers, who gave methods a bound of 0 and look for them: {@code deq=0} where that was
+     * parsed}
+     */
     public String asNamed() {
         return asNamed;
     }

@@ -13,10 +13,11 @@ import java.util.function.IntFunction;
  * A history and a factor as tables of numbers: what the searches look up in their inner loops. Read-only once built, in
  * O(n log n).
  *
- * <p>Operations have their indices in the history. They are divided into <i>chains</i>, whose operations S takes in their
- * order. The operations of a thread that have a response are a chain, as they do not overlap. So are pending operations
- * that only differ in the time of their call: if S and P do with a later one what they could do with an earlier one, the two
- * can be exchanged in both, and neither has successors. So S and P take such twins in the order of their calls.
+ * <p>Operations have their indices in the history. They are divided into <i>chains</i>, whose operations S takes in
+ * their order. The operations of a thread that have a response are a chain, as they do not overlap. So are pending
+ * operations that only differ in the time of their call. If S and P do with a later one what they could do with an
+ * earlier one, the two can be exchanged in both, and neither has successors. So S and P take such twins in the order of
+ * their calls.
  *
  * <p>Chains are numbered in the order of their first calls, so a loop over them can stop at the first one that has not
  * begun when it matters, however many follow.
@@ -193,7 +194,11 @@ final class QuasiProblem {
         return known.size();
     }
 
-    /** {@return the members of all groups, ascending inside each} @param start gets where each begins */
+    /**
+     * {@return the members of all groups, ascending inside each}
+     *
+     * @param start gets where each begins
+     */
     private static int[] group(int[] groupOf, int[] start) {
         for (int group : groupOf) {
             start[group + 1]++;
@@ -227,7 +232,9 @@ final class QuasiProblem {
         return chain * domains + domain;
     }
 
-    /** {@return the time from which on the calls of a domain have more than {@code count} predecessors of that domain} */
+    /**
+     * {@return the time from which on the calls of a domain have more than {@code count} predecessors of that domain}
+     */
     int horizon(int domain, long count) {
         int[] times = returns[domain];
         return count < times.length ? times[(int) count] : Integer.MAX_VALUE;

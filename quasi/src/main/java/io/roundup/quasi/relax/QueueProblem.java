@@ -4,17 +4,17 @@ package io.roundup.quasi.relax;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
-import io.roundup.quasi.spec.QueueSpecification;
-import io.roundup.quasi.spec.QueueState;
 import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.container.QueueSpecification;
+import io.roundup.quasi.spec.container.QueueState;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A history of a queue that {@link QueueSpace} can search: nothing but enqueues of different values and dequeues, in two
- * domains of their own or with bound 0. Read-only once built.
+ * A history of a queue that {@link QueueSpace} can search: nothing but enqueues of different values and dequeues, in
+ * two domains of their own or with bound 0. Read-only once built.
  */
 final class QueueProblem {
     static final int ENQUEUES = 0;

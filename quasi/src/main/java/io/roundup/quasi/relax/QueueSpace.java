@@ -7,23 +7,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * S and P of a queue, built by ranks: the j-th enqueue of P adds the value that the j-th successful dequeue of P removes, so
- * both are placed in one step, however long the value stays in the queue. So no state has to say what is in the queue, and
- * the order of two overlapping enqueues is chosen where it matters: when one of the values leaves.
+ * S and P of a queue, built by ranks. The j-th enqueue of P adds the value that the j-th successful dequeue of P
+ * removes. So both are placed in one step, however long the value stays in the queue. So no state has to say what is in
+ * the queue, and the order of two overlapping enqueues is chosen where it matters: when one of the values leaves.
  *
- * <p>The sequence of the places of enqueues and that of the places of dequeues are built apart. They can be merged into one
- * sequentialization iff each place has a time that is no earlier than
+ * <p>The sequence of the places of enqueues and that of the places of dequeues are built apart. They can be merged into
+ * one sequentialization iff each place has a time that is no earlier than
  *
  * <ul>
  *   <li>the call of the operation that S has there,
  *   <li>the time of the place before it in its sequence,
  *   <li>for the j-th successful dequeue, the time of the j-th enqueue,
- *   <li>for an enqueue after a dequeue that finds the queue empty, because j values were added and removed, that dequeue's
- *       time, if the enqueue is at least the (j + 1)-th,
+ *   <li>for an enqueue after a dequeue that finds the queue empty, because j values were added and removed, that
+ *       dequeue's time, if the enqueue is at least the (j + 1)-th,
  * </ul>
  *
- * and earlier than the return of the operation that S has there: intervals whose points can be put in an order are in that
- * order. The earliest such times are kept up along the path, so that is decided when a place is filled.
+ * and earlier than the return of the operation that S has there: intervals whose points can be put in an order are in
+ * that order. The earliest such times are kept up along the path, so that is decided when a place is filled.
  *
  * <p>A state is a cut of both sequences, the displaced operations and the time of the latest enqueue; the time of the
  * latest dequeue follows from them. Values that no dequeue removed are added last. Not thread-safe.

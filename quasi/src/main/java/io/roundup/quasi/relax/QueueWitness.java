@@ -7,7 +7,9 @@ import io.roundup.quasi.search.Witness;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Merges the places of enqueues and of dequeues that {@link QueueSpace} filled into one S and one P. Not thread-safe. */
+/**
+ * Merges the places of enqueues and of dequeues that {@link QueueSpace} filled into one S and one P. Not thread-safe.
+ */
 final class QueueWitness {
     /**
      * A place of one of the two sequences.

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Quasi linearizability by enumeration: Algorithm 1 of the paper that the package names, as it is written. For each
  * sequentialization of the history, for each permutation of it that Algorithm 2 generates, whole, asks whether the
- * specification allows that. Of the paper's optimisations the one that concerns a single history is here: sequentializations
- * with equal labels have equal permutations, so only the first of them is permuted. (Equal histories are recognised by
- * those who collect them.) Nothing else is left out; a look-up ends at the first operation that is not allowed, as one in a
- * prefix-closed set does.
+ * specification allows that. Of the paper's optimisations the one that concerns a single history is here:
+ * sequentializations with equal labels have equal permutations, so only the first of them is permuted. (Equal histories
+ * are recognised by those who collect them.) Nothing else is left out; a look-up ends at the first operation that is
+ * not allowed, as one in a prefix-closed set does.
  *
- * <p>Kept to test {@link QuasiSearch} against and to print the counts of the paper's tables. Takes time exponential in the
- * history for every history, and nothing bounds it: for up to about ten operations.
+ * <p>Kept to test {@link QuasiSearch} against and to print the counts of the paper's tables. Takes time exponential in
+ * the history for every history, and nothing bounds it: for up to about ten operations.
  */
 public final class ReferenceQuasiChecker {
     /**
@@ -35,8 +35,8 @@ public final class ReferenceQuasiChecker {
      * @param sequentializations sequentializations generated
      * @param distinct those of them that were permuted: no earlier one had the same labels
      * @param permutations permutations of whole sequentializations that were generated and looked up
-     * @param domainPermutations the same with the domains' sets added and not multiplied, which is what the paper's tables
-     *     count: {@code 2 * B(n, k)} a sequentialization with two domains of n operations
+     * @param domainPermutations the same with the domains' sets added and not multiplied, which is what the paper's
+     *     tables count: {@code 2 * B(n, k)} a sequentialization with two domains of n operations
      */
     public record Result(
             @Nullable Witness witness,
@@ -65,8 +65,8 @@ public final class ReferenceQuasiChecker {
     }
 
     /**
-     * Checks a history and goes on to the end: generates every permutation and looks each of them up. The paper's counts
-     * are those of whole sets also for histories that are quasi linearizable.
+     * Checks a history and goes on to the end: generates every permutation and looks each of them up. The paper's
+     * counts are those of whole sets also for histories that are quasi linearizable.
      *
      * @param history the history
      * @param specification what P must satisfy
@@ -148,7 +148,10 @@ public final class ReferenceQuasiChecker {
         return histories;
     }
 
-    /** {@return the operations with responses for the pending ones, if the specification allows them in this order, or null} */
+    /**
+     * {@return the operations with responses for the pending ones, if the specification allows them in this order, or
+     * null}
+     */
     private static <S> @Nullable List<Operation> complete(List<Operation> p, Specification<S> specification) {
         // All states that the operations so far may lead to, each with one way to get there.
         Map<S, List<Operation>> reached = Map.of(specification.initial(), List.of());

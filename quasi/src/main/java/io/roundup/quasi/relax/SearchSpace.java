@@ -6,8 +6,8 @@ import io.roundup.quasi.search.Witness;
 import java.util.List;
 
 /**
- * What {@link QuasiSearch} walks through, depth first: partial S and P, and the ways to go on from there. The space keeps
- * the path of choices from the start to the present state. Not thread-safe.
+ * What {@link QuasiSearch} walks through, depth first: partial S and P, and the ways to go on from there. The space
+ * keeps the path of choices from the start to the present state. Not thread-safe.
  */
 interface SearchSpace {
     /** {@return whether the present S and P hold the same operations, among them all that have a response} */
@@ -31,12 +31,24 @@ interface SearchSpace {
     /** Notes that nothing complete can be reached from the present state. */
     void markFailed();
 
-    /** {@return a choice on the path as a number for {@link #sequence}} @param index which one, from 0 */
+    /**
+     * {@return a choice on the path as a number for {@link #sequence}}
+     *
+     * @param index which one, from 0
+     */
     long choice(int index);
 
-    /** {@return operations in an order that the specification allows} @param choices which made up a path */
+    /**
+     * {@return operations in an order that the specification allows}
+     *
+     * @param choices which made up a path
+     */
     List<Operation> sequence(long[] choices);
 
-    /** {@return the present S and P, which are complete} @param depth how many choices led there */
+    /**
+     * {@return the present S and P, which are complete}
+     *
+     * @param depth how many choices led there
+     */
     Witness witness(int depth);
 }

@@ -8,8 +8,8 @@ import java.util.Arrays;
  * All sequentializations of a history: the total orders of its operations that contain the real-time order. Part of the
  * reference that {@link QuasiSearch} is tested against; their number grows exponentially.
  *
- * <p>Pending operations take part like all others; who wants some dropped {@linkplain History#keep takes them away} first.
- * A cursor, in lexicographic order: {@code while (s.advance()) use(s.current())}. Not thread-safe.
+ * <p>Pending operations take part like all others; who wants some dropped {@linkplain History#keep takes them away}
+ * first. A cursor, in lexicographic order: {@code while (s.advance()) use(s.current())}. Not thread-safe.
  */
 public final class Sequentializations {
     private static final int NONE = -1;
@@ -20,7 +20,11 @@ public final class Sequentializations {
     private boolean started;
     private boolean finished;
 
-    /** A cursor before the first sequentialization. @param history whose operations to order */
+    /**
+     * A cursor before the first sequentialization.
+     *
+     * @param history whose operations to order
+     */
     public Sequentializations(History history) {
         this.history = history;
         this.order = new int[history.size()];
@@ -28,7 +32,11 @@ public final class Sequentializations {
         Arrays.fill(order, NONE);
     }
 
-    /** Moves on to the next sequentialization. {@return whether there is one} */
+    /**
+     * Moves on to the next sequentialization.
+     *
+     * @return whether there is one
+     */
     public boolean advance() {
         int last = order.length - 1;
         if (finished) {
@@ -81,7 +89,10 @@ public final class Sequentializations {
         return true;
     }
 
-    /** {@return the operation, by index, at each place; the cursor's own array, to be read before the next {@link #advance}} */
+    /**
+     * {@return the operation, by index, at each place; the cursor's own array, to be read before the next {@link
+     * #advance}}
+     */
     public int[] current() {
         return order;
     }

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The choices of {@link QuasiSearch}: an operation f for P, an operation e for S, and what the specification makes of f.
- * Not thread-safe.
+ * The choices of {@link QuasiSearch}: an operation f for P, an operation e for S, and what the specification makes of
+ * f. Not thread-safe.
  */
 final class StepChoices<S> extends ChoiceStack {
     private int[] f = new int[initialCapacity()];
@@ -32,23 +32,39 @@ final class StepChoices<S> extends ChoiceStack {
         this.completion[slot] = completion;
     }
 
-    /** {@return the operation for P} @param slot of a choice */
+    /**
+     * {@return the operation for P}
+     *
+     * @param slot of a choice
+     */
     int f(int slot) {
         return f[slot];
     }
 
-    /** {@return the operation for S} @param slot of a choice */
+    /**
+     * {@return the operation for S}
+     *
+     * @param slot of a choice
+     */
     int e(int slot) {
         return e[slot];
     }
 
-    /** {@return the specification's state after {@link #f}} @param slot of a choice */
+    /**
+     * {@return the specification's state after {@link #f}}
+     *
+     * @param slot of a choice
+     */
     @SuppressWarnings("unchecked")
     S state(int slot) {
         return (S) Objects.requireNonNull(state[slot]);
     }
 
-    /** {@return the response that completes {@link #f}, or null if it has its own} @param slot of a choice */
+    /**
+     * {@return the response that completes {@link #f}, or null if it has its own}
+     *
+     * @param slot of a choice
+     */
     @Nullable
     Response completion(int slot) {
         return completion[slot];

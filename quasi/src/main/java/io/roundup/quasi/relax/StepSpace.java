@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * S and P built position by position, for any specification: a state is a cut, the displaced operations and a state of the
- * specification. Not thread-safe.
+ * S and P built position by position, for any specification: a state is a cut, the displaced operations and a state of
+ * the specification. Not thread-safe.
  *
  * @param <S> the type of the specification's states
  */

@@ -24,7 +24,12 @@ public sealed interface SearchOutcome {
      * @param statesVisited distinct states visited
      */
     record Impossible(List<Operation> longest, long statesVisited) implements SearchOutcome {
-        /** Copies the list. */
+        /**
+         * Copies the list.
+         *
+         * @param longest a longest legal sequence of operations that the search came by
+         * @param statesVisited distinct states visited
+         */
         public Impossible {
             longest = List.copyOf(longest);
         }
@@ -37,7 +42,12 @@ public sealed interface SearchOutcome {
      * @param statesVisited distinct states visited
      */
     record GaveUp(List<Operation> longest, long statesVisited) implements SearchOutcome {
-        /** Copies the list. */
+        /**
+         * Copies the list.
+         *
+         * @param longest a longest legal sequence of operations that the search came by
+         * @param statesVisited distinct states visited
+         */
         public GaveUp {
             longest = List.copyOf(longest);
         }

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The states that a search has visited, in bounded memory: pairs of a few words and a state of the specification.
  *
- * <p>Two generations of open hash tables. When the young one holds its share of the memory it becomes the old one, and the
- * states of the former old one are forgotten, except those that were met again since. A search that meets a forgotten
- * state visits it again: that costs time, not correctness. Not thread-safe.
+ * <p>Two generations of open hash tables. When the young one holds its share of the memory it becomes the old one, and
+ * the states of the former old one are forgotten, except those that were met again since. A search that meets a
+ * forgotten state visits it again: that costs time, not correctness. Not thread-safe.
  */
 public final class StateCache {
     /** What a state of a specification is taken to occupy: persistent states share most of what they hold. */
@@ -49,8 +49,8 @@ public final class StateCache {
     }
 
     /**
-     * {@return the words of the key that the next {@link #contains} or {@link #add} is about, at least so many; what was
-     * filled in stays}
+     * {@return the words of the key that the next {@link #contains} or {@link #add} is about, at least so many; what
+     * was filled in stays}
      *
      * @param words how many words the key has
      */

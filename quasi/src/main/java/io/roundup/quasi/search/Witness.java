@@ -12,7 +12,12 @@ import java.util.List;
  * @param permutation P: the same operations in an order that the specification allows
  */
 public record Witness(List<Operation> sequentialization, List<Operation> permutation) {
-    /** Copies the lists. */
+    /**
+     * Copies the lists.
+     *
+     * @param sequentialization S
+     * @param permutation P
+     */
     public Witness {
         sequentialization = List.copyOf(sequentialization);
         permutation = List.copyOf(permutation);

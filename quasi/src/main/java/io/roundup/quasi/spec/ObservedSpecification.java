@@ -12,11 +12,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The specification that consists of the sequential histories that were observed, and their prefixes: a trie of labels. Operations that
- * are known to have had no effect lead back to where they began, so they are legal any number of times.
+ * The specification that consists of the sequential histories that were observed, and their prefixes: a trie of labels.
+ * Operations that are known to have had no effect lead back to where they began, so they are legal any number of times.
  *
- * <p>Threads are not compared, so histories that differ in threads only are one. The states are the nodes of the trie and
- * are compared by identity. {@link #after} takes expected O(1). Immutable, for use by any thread.
+ * <p>Threads are not compared, so histories that differ in threads only are one. The states are the nodes of the trie
+ * and are compared by identity. {@link #after} takes expected O(1). Immutable, for use by any thread.
  */
 public final class ObservedSpecification implements Specification<ObservedSpecification.Node> {
     private final Node root;
@@ -77,8 +77,8 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
     }
 
     /**
-     * A prefix of observed histories. Its children are linked to each other; a node with more than a few of them indexes
-     * them by label too, so that finding one takes O(1) while the many nodes with one child stay small.
+     * A prefix of observed histories. Its children are linked to each other. A node with more than a few of them
+     * indexes them by label too, so finding one takes O(1). The many nodes with one child stay small.
      */
     public static final class Node {
         private static final int INDEXED_FROM = 5;
@@ -166,8 +166,8 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
          * Adds a history in which some operations are known to have had no effect.
          *
          * @param operations in the order in which they were executed, none of them pending
-         * @param repetitions for an operation the first one of those that had no effect, one after the other, and end with it; negative,
-         *     or left out at the end, if there are none
+         * @param repetitions for an operation the first one of those that had no effect, one after the other, and end
+         *     with it; negative, or left out at the end, if there are none
          * @return this
          * @throws IllegalArgumentException if an operation is pending
          */
@@ -223,7 +223,10 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
             return this;
         }
 
-        /** {@return the specification of all histories that were added, or will be} Not thread-safe: it grows while it is used. */
+        /**
+         * {@return the specification of all histories that were added, or will be} Not thread-safe: it grows while it
+         * is used.
+         */
         public ObservedSpecification growing() {
             return new ObservedSpecification(root, histories, nodes);
         }

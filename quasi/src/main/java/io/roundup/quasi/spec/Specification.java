@@ -11,9 +11,26 @@ import org.jspecify.annotations.Nullable;
  * A sequential specification: a prefix-closed set of sequential histories, given as a state machine that may be
  * nondeterministic. It speaks of the object, so it sees no threads.
  *
- * <p>The methods are pure: they change nothing, equal arguments give equal results, any thread may call them. States are
- * immutable, with {@code equals} and {@code hashCode}: equal states allow the same continuations (the converse need not
- * hold, it only makes checks slower).
+ * <p>The methods are pure: they change nothing, equal arguments give equal results, any thread may call them. States
+ * are immutable, with {@code equals} and {@code hashCode}: equal states allow the same continuations (the converse need
+ * not hold, it only makes checks slower).
+ *
+ * <p>A counter of which each call answers the number of calls before it:
+ *
+ * <pre>{@code
+ * class Tickets implements Specification<Integer> {
+ *     public Integer initial() {
+ *         return 0;
+ *     }
+ *
+ *     public List<Step<Integer>> steps(Integer taken, Invocation invocation) {
+ *         return List.of(new Step<>(taken + 1, Response.returned(taken)));
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>The ready-made ones are in {@code io.roundup.quasi.spec.ready}. One that also implements {@link Foresight} makes
+ * searches shorter.
  *
  * @param <S> the type of the states
  */
@@ -52,8 +69,8 @@ public interface Specification<S> {
     }
 
     /**
-     * Whether an operation can be known, from its label alone, never to change a state: it only reads. Searches place such
-     * operations at once and leave pending ones out. False is always a right answer, it only makes checks slower.
+     * Whether an operation can be known, from its label alone, never to change a state: it only reads. Searches place
+     * such operations at once and leave pending ones out. False is always a right answer, it only makes checks slower.
      *
      * @param invocation method and arguments
      * @param response how the operation ended, or null if it is pending
@@ -65,10 +82,11 @@ public interface Specification<S> {
     }
 
     /**
-     * The part of the object that an invocation works on, if the object consists of parts that know nothing of each other,
-     * as the keys of a map do. Then an order of operations is allowed iff for each part the order of its operations is,
-     * and a history can be checked part by part (P-compositionality: Horn and Kroening, <i>Faster Linearizability
-     * Checking via P-Compositionality</i>, section 4). Null is always a right answer, it only makes checks slower.
+     * The part of the object that an invocation works on, if the object consists of parts that know nothing of each
+     * other, as the keys of a map do. Then an order of operations is allowed iff for each part the order of its
+     * operations is. So a history can be checked part by part. This is P-compositionality (Horn and Kroening, <i>Faster
+     * Linearizability Checking via P-Compositionality</i>, section 4). Null is always a right answer, it only makes
+     * checks slower.
      *
      * @param invocation method and arguments
      * @return the part, with {@code equals} and {@code hashCode}, or null if the invocation may see more than one

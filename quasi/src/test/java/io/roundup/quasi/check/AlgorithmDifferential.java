@@ -8,7 +8,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.monitor.MonitorOutcome;
-import io.roundup.quasi.monitor.Monitors;
+import io.roundup.quasi.monitor.ready.ReadyMonitors;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.relax.QuasiSearch;
 import io.roundup.quasi.search.SearchOutcome;
@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every algorithm for standard linearizability on one random history of a data type, against every order of the operations.
- * Every second history has a changed result.
+ * Every algorithm for standard linearizability on one random history of a data type, against every order of the
+ * operations. Every second history has a changed result.
  */
 public final class AlgorithmDifferential {
     private static final long BUDGET = 1_000_000;
@@ -42,7 +42,11 @@ public final class AlgorithmDifferential {
             return decided.getOrDefault(kind, 0L);
         }
 
-        /** {@return the counts of both} @param other of other histories */
+        /**
+         * {@return the counts of both}
+         *
+         * @param other of other histories
+         */
         public Tally plus(Tally other) {
             Tally sum = new Tally();
             sum.linearizable = linearizable + other.linearizable;
@@ -102,9 +106,9 @@ public final class AlgorithmDifferential {
                 HittingSearch.search(history.operations(), specification, depth, BUDGET)
                         .outcome());
         search(Algorithm.Kind.QUASI, QuasiSearch.search(history, specification, QuasiFactor.STANDARD, BUDGET));
-        Monitors.forSpecification(specification).ifPresent(monitor -> monitored(monitor.check(history)));
-        Decision auto =
-                new Decider(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT, 0).decide(Algorithm.AUTO);
+        ReadyMonitors.forSpecification(specification).ifPresent(monitor -> monitored(monitor.check(history)));
+        Finding auto = new Decider(history, specification, QuasiFactor.STANDARD, CheckBudget.DEFAULT, 0)
+                .decide(Algorithm.AUTO);
         Supplier<Witness> witness = auto.witness();
         verdict(Algorithm.Kind.AUTO, auto.verdict() == Verdict.LINEARIZABLE, witness == null ? null : witness.get());
         if (!expected && seed % CERTIFICATE_ONE_IN == 1) {
@@ -151,7 +155,7 @@ public final class AlgorithmDifferential {
     /** A certificate is a contradiction, and with the response of any of its operations forgotten it is none. */
     private void certificate(Algorithm algorithm) {
         Certificate certificate = Objects.requireNonNull(
-                Checker.check(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT, algorithm)
+                Checker.check(history, specification, QuasiFactor.STANDARD, CheckBudget.DEFAULT, algorithm)
                         .certificate());
         if (!certificate.minimal() || isExplainedKnowing(certificate.operations(), -1)) {
             problem(algorithm.kind(), "gives a certificate that is none: " + certificate);

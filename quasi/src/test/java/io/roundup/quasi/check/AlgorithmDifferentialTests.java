@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.roundup.quasi.fixture.DataType;
-import io.roundup.quasi.monitor.Monitors;
+import io.roundup.quasi.monitor.ready.ReadyMonitors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each algorithm on 50,000 random histories of each data type; {@code scripts/fuzz-checkers} judges as many as one likes. */
+/**
+ * Each algorithm on 50,000 random histories of each data type; {@code scripts/fuzz-checkers} judges as many as one
+ * likes.
+ */
 class AlgorithmDifferentialTests {
     private static final int HISTORIES = 50_000;
     private static final int BLOCKS = 16;
@@ -31,7 +34,7 @@ class AlgorithmDifferentialTests {
             assertThat(tally.decided(Algorithm.Kind.WGL_P)).isGreaterThan(HISTORIES / 2L);
         }
         assertThat(tally.decided(Algorithm.Kind.MONITOR) > 0)
-                .isEqualTo(Monitors.forSpecification(type.specification()).isPresent());
+                .isEqualTo(ReadyMonitors.forSpecification(type.specification()).isPresent());
     }
 
     private static AlgorithmDifferential.Tally judge(DataType type, int block) {

@@ -10,9 +10,9 @@ import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.relax.QuasiFactor;
-import io.roundup.quasi.spec.CasRegisterSpecification;
-import io.roundup.quasi.spec.MutexSpecification;
-import io.roundup.quasi.spec.QueueSpecification;
+import io.roundup.quasi.spec.container.QueueSpecification;
+import io.roundup.quasi.spec.scalar.CasRegisterSpecification;
+import io.roundup.quasi.spec.scalar.MutexSpecification;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -72,7 +72,7 @@ class CheckerTests {
     @ParameterizedTest
     @ValueSource(strings = {"*=0", "deq=1", "*=2"})
     void aBudgetThatRunsOutLeavesTheHistoryUndecided(String factor) {
-        Budget budget = new Budget(2);
+        CheckBudget budget = new CheckBudget(2);
         CheckResult result = Checker.check(OVERTAKEN, QUEUE, QuasiFactor.parse(factor), budget);
         assertThat(result.verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(result.exhausted()).isEqualTo(budget).hasToString("2 states");
@@ -84,7 +84,7 @@ class CheckerTests {
     @Test
     void aCertificateThatIsCutShortSaysSo() {
         CheckResult enough = Checker.check(OVERTAKEN, QUEUE);
-        CheckResult tight = Checker.check(OVERTAKEN, QUEUE, new Budget(enough.statesVisited()));
+        CheckResult tight = Checker.check(OVERTAKEN, QUEUE, new CheckBudget(enough.statesVisited()));
         assertThat(tight.verdict()).isEqualTo(Verdict.NOT_LINEARIZABLE);
         assertThat(Objects.requireNonNull(tight.certificate()).minimal()).isFalse();
         assertThat(tight.certificate().operations())
@@ -96,7 +96,7 @@ class CheckerTests {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Checker.check(HistoryText.parse("0 call push(1)\n0 ret"), QUEUE))
                 .withMessageContaining("does not understand push(1)");
-        assertThatIllegalArgumentException().isThrownBy(() -> new Budget(0));
+        assertThatIllegalArgumentException().isThrownBy(() -> new CheckBudget(0));
     }
 
     /** Far deeper than recursion could go. */
@@ -138,7 +138,7 @@ class CheckerTests {
     void eachAlgorithmCanBeForced(String name) {
         History legal = HistoryText.parse("0 call enq(1)\n1 call enq(2)\n0 ret\n1 ret\n0 call deq()\n0 ret 2");
         Algorithm algorithm = Algorithm.parse(name);
-        CheckResult result = Checker.check(legal, QUEUE, QuasiFactor.STANDARD, Budget.DEFAULT, algorithm);
+        CheckResult result = Checker.check(legal, QUEUE, QuasiFactor.STANDARD, CheckBudget.DEFAULT, algorithm);
         assertThat(result.linearization()).hasToString("[enq(2), enq(1), deq()=2]");
         Algorithm expected = switch (name) {
             case "auto" -> Algorithm.WGL;
@@ -152,7 +152,7 @@ class CheckerTests {
     @CsvSource({"auto, 2, wgl, ''", "wgl, 2, wgl, ''", "monitor, 2, monitor, the queue", "quasi, 2, quasi, *=0"})
     void aCertificateIsMadeWhateverTheAlgorithm(String name, int operations, String decidedBy, String detail) {
         Algorithm algorithm = Algorithm.parse(name);
-        CheckResult result = Checker.check(OVERTAKEN, QUEUE, QuasiFactor.STANDARD, Budget.DEFAULT, algorithm);
+        CheckResult result = Checker.check(OVERTAKEN, QUEUE, QuasiFactor.STANDARD, CheckBudget.DEFAULT, algorithm);
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_LINEARIZABLE);
         assertThat(result.algorithm()).hasToString(decidedBy);
         assertThat(result.detail()).isEqualTo(detail);
@@ -174,7 +174,7 @@ class CheckerTests {
     void anAlgorithmThatDoesNotApplyIsRefused(String name, String factor, String message) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Checker.check(
-                        OVERTAKEN, QUEUE, QuasiFactor.parse(factor), Budget.DEFAULT, Algorithm.parse(name)))
+                        OVERTAKEN, QUEUE, QuasiFactor.parse(factor), CheckBudget.DEFAULT, Algorithm.parse(name)))
                 .withMessage(message);
     }
 
@@ -186,7 +186,7 @@ class CheckerTests {
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Checker.check(
-                        builder.build(), QUEUE, QuasiFactor.STANDARD, Budget.DEFAULT, Algorithm.REFERENCE))
+                        builder.build(), QUEUE, QuasiFactor.STANDARD, CheckBudget.DEFAULT, Algorithm.REFERENCE))
                 .withMessage(
                         "the algorithm reference tries every order of at most 10 operations, but the history has 11; "
                                 + "use auto");
@@ -199,7 +199,7 @@ class CheckerTests {
                         HistoryText.parse("0 call lock()\n0 ret"),
                         new MutexSpecification(),
                         QuasiFactor.STANDARD,
-                        Budget.DEFAULT,
+                        CheckBudget.DEFAULT,
                         Algorithm.MONITOR))
                 .withMessage("the algorithm monitor has no monitor for the mutex; use auto");
     }
@@ -208,7 +208,8 @@ class CheckerTests {
     void aMonitorThatCannotDecideIsRefusedWhenForced() {
         History sizes = HistoryText.parse("0 call enq(1)\n0 ret\n0 call size()\n0 ret 1");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Checker.check(sizes, QUEUE, QuasiFactor.STANDARD, Budget.DEFAULT, Algorithm.MONITOR))
+                .isThrownBy(
+                        () -> Checker.check(sizes, QUEUE, QuasiFactor.STANDARD, CheckBudget.DEFAULT, Algorithm.MONITOR))
                 .withMessageStartingWith("the monitor of the queue cannot decide this history: ")
                 .withMessageEndingWith("; use auto");
         assertThat(Checker.check(sizes, QUEUE).verdict()).isEqualTo(Verdict.LINEARIZABLE);
@@ -217,7 +218,7 @@ class CheckerTests {
     @Test
     void hittingSaysHowDeepItLooked() {
         CheckResult result =
-                Checker.check(OVERTAKEN, QUEUE, QuasiFactor.STANDARD, Budget.DEFAULT, Algorithm.hitting(2));
+                Checker.check(OVERTAKEN, QUEUE, QuasiFactor.STANDARD, CheckBudget.DEFAULT, Algorithm.hitting(2));
         assertThat(result.verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(result.algorithm()).isEqualTo(Algorithm.hitting(2));
         // Two chains, alone and with each of the six operations.
@@ -249,7 +250,7 @@ class CheckerTests {
                         history,
                         new CasRegisterSpecification(),
                         QuasiFactor.STANDARD,
-                        Budget.DEFAULT,
+                        CheckBudget.DEFAULT,
                         Algorithm.MONITOR))
                 .withMessageContaining("cas(1, 5)=true reads and writes at once");
     }

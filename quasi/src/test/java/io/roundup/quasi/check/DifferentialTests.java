@@ -9,7 +9,10 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** All judges on 50,000 random histories of each structure; {@code scripts/fuzz-quasi} runs the same on as many as one likes. */
+/**
+ * All judges on 50,000 random histories of each structure; {@code scripts/fuzz-quasi} runs the same on as many as one
+ * likes.
+ */
 class DifferentialTests {
     private static final int HISTORIES = 50_000;
 

@@ -8,10 +8,10 @@ import io.roundup.quasi.fixture.MonitorDifferential;
 import io.roundup.quasi.fixture.Subject;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
-import io.roundup.quasi.spec.ContainerSpecification;
-import io.roundup.quasi.spec.OutOfOrderSpecification;
-import io.roundup.quasi.spec.QueueSpecification;
-import io.roundup.quasi.spec.StackSpecification;
+import io.roundup.quasi.spec.container.ContainerSpecification;
+import io.roundup.quasi.spec.container.OutOfOrderSpecification;
+import io.roundup.quasi.spec.container.QueueSpecification;
+import io.roundup.quasi.spec.container.StackSpecification;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +28,7 @@ class LeastOutOfOrderTests {
         int[] found = new int[OPERATIONS];
         for (long seed = 0; seed < HISTORIES; seed++) {
             History history = MonitorDifferential.history(subject, seed, OPERATIONS);
-            LeastOutOfOrder least = LeastOutOfOrder.of(history, exact, Budget.DEFAULT);
+            LeastOutOfOrder least = LeastOutOfOrder.of(history, exact, CheckBudget.DEFAULT);
             assertThat(least).as(history.toString()).isEqualTo(byEveryOrder(history, exact));
             if (least instanceof LeastOutOfOrder.Found some) {
                 found[some.k()]++;
@@ -52,24 +52,24 @@ class LeastOutOfOrderTests {
     void aRemovalPassesOverTheElementsThatAreNextBeforeIt() {
         History history = HistoryText.parse("0 call enq(1)\n0 ret\n0 call enq(2)\n0 ret\n0 call enq(3)\n0 ret\n"
                 + "0 call deq()\n0 ret 3\n0 call deq()\n0 ret 1");
-        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), Budget.DEFAULT))
+        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), CheckBudget.DEFAULT))
                 .isEqualTo(new LeastOutOfOrder.Found(2));
         History stack = HistoryText.parse("0 call push(1)\n0 ret\n0 call push(2)\n0 ret\n0 call pop()\n0 ret 1");
-        assertThat(LeastOutOfOrder.of(stack, new StackSpecification(), Budget.DEFAULT))
+        assertThat(LeastOutOfOrder.of(stack, new StackSpecification(), CheckBudget.DEFAULT))
                 .isEqualTo(new LeastOutOfOrder.Found(1));
     }
 
     @Test
     void noAmountOfDisorderLetsAFullContainerBeEmpty() {
         History history = HistoryText.parse("0 call enq(1)\n0 ret\n0 call deq()\n0 ret null\n0 call deq()\n0 ret 1");
-        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), Budget.DEFAULT))
+        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), CheckBudget.DEFAULT))
                 .isEqualTo(new LeastOutOfOrder.None());
     }
 
     @Test
     void aSearchThatGivesUpSaysWhatItKnows() {
         History history = HistoryText.parse("0 call push(1)\n0 ret\n0 call push(2)\n0 ret\n0 call pop()\n0 ret 1");
-        assertThat(LeastOutOfOrder.of(history, new StackSpecification(), new Budget(1)))
+        assertThat(LeastOutOfOrder.of(history, new StackSpecification(), new CheckBudget(1)))
                 .isEqualTo(new LeastOutOfOrder.Unknown(-1, 0, -1));
     }
 
@@ -80,14 +80,14 @@ class LeastOutOfOrderTests {
             text.append("0 call enq(").append(value).append(")\n0 ret\n");
         }
         History history = HistoryText.parse(text + "0 call deq()\n0 ret 20");
-        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), Budget.DEFAULT))
+        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), CheckBudget.DEFAULT))
                 .isEqualTo(new LeastOutOfOrder.Found(20));
         // 0, 1, 2, 4, 8 and 16 are too small; history.size() is 22, and 22 is enough.
         AtomicInteger looks = new AtomicInteger();
         assertThat(LeastOutOfOrder.of(
-                        history, new QueueSpecification(), Budget.DEFAULT, () -> looks.incrementAndGet() > 7))
+                        history, new QueueSpecification(), CheckBudget.DEFAULT, () -> looks.incrementAndGet() > 7))
                 .isEqualTo(new LeastOutOfOrder.Unknown(16, 19, 22));
-        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), Budget.DEFAULT, () -> true))
+        assertThat(LeastOutOfOrder.of(history, new QueueSpecification(), CheckBudget.DEFAULT, () -> true))
                 .isEqualTo(new LeastOutOfOrder.Unknown(-1, 0, -1));
     }
 }

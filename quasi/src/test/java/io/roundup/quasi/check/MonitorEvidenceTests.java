@@ -9,13 +9,13 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.monitor.MonitorOutcome;
-import io.roundup.quasi.monitor.Monitors;
+import io.roundup.quasi.monitor.ready.ReadyMonitors;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.search.SearchOutcome;
-import io.roundup.quasi.spec.ContainerSpecification;
-import io.roundup.quasi.spec.OutOfOrderSpecification;
 import io.roundup.quasi.spec.Specification;
-import io.roundup.quasi.spec.Specifications;
+import io.roundup.quasi.spec.container.ContainerSpecification;
+import io.roundup.quasi.spec.container.OutOfOrderSpecification;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +23,9 @@ import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a monitor gives beside its verdict, on runs too long for brute force; short ones are in the differential tests. */
+/**
+ * What a monitor gives beside its verdict, on runs too long for brute force; short ones are in the differential tests.
+ */
 class MonitorEvidenceTests {
     private static final int THREADS = 4;
 
@@ -32,7 +34,7 @@ class MonitorEvidenceTests {
     }
 
     private static CheckResult check(History history, Specification<?> specification) {
-        return Checker.check(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT, Algorithm.MONITOR);
+        return Checker.check(history, specification, QuasiFactor.STANDARD, CheckBudget.DEFAULT, Algorithm.MONITOR);
     }
 
     @ParameterizedTest
@@ -49,7 +51,10 @@ class MonitorEvidenceTests {
         }
     }
 
-    /** Runs that the exact container does not explain, unless it is a stack: of no other out-of-order stack there is a monitor. */
+    /**
+     * Runs that the exact container does not explain, unless it is a stack: of no other out-of-order stack there is a
+     * monitor.
+     */
     @ParameterizedTest
     @EnumSource(names = {"QUEUE", "STACK", "PRIORITY_QUEUE"})
     void theWitnessOfALongOutOfOrderRunIsOne(BigHistory.Kind kind) {
@@ -104,7 +109,7 @@ class MonitorEvidenceTests {
     /** All that was done with the values that the monitor blames. */
     private static History blamed(History history, Specification<?> specification) {
         MonitorOutcome outcome =
-                Monitors.forSpecification(specification).orElseThrow().check(history);
+                ReadyMonitors.forSpecification(specification).orElseThrow().check(history);
         List<Integer> operations = ((MonitorOutcome.Violation) outcome).operations();
         return history.keep(operations::contains);
     }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.quasi.fixture.SimulatedRun;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
-import io.roundup.quasi.spec.CasRegisterSpecification;
 import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.scalar.CasRegisterSpecification;
 import org.junit.jupiter.api.Test;
 
 class OperationOrderTests {

@@ -11,10 +11,10 @@ import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.relax.QuasiFactor;
-import io.roundup.quasi.spec.CounterSpecification;
-import io.roundup.quasi.spec.KeyedSpecification;
-import io.roundup.quasi.spec.SetSpecification;
 import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.keyed.KeyedSpecification;
+import io.roundup.quasi.spec.keyed.SetSpecification;
+import io.roundup.quasi.spec.scalar.CounterSpecification;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -24,7 +24,7 @@ class PartitionTests {
     private static final SetSpecification SET = new SetSpecification();
 
     private static CheckResult check(History history, Specification<?> specification) {
-        return Checker.check(history, specification, QuasiFactor.STANDARD, Budget.DEFAULT, Algorithm.WGL_P);
+        return Checker.check(history, specification, QuasiFactor.STANDARD, CheckBudget.DEFAULT, Algorithm.WGL_P);
     }
 
     /** Enough operations for the parts to run in parallel; the same part is blamed each time. */
@@ -122,7 +122,7 @@ class PartitionTests {
     @Test
     void aBudgetThatRunsOutInOnePartLeavesTheWholeUndecided() {
         History history = manyKeysOfWhich();
-        CheckResult result = Checker.check(history, SET, QuasiFactor.STANDARD, new Budget(1), Algorithm.WGL_P);
+        CheckResult result = Checker.check(history, SET, QuasiFactor.STANDARD, new CheckBudget(1), Algorithm.WGL_P);
         assertThat(result.verdict()).isEqualTo(Verdict.UNDECIDED);
         assertThat(result.statesVisited()).isEqualTo(300);
     }

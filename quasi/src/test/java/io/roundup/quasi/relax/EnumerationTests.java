@@ -8,7 +8,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
-import io.roundup.quasi.spec.QueueSpecification;
+import io.roundup.quasi.spec.container.QueueSpecification;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;

@@ -12,7 +12,7 @@ import io.roundup.quasi.fixture.Structure;
 import io.roundup.quasi.fixture.WitnessValidator;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
-import io.roundup.quasi.spec.QueueSpecification;
+import io.roundup.quasi.spec.container.QueueSpecification;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;

@@ -32,7 +32,7 @@ class QuasiFactorTests {
         assertThat(QuasiFactor.parse(canonical)).isEqualTo(factor).hasSameHashCodeAs(factor);
     }
 
-    /** A reader who had asked for {@code deq=0} was told of {@code *=0}. */
+    /** Who asked for {@code deq=0} must not be told of {@code *=0}. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -11,7 +11,7 @@ import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.search.SearchOutcome;
-import io.roundup.quasi.spec.QueueSpecification;
+import io.roundup.quasi.spec.container.QueueSpecification;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -111,7 +111,9 @@ class QuasiSearchTests {
         });
     }
 
-    /** Two threads, windows of four values dequeued in the order 2 1 4 3: states must grow with the length, not faster. */
+    /**
+     * Two threads, windows of four values dequeued in the order 2 1 4 3: states must grow with the length, not faster.
+     */
     @Test
     void statesGrowLinearlyWithTheHistory() {
         long small = statesOfLongHistory(100);

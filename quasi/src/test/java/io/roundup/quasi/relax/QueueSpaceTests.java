@@ -11,7 +11,7 @@ import io.roundup.quasi.fixture.WitnessValidator;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.search.SearchOutcome;
-import io.roundup.quasi.spec.QueueSpecification;
+import io.roundup.quasi.spec.container.QueueSpecification;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

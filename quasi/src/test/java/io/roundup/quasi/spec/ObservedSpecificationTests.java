@@ -51,7 +51,10 @@ class ObservedSpecificationTests {
         assertThat(spec.after(one, Invocation.of("a"), Response.returned(3))).isEmpty();
     }
 
-    /** After {@code a}, {@code b} and {@code c} together change nothing: they lead back, and other histories go on from there. */
+    /**
+     * After {@code a}, {@code b} and {@code c} together change nothing: they lead back, and other histories go on from
+     * there.
+     */
     @Test
     void whatHadNoEffectIsLegalAnyNumberOfTimes() {
         ObservedSpecification spec = ObservedSpecification.builder()
