@@ -2,8 +2,8 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;

@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.Patience;
-import io.roundup.explorer.Patience.Loss;
+import io.roundup.explorer.run.Patience;
+import io.roundup.explorer.run.Patience.Loss;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.report.FailureText;
 import java.io.FileDescriptor;

@@ -1,13 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.EarlyTimeOuts;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.InputException;
-import io.roundup.explorer.phase.CheckpointPlan;
-import io.roundup.explorer.phase.TeamPlan;
+import io.roundup.explorer.settings.EarlyTimeOuts;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.run.CheckpointPlan;
+import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.quasi.relax.QuasiFactor;

@@ -2,8 +2,8 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Explorer;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.program.ProgramOutput;
 import java.io.FileDescriptor;

@@ -4,16 +4,21 @@ package io.roundup.explorer.phase;
 import io.roundup.explorer.execution.DataRace;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Operations;
-import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation.Kind;
+import io.roundup.explorer.phase.checkpoint.CheckpointReader;
+import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
+import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.TraceHistories;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
-import io.roundup.explorer.strategy.Replay;
-import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.TraceOrder;
+import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.quasi.history.History;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -78,7 +83,7 @@ public final class ConcurrentPhase {
     }
 
     /** {@return a phase like this one that has made no execution} @param listener is told of each judgement */
-    ConcurrentPhase apart(Consumer<Judgement> listener) {
+    public ConcurrentPhase apart(Consumer<Judgement> listener) {
         return new ConcurrentPhase(
                 new DistinctHistories(methodNames), judge.telling(listener), stopAtFirst, seed, methodNames);
     }
@@ -159,7 +164,7 @@ public final class ConcurrentPhase {
     }
 
     /** {@return whether a violation ends the phase} */
-    boolean isEnded() {
+    public boolean isEnded() {
         boolean isEnded = stopAtFirst && !violations.isEmpty();
         if (isEnded) {
             spent = "the first violation";
@@ -168,7 +173,7 @@ public final class ConcurrentPhase {
     }
 
     /** {@return whether the budget ends the phase} @param budget of all executions together */
-    boolean isSpent(Budget budget) {
+    public boolean isSpent(Budget budget) {
         boolean isSpent = budget.isSpent(tally.executions());
         if (isSpent) {
             spent = budget.spentBy(tally.executions());
@@ -285,12 +290,12 @@ public final class ConcurrentPhase {
         }
     }
 
-    boolean stopsAtFirst() {
+    public boolean stopsAtFirst() {
         return stopAtFirst;
     }
 
     /** {@return whether one more violation would be kept} */
-    boolean wantsViolations() {
+    public boolean wantsViolations() {
         return violations.isEmpty() || !stopAtFirst && violations.size() < 100;
     }
 
@@ -318,7 +323,7 @@ public final class ConcurrentPhase {
     }
 
     /** Writes what has been found so far. @param out takes it @throws IOException if it cannot be written */
-    void save(CheckpointWriter out) throws IOException {
+    public void save(CheckpointWriter out) throws IOException {
         tally.save(out);
         out.put("violations", violations.size());
         for (Violation violation : violations) {
@@ -334,7 +339,7 @@ public final class ConcurrentPhase {
      * @return the violations, for {@link #repeat}
      * @throws IOException if it cannot be read
      */
-    List<SavedViolation> restore(CheckpointReader in) throws IOException {
+    public List<SavedViolation> restore(CheckpointReader in) throws IOException {
         tally.restore(in);
         List<SavedViolation> saved = new ArrayList<>();
         for (long left = in.number("violations"); left > 0; left--) {
@@ -345,7 +350,7 @@ public final class ConcurrentPhase {
     }
 
     /** {@return what came of executions so far but for histories and violations} */
-    Tally tally() {
+    public Tally tally() {
         return tally;
     }
 
@@ -355,7 +360,7 @@ public final class ConcurrentPhase {
      * @param findings of them
      * @return the violations among them that are new, for {@link #repeat}
      */
-    List<SavedViolation> merge(Findings findings) {
+    public List<SavedViolation> merge(Findings findings) {
         tally.add(findings);
         Set<String> added = new HashSet<>();
         for (Findings.Met met : findings.histories()) {
@@ -377,7 +382,7 @@ public final class ConcurrentPhase {
      * @param saved by a run that is being resumed
      * @throws DivergedException if one of them does not happen again
      */
-    void repeat(Execution execution, List<SavedViolation> saved) {
+    public void repeat(Execution execution, List<SavedViolation> saved) {
         for (SavedViolation violation : saved) {
             execution.scheduler().strategy(new Replay(violation.schedule()));
             Ending ending = execution.run();

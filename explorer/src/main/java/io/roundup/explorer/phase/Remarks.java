@@ -4,6 +4,8 @@ package io.roundup.explorer.phase;
 import io.roundup.agent.transform.Sites;
 import io.roundup.explorer.execution.ControlledScheduler;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.phase.checkpoint.CheckpointReader;
+import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,7 +72,7 @@ public record Remarks(
         return places.distinct().sorted().toList();
     }
 
-    void save(CheckpointWriter out) throws IOException {
+    public void save(CheckpointWriter out) throws IOException {
         out.put("awaits", awaits);
         out.put("spins", spins);
         out.put("doubts", doubts);
@@ -78,7 +80,7 @@ public record Remarks(
         out.put("milliseconds", Math.round(seconds * 1e3));
     }
 
-    static Remarks restore(CheckpointReader in) throws IOException {
+    public static Remarks restore(CheckpointReader in) throws IOException {
         return new Remarks(
                 in.texts("awaits"),
                 in.texts("spins"),

@@ -3,13 +3,14 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Operations;
+import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
-import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.Strategy;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import java.util.ArrayList;

@@ -3,9 +3,11 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Operations;
+import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.phase.history.OrdersOfHistory;
 import io.roundup.explorer.schedule.StepLog;
-import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;

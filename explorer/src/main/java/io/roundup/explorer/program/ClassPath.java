@@ -2,7 +2,7 @@
 package io.roundup.explorer.program;
 
 import io.roundup.agent.transform.BasicClasses;
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.InputException;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

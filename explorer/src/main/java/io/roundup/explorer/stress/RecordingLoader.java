@@ -2,7 +2,7 @@
 package io.roundup.explorer.stress;
 
 import io.roundup.agent.transform.CallSiteInstrumenter;
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;

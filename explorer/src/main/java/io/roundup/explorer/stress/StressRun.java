@@ -3,9 +3,9 @@ package io.roundup.explorer.stress;
 
 import io.roundup.agent.transform.CallSiteInstrumenter;
 import io.roundup.agent.transform.Operations;
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.UnderTest;
+import io.roundup.explorer.settings.InputException;
 import java.lang.invoke.MethodHandle;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -4,9 +4,9 @@ package io.roundup.explorer.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.program.ClassPath;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,9 +3,9 @@ package io.roundup.explorer.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.quasi.relax.QuasiFactor;

@@ -3,10 +3,10 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.RoundUp;
 import java.util.Set;
 import java.util.stream.Collectors;

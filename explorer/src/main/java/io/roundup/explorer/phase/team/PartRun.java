@@ -1,0 +1,54 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.phase.team;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.Watch;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.Strategy;
+
+/** Makes executions of one part of a shared search after another, in one process. */
+public final class PartRun {
+    private final Execution execution;
+    private final ConcurrentPhase phase;
+
+    /** Prepares. @param execution of the program @param phase counts and judges */
+    PartRun(Execution execution, ConcurrentPhase phase) {
+        this.execution = execution;
+        this.phase = phase;
+    }
+
+    /**
+     * Makes executions until the part or the budget is at its end, or the watch says so.
+     *
+     * @param rehearsal has the part, too
+     * @param search has the part
+     * @param budget ends all parts
+     * @param watch ends this one
+     */
+    void run(SharedSearch rehearsal, SharedSearch search, Budget budget, Watch watch) {
+        rehearse(execution, rehearsal);
+        phase.run(execution, search, budget, watch);
+    }
+
+    /**
+     * Makes the next execution once without counting it: classes are loaded, and the JDK's caches filled, by whoever comes
+     * first, and on this path nobody has been in this process.
+     *
+     * @param execution of the program
+     * @param strategy that is not used for anything else
+     */
+    public static void rehearse(Execution execution, Strategy strategy) {
+        execution.scheduler().strategy(strategy);
+        if (strategy.begin()) {
+            try {
+                execution.run();
+            } catch (DivergedException firstTime) {
+                // If this was not due to the first time only, it will be met again by the execution that counts.
+                return;
+            }
+        }
+    }
+}
