@@ -4,7 +4,7 @@ package io.roundup.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
@@ -22,7 +22,7 @@ class AfterActorsTests {
     void daemonThatWaitsAnswersThem(StrategyName strategy) {
         ExplorationResult result = check(AsksADaemon.class, strategy);
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.serialHistories()).isEqualTo(1);
+        assertThat(result.counts().serialHistories()).isEqualTo(1);
         assertThat(result.histories()).isEqualTo(1);
     }
 

@@ -69,7 +69,7 @@ class HarnessVerdictsTests {
                 .build();
         ExplorationResult result = RoundUp.check(harness, standard);
         assertThat(result.undecidedBecause()).isEmpty();
-        assertThat(result.notLinearizable() == 0)
+        assertThat(result.counts().notLinearizable() == 0)
                 .as("%s linearizable: %s", harness.getSimpleName(), result)
                 .isEqualTo(expected.linearizable());
         if (!expected.quasi().isEmpty()) {

@@ -12,7 +12,7 @@ import io.roundup.examples.harnesses.QuasiQueue2x2p0B3;
 import io.roundup.examples.harnesses.SynchronizedQueue2x2p4;
 import io.roundup.examples.harnesses.UnsafeCounter1x1p1;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.RoundUp;
@@ -223,9 +223,9 @@ class ResumeTests {
         ExplorationResult resumed =
                 RoundUp.check(IQueue2x2p0.class, exploration, history -> {}, CheckpointPlan.of(null, file));
         ExplorationResult whole = RoundUp.check(IQueue2x2p0.class, exploration);
-        assertThat(resumed.serialHistories()).isEqualTo(whole.serialHistories());
+        assertThat(resumed.counts().serialHistories()).isEqualTo(whole.counts().serialHistories());
         assertThat(resumed.executions()).isEqualTo(whole.executions());
-        assertThat(resumed.violatingHistories()).isEqualTo(whole.violatingHistories());
+        assertThat(resumed.counts().violatingHistories()).isEqualTo(whole.counts().violatingHistories());
     }
 
     /** The report said nothing of it, and the checkpoint was refused: it had fewer serial histories. */

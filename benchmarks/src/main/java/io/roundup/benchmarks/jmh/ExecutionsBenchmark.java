@@ -5,7 +5,7 @@ import io.roundup.benchmarks.scenario.Scenario;
 import io.roundup.benchmarks.tool.Outcome;
 import io.roundup.benchmarks.tool.RoundUpChecker;
 import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -8,7 +8,7 @@ import io.roundup.benchmarks.tool.Checker;
 import io.roundup.benchmarks.tool.Outcome;
 import io.roundup.benchmarks.tool.RoundUpChecker;
 import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ package io.roundup.benchmarks.tool;
 import io.roundup.benchmarks.scenario.Scenario;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;

@@ -182,7 +182,7 @@ final class ExplorationRun {
         out.println(
                 isViolated && exploration.stopAtFirst() && result.executions() < expected
                         ? expectation + ": the violation ended the exploration early."
-                        : expectation + (result.bound().isEmpty() ? "" : " (within " + result.bound() + ")")
+                        : expectation + (result.coverage().bound().isEmpty() ? "" : " (within " + result.coverage().bound() + ")")
                                 + ": the program or the exploration has changed. If that is right, change "
                                 + syntax.written("--expect-executions") + ".");
         out.flush();

@@ -108,11 +108,11 @@ public final class Tally {
         return livelocked;
     }
 
-    int notLinearizable() {
+    public int notLinearizable() {
         return notLinearizable;
     }
 
-    int violating() {
+    public int violating() {
         return violating;
     }
 
@@ -120,12 +120,11 @@ public final class Tally {
         return untold;
     }
 
-    int undecided() {
+    public int undecided() {
         return undecided + untold;
     }
 
-    @Nullable
-    Judgement firstNotLinearizable() {
+    public @Nullable Judgement firstNotLinearizable() {
         return firstNotLinearizable;
     }
 

@@ -2,7 +2,7 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.phase.Budget;
@@ -18,8 +18,8 @@ record Advice(OptionSyntax syntax) {
     /** An exploration in depth that ran out of its budget has seen only one corner of what there is. */
     String afterBudget(ExplorationResult result) {
         Exploration asked = result.exploration();
-        boolean isSpent = result.executions() >= asked.maxExecutions() || Budget.isTimeNamed(result.bound());
-        boolean isRandom = asked.strategy().isRandom() || asked.strategy() == StrategyName.AUTO;
+        boolean isSpent = result.executions() >= asked.maxExecutions() || Budget.isTimeNamed(result.coverage().bound());
+        boolean isRandom = asked.strategy().can(Ability.RANDOM_EXECUTIONS);
         return result.verdict() != ExplorationVerdict.NO_VIOLATION
                         || !isSpent
                         || isRandom
@@ -33,7 +33,7 @@ record Advice(OptionSyntax syntax) {
     /** A wait can give up while others go on, which is left out unless asked for. */
     String afterTimeOuts(ExplorationResult result) {
         return result.verdict() == ExplorationVerdict.HOLDS
-                        && result.hasTimedWaits()
+                        && result.coverage().hasTimedWaits()
                         && result.exploration().earlyTimeOuts() == 0
                 ? "Some wait has a time-out. That it comes while others go on is explored with "
                         + syntax.earlyTimeOuts("1") + " or more, or any."

@@ -2,7 +2,7 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;

@@ -2,58 +2,39 @@
 package io.roundup.explorer.run;
 
 import io.roundup.agent.Agent;
-import io.roundup.agent.transform.Operations;
-import io.roundup.agent.transform.Sites;
-import io.roundup.agent.transform.Uninstrumented;
 import io.roundup.explorer.execution.Backend;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.ExploredClasses;
 import io.roundup.explorer.execution.InitializedOnceException;
 import io.roundup.explorer.execution.InitializerFoundException;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
 import io.roundup.explorer.execution.TooManyThreadsException;
 import io.roundup.explorer.phase.Budget;
-import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.Progress;
-import io.roundup.explorer.phase.Remarks;
-import io.roundup.explorer.phase.SerialOrders;
-import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.StopRequest;
-import io.roundup.explorer.phase.Watch;
-import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
-import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.phase.history.UnfitSpecificationException;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
-import io.roundup.explorer.phase.team.WorkerFailedException;
-import io.roundup.explorer.replay.ExecutionNames;
 import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.run.Checkpoints.Start;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.CannotBeSharedException;
-import io.roundup.explorer.strategy.DivergedException;
-import io.roundup.explorer.strategy.StepNames;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.combined.Replay;
-import io.roundup.explorer.strategy.random.RandomWalk;
-import io.roundup.quasi.spec.ObservedSpecification;
-import io.roundup.quasi.spec.Specification;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,12 +43,8 @@ import org.jspecify.annotations.Nullable;
  * <p>One exploration at a time in a JVM, and only where the agent is installed.
  */
 public final class Explorer {
-    private static final double PROGRESS_SECONDS = 0.5;
-    private static final String COUNTED = "; what was found until then is counted";
-
     private final Agent agent;
-    private final Sites sites;
-    private final Operations operations;
+    private final Preparation preparation;
     private CheckpointPlan checkpoints = CheckpointPlan.NONE;
     private TeamPlan team = TeamPlan.ALONE;
     private StopRequest stop = new StopRequest();
@@ -78,8 +55,7 @@ public final class Explorer {
     /** Prepares an explorer. @param agent of this JVM */
     public Explorer(Agent agent) {
         this.agent = agent;
-        sites = agent.sites();
-        operations = agent.operations();
+        preparation = new Preparation(agent);
     }
 
     /** Keeps the state of what is explored. {@return this} @param plan where, and where from */
@@ -156,7 +132,7 @@ public final class Explorer {
                     .explainedBy("Explored by one process: " + inexact.getMessage() + ".");
         } catch (InitializerFoundException found) {
             // What was explored until then took it for a part of what comes before all executions.
-            exploreInitializers();
+            preparation.exploreInitializers();
             checkpoints = checkpoints.fromTheStart();
             return explore(program, exploration, eachHistory);
         } catch (InitializedOnceException once) {
@@ -164,123 +140,33 @@ public final class Explorer {
         }
     }
 
+    /** Observes what is legal, makes the judge of it, searches for what is not, and draws the conclusion. */
     private ExplorationResult explore(
             Program program, Exploration exploration, Consumer<Judgement> eachHistory, Backend backend) {
         Budget budget =
                 Budget.of(exploration.maxExecutions(), exploration.seconds()).stoppedBy(stop);
-        Strategy strategy = strategy(exploration);
-        DistinctHistories serialHistories = new DistinctHistories(this::methodName);
-        DistinctHistories histories = new DistinctHistories(this::methodName);
-        SerialPhase phase1 = new SerialPhase(serialHistories, exploration.specification() == null);
+        Supplier<Strategy> strategies = () -> strategy(exploration);
         soFar.is(why -> ExplorationResult.ofNothing(program, exploration, backend.name(), why));
-        try (Execution execution = new Execution(program, backend, sites, settings(exploration), strategy)) {
-            begin(execution, backend);
-            StepNames names = new ExecutionNames(execution, sites, operations);
-            String diverged = "";
-            ObservedSpecification observed = ObservedSpecification.builder().build();
-            if (program.hasObjectUnderTest()) {
-                try {
-                    observed = phase1.run(execution, budget.withMost(Long.MAX_VALUE));
-                } catch (DivergedException divergence) {
-                    diverged = String.valueOf(divergence.in(names).getMessage());
-                }
-            }
-            SpecificationJudge judge = judge(exploration, observed, phase1, serialHistories);
-            ConcurrentPhase phase2 = new ConcurrentPhase(
-                    histories,
-                    judge.telling(eachHistory),
-                    exploration.stopAtFirst(),
-                    exploration.seed(),
-                    this::methodName);
-            if (exploration.quasi() == null) {
-                phase2.asking(phase1.onDemand());
-            }
-            Checkpoints kept = new Checkpoints(
-                    phase1.isCut() ? checkpoints.withoutPhase1() : checkpoints,
-                    CheckpointIdentities.of(
-                            program,
-                            exploration,
-                            phase1.isCut() ? CheckpointIdentity.NOT_KNOWN : String.valueOf(serialHistories.size()),
-                            sites),
-                    phase2,
-                    phase1.isComplete() || exploration.specification() != null || !program.hasObjectUnderTest()
-                            ? team
-                            : TeamPlan.ALONE,
-                    List.of(exploration.strategy().name(), backend.name()));
-            Start first = diverged.isEmpty()
-                    ? kept.start(execution, () -> strategy(exploration))
-                    : new Start(strategy, Remarks.NONE);
-            Conclusion conclusion = new Conclusion(
-                    program,
-                    exploration,
-                    execution,
-                    first.strategy(),
-                    phase1,
-                    phase2,
-                    judge,
-                    sites,
-                    this::uninstrumented,
-                    () -> first.remarks().and(kept.remarksOfOthers()),
-                    kept::processes);
-            Stopwatch time = new Stopwatch();
-            soFar.is(why ->
-                    conclusion.result(why, serialHistories.size(), histories.size(), backend.name(), time.seconds()));
-            if (diverged.isEmpty()) {
-                try {
-                    Watch watch = watch(phase2, first.strategy(), budget, time);
-                    kept.run(execution, first, budget, watch, () -> conclusion.remarks(time.seconds()));
-                    if (phase2.violations().isEmpty()) {
-                        phase2.repeatFirstAndLast(execution);
-                    }
-                } catch (DivergedException divergence) {
-                    diverged = String.valueOf(divergence.in(names).getMessage());
-                } catch (WorkerFailedException failed) {
-                    diverged = failed.getMessage() + COUNTED;
-                } catch (TooManyThreadsException many) {
-                    if (phase2.violations().isEmpty()) {
-                        throw many;
-                    }
-                    diverged = many.getMessage() + COUNTED;
-                } catch (OutOfMemoryError full) {
-                    diverged = HeapExhausted.words(full) + COUNTED;
-                } catch (NoClassDefFoundError missing) {
-                    if (phase2.violations().isEmpty()) {
-                        throw missing;
-                    }
-                    diverged = "the class " + missing.getMessage()
-                            + " is not on the class path, which a class mentions in a field"
-                            + " or a method" + COUNTED;
-                }
-            }
-            ExplorationResult result = conclusion.result(
-                    diverged, serialHistories.size(), histories.size(), backend.name(), time.seconds());
-            String warning =
-                    kept.warning().isEmpty() && phase1.isCut() ? checkpoints.phase1IsNotKept() : kept.warning();
-            ExplorationResult warned = warning.isEmpty() ? result : result.explainedBy(warning);
-            String unfit = result.violatingHistories() == 0 ? "" : Warnings.ofSerial(phase1.kept(), judge);
-            return unfit.isEmpty() ? warned : warned.explainedBy(unfit);
-        }
-    }
+        try (Execution execution =
+                new Execution(program, backend, agent.sites(), settings(exploration), strategies.get())) {
+            preparation.prepare(execution, backend);
+            Subject subject = new Subject(agent, program, exploration, backend.name(), execution);
 
-    /** {@return who judges} What phase 1 observed is all that is legal only if it was complete, and there was something to observe. */
-    private static SpecificationJudge judge(
-            Exploration exploration,
-            ObservedSpecification observed,
-            SerialPhase phase1,
-            DistinctHistories serialHistories) {
-        Specification<?> given = exploration.specification();
-        if (given != null) {
-            return new SpecificationJudge(given, exploration.quasi());
+            Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
+            SpecificationJudge judge = observed.judge(exploration);
+            Search search =
+                    new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team);
+            Conclusion conclusion = new Conclusion(subject, observed, judge);
+
+            soFar.is(why -> conclusion.of(search.until(why)));
+            ExplorationResult result = conclusion.of(search.run(budget, progress));
+            return result.explainedBy(search.warning()).explainedBy(conclusion.warning(result));
         }
-        SerialOrders onDemand = phase1.onDemand();
-        boolean isAllKnown = phase1.isComplete() && serialHistories.size() > 0;
-        return new SpecificationJudge(
-                observed, exploration.quasi(), onDemand == null ? history -> isAllKnown : onDemand::isRefuted);
     }
 
     private Strategy strategy(Exploration exploration) {
         Schedule schedule = replayed;
-        return schedule == null ? Strategies.of(exploration) : new Replay(schedule);
+        return schedule == null ? exploration.strategy().make(exploration.strategySettings()) : new Replay(schedule);
     }
 
     /**
@@ -299,94 +185,22 @@ public final class Explorer {
                 .strategy(StrategyName.valueOf(settings.get(0)))
                 .build();
         Backend backend = SuitableBackend.of(BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT)));
-        DividedSearch searches = Strategies.of(asked);
-        DistinctHistories serialHistories = new DistinctHistories(this::methodName);
-        SerialPhase phase1 = new SerialPhase(serialHistories, asked.specification() == null);
-        try (Execution execution = new Execution(program, backend, sites, settings(asked), searches)) {
-            begin(execution, backend);
-            ObservedSpecification observed = program.hasObjectUnderTest()
-                    ? phase1.run(execution, Budget.of(Long.MAX_VALUE, Double.MAX_VALUE))
-                    : ObservedSpecification.builder().build();
+        if (!(asked.strategy().make(asked.strategySettings()) instanceof DividedSearch searches)) {
+            throw new IOException("the strategy " + asked.strategy().text() + " cannot be shared");
+        }
+        try (Execution execution = new Execution(program, backend, agent.sites(), settings(asked), searches)) {
+            preparation.prepare(execution, backend);
+            Subject subject = new Subject(agent, program, asked, backend.name(), execution);
+            Observation observed = Observation.of(subject, Budget.of(Long.MAX_VALUE, Double.MAX_VALUE))
+                    .orThrow();
             List<Judgement> judged = new ArrayList<>();
-            ConcurrentPhase phase2 = new ConcurrentPhase(
-                    new DistinctHistories(this::methodName),
-                    judge(asked, observed, phase1, serialHistories).telling(judged::add),
-                    asked.stopAtFirst(),
-                    asked.seed(),
-                    this::methodName);
             calls.work(
                     execution,
-                    phase2,
+                    Search.phase(subject, observed.judge(asked).telling(judged::add)),
                     searches,
                     judged,
-                    () -> Remarks.of(execution, sites, uninstrumented(), 0),
-                    CheckpointIdentities.of(program, asked, String.valueOf(serialHistories.size()), sites));
-        }
-    }
-
-    private Watch watch(ConcurrentPhase phase, Strategy strategy, Budget budget, Stopwatch time) {
-        Consumer<Progress> listener = progress;
-        if (listener == null) {
-            return Watch.NONE;
-        }
-        long before = phase.executions();
-        return Watch.atIntervals(
-                PROGRESS_SECONDS,
-                () -> listener.accept(
-                        phase.progress(strategy, budget, (phase.executions() - before) / time.seconds())));
-    }
-
-    private void begin(Execution execution, Backend backend) {
-        SelfCheck.run(backend, sites);
-        exploreInitializers();
-        boolean isWarm = false;
-        while (!isWarm) {
-            isWarm = warmUp(execution);
-        }
-        agent.instrumentOverlooked();
-    }
-
-    /** {@return the classes that are used as they are although they should be instrumented, with reasons} */
-    private List<String> uninstrumented() {
-        List<String> found = new ArrayList<>();
-        for (Uninstrumented.Entry entry : agent.uninstrumented().entries()) {
-            found.add(entry.className() + " (" + entry.reason() + ")");
-        }
-        for (String overlooked : agent.overlooked()) {
-            found.add(overlooked + " (the JVM loaded it while it asked for the code of another class)");
-        }
-        return found;
-    }
-
-    /**
-     * Makes one execution that does not count: classes are loaded and the caches of the JDK filled by whoever comes first,
-     * which would make the first execution differ from all others.
-     *
-     * @return whether that was all; false if it has shown that class initialisers have to be explored
-     */
-    private boolean warmUp(Execution execution) {
-        Strategy once = new RandomWalk(0, 1);
-        execution.scheduler().strategy(once);
-        once.begin();
-        try {
-            execution.run();
-            return true;
-        } catch (InitializerFoundException found) {
-            exploreInitializers();
-            return false;
-        }
-    }
-
-    /** Takes up the class initialisers that were found to need it. */
-    private void exploreInitializers() {
-        List<Class<?>> found = ExploredClasses.takeUp();
-        if (found.isEmpty()) {
-            return;
-        }
-        try {
-            agent.exploreInitializers(found.toArray(new Class<?>[0]));
-        } catch (UnmodifiableClassException refused) {
-            throw new IllegalStateException("the JVM does not let classes be changed: " + found, refused);
+                    () -> subject.remarks(0),
+                    subject.identity(String.valueOf(observed.histories().size())));
         }
     }
 
@@ -398,9 +212,5 @@ public final class Explorer {
                 exploration.maxSteps(),
                 exploration.earlyTimeOuts(),
                 exploration.races());
-    }
-
-    private String methodName(int method) {
-        return operations.get(method).name();
     }
 }

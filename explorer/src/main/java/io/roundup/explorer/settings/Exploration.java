@@ -1,9 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.settings;
 
+import io.roundup.explorer.strategy.registry.Ability;
+import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategySettings;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +42,7 @@ public record Exploration(
         @Nullable Specification<?> specification,
         boolean stopAtFirst) {
     /** No bound on preemptions. */
-    public static final int UNBOUNDED = -1;
+    public static final int UNBOUNDED = StrategySettings.UNBOUNDED;
 
     /** No bound on time-outs that come while other threads could go on. */
     public static final int ANY_NUMBER = Integer.MAX_VALUE;
@@ -69,41 +71,9 @@ public record Exploration(
             throw new IllegalArgumentException(
                     "the early time-outs of a thread must be 0 or more, not " + earlyTimeOuts);
         }
-        if (preemptions != UNBOUNDED && strategy != StrategyName.DFS && strategy != StrategyName.EXHAUSTIVE) {
-            throw new IllegalArgumentException(
-                    "a bound on preemptions goes with the strategies dfs and exhaustive, not with " + strategy.text());
-        }
-    }
-
-    /** Strategies by the names of the command line. */
-    public enum StrategyName {
-        /** Optimal dynamic partial-order reduction: every Mazurkiewicz trace once, and all histories of each decided. */
-        DPOR,
-        /** A short burst of random executions, since many bugs show early, and then {@link #DPOR}. */
-        AUTO,
-        /** As {@link #DPOR}, with the order of invocations and responses as part of the trace: every history is executed. */
-        DPOR_HISTORIES,
-        /** Depth first with sleep sets: every Mazurkiewicz trace, with the order of invocations and responses. */
-        DFS,
-        /** Depth first without reduction: every interleaving. */
-        EXHAUSTIVE,
-        /** Uniform random walks. */
-        RANDOM,
-        /** Random priorities that drop at a few random steps: finds a bug of depth 3 with a known probability. */
-        PCT,
-        /** A random priority for each pending step. */
-        POS,
-        /** Random threads, weighted by the steps that they have left at one random location. */
-        SURW;
-
-        /** {@return the name as on the command line} */
-        public String text() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
-
-        /** {@return whether executions are drawn at random, without an end} */
-        public boolean isRandom() {
-            return ordinal() >= RANDOM.ordinal();
+        if (preemptions != UNBOUNDED && !strategy.can(Ability.BOUNDS_PREEMPTIONS)) {
+            throw new IllegalArgumentException("a bound on preemptions goes with the strategies "
+                    + StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "and") + ", not with " + strategy.text());
         }
     }
 
@@ -125,6 +95,11 @@ public record Exploration(
     /** {@return settings to change, each at its default} */
     public static Builder builder() {
         return new Builder();
+    }
+
+    /** {@return what is asked of the strategy} */
+    public StrategySettings strategySettings() {
+        return new StrategySettings(seed, maxExecutions, preemptions, pctChanges);
     }
 
     /** {@return settings to change, each as it is here} */

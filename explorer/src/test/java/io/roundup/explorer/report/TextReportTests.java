@@ -4,7 +4,7 @@ package io.roundup.explorer.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specifications;
 import org.junit.jupiter.api.Test;

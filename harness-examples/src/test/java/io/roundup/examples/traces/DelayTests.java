@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.RoundUp;
@@ -106,8 +106,8 @@ class DelayTests {
                         .build());
         assertThat(result.undecidedBecause()).isEmpty();
         assertThat(result.complete()).isTrue();
-        assertThat(result.cutExecutions()).isPositive();
-        assertThat(result.awaits()).isEmpty();
+        assertThat(result.counts().cutExecutions()).isPositive();
+        assertThat(result.coverage().awaits()).isEmpty();
     }
 
     /** A number that is counted now and later. */

@@ -27,7 +27,7 @@ class HandleTests {
         Exploration exploration = Exploration.builder().backend(backend).build();
         ExplorationResult result = RoundUp.check(HandleHarnesses.Counters.class, exploration);
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
-        assertThat(result.notLinearizable()).isEqualTo(1);
+        assertThat(result.counts().notLinearizable()).isEqualTo(1);
     }
 
     @Test

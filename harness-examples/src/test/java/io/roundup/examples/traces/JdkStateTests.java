@@ -4,6 +4,7 @@ package io.roundup.examples.traces;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
@@ -27,7 +28,7 @@ class JdkStateTests {
     void aVectorUnderTestIsExploredAndDoesNotHang() {
         ExplorationResult result = RoundUp.check(JdkStateHarnesses.Vectors.class, Exploration.standard());
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.serialHistories()).isEqualTo(6);
+        assertThat(result.counts().serialHistories()).isEqualTo(6);
         assertThat(result.executions()).isEqualTo(6);
     }
 
@@ -44,7 +45,7 @@ class JdkStateTests {
         ExplorationResult result = RoundUp.check(JdkStateHarnesses.Builders.class, all);
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
         assertThat(result.violations().get(0).kind()).isEqualTo(Violation.Kind.DATA_RACE);
-        assertThat(result.notLinearizable()).isPositive();
+        assertThat(result.counts().notLinearizable()).isPositive();
     }
 
     @Test
@@ -109,7 +110,7 @@ class JdkStateTests {
                 .isEqualTo("something was reached that is not explored in full: java.lang.String:"
                         + " two objects that look the same were locked, and are taken for one");
         Exploration withoutReduction = Exploration.builder()
-                .strategy(Exploration.StrategyName.EXHAUSTIVE)
+                .strategy(StrategyName.EXHAUSTIVE)
                 .build();
         assertThat(RoundUp.check(LocksItsOwnText.class, withoutReduction).verdict())
                 .isEqualTo(ExplorationVerdict.VIOLATION);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.run.InstalledAgent;
@@ -148,7 +148,7 @@ class LoopsTests {
     void aLoopThatMarksEachElementIsNoneThatWaits(Class<?> harness) {
         ExplorationResult result = RoundUp.check(harness, Exploration.standard());
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.awaits()).isEmpty();
+        assertThat(result.coverage().awaits()).isEmpty();
         // Before, after and within each of the two calls.
         assertThat(result.histories()).isEqualTo(4);
     }
@@ -158,7 +158,7 @@ class LoopsTests {
     void aLoopThatLooksBeforeEachElementIsNoLivelock() {
         ExplorationResult result = RoundUp.check(LoopPrograms.LooksAlongAList.class, Exploration.standard());
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.awaits()).hasSize(1);
+        assertThat(result.coverage().awaits()).hasSize(1);
     }
 
     /** Whether an exchange was in vain was told by who came next, which may be one or the other: the exploration broke off. */

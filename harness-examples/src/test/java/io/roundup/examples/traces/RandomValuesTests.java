@@ -57,7 +57,7 @@ class RandomValuesTests {
         Exploration exploration = Exploration.builder().backend(backend).build();
         ExplorationResult result = RoundUp.check(RandomHarnesses.Issued.class, exploration);
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.serialHistories()).isEqualTo(2);
+        assertThat(result.counts().serialHistories()).isEqualTo(2);
     }
 
     /** They run again for each execution, outside of it. */
@@ -67,7 +67,7 @@ class RandomValuesTests {
         Exploration exploration = Exploration.builder().backend(backend).build();
         ExplorationResult result = RoundUp.check(RandomHarnesses.Drawn.class, exploration);
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.serialHistories()).isEqualTo(2);
+        assertThat(result.counts().serialHistories()).isEqualTo(2);
     }
 
     /** Its values are those that it makes itself, in each order. */

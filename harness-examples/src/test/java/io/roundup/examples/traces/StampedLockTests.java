@@ -67,8 +67,8 @@ class StampedLockTests {
         ExplorationResult result = RoundUp.check(
                 ConvertsUntilTold.class,
                 Exploration.builder().maxSteps(200).maxExecutions(20).build());
-        assertThat(result.awaits()).isEmpty();
-        assertThat(result.bound()).contains("200 steps");
+        assertThat(result.coverage().awaits()).isEmpty();
+        assertThat(result.coverage().bound()).contains("200 steps");
     }
 
     /** A stamp to read that was converted is held no more. */

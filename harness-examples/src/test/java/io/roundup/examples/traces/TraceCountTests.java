@@ -6,7 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.settings.Exploration.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.RoundUp;
@@ -187,11 +187,11 @@ class TraceCountTests {
                 harness,
                 Exploration.builder().strategy(strategy).stopAtFirst(false).build());
         assertThat(result.complete()).isTrue();
-        assertThat(result.executions() - result.cutExecutions())
+        assertThat(result.executions() - result.counts().cutExecutions())
                 .as("%s", strategy)
                 .isEqualTo(executions);
         if (strategy != StrategyName.DFS) {
-            assertThat(result.cutExecutions()).isZero();
+            assertThat(result.counts().cutExecutions()).isZero();
         }
         assertThat(result.histories()).as("%s", strategy).isEqualTo(histories);
     }
