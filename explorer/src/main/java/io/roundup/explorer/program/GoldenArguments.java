@@ -2,9 +2,9 @@
 package io.roundup.explorer.program;
 
 import io.roundup.explorer.settings.InputException;
-import io.roundup.explorer.phase.history.EqualsOnly;
-import io.roundup.explorer.phase.history.ObjectIdentity;
-import io.roundup.explorer.phase.history.RecordValue;
+import io.roundup.explorer.value.EqualsOnly;
+import io.roundup.explorer.value.ObjectIdentity;
+import io.roundup.explorer.value.RecordValue;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;

@@ -2,8 +2,8 @@
 package io.roundup.explorer.program;
 
 import io.roundup.explorer.settings.InputException;
-import io.roundup.explorer.phase.history.ObjectIdentity;
-import io.roundup.explorer.phase.history.Values;
+import io.roundup.explorer.value.ObjectIdentity;
+import io.roundup.explorer.value.Values;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.Specification;

@@ -11,7 +11,7 @@ import io.roundup.explorer.execution.ObjectNames;
 import io.roundup.explorer.execution.OverwrittenVariables;
 import io.roundup.explorer.execution.StepObserver;
 import io.roundup.explorer.execution.VariableNames;
-import io.roundup.explorer.phase.history.ClassNames;
+import io.roundup.explorer.value.ClassNames;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;

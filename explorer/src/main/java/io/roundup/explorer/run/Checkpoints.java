@@ -4,13 +4,13 @@ package io.roundup.explorer.run;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.Budget;
 import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.Rehearsal;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.SavedViolation;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.checkpoint.StrategyState;
-import io.roundup.explorer.phase.team.PartRun;
 import io.roundup.explorer.phase.team.Team;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerFailedException;
@@ -19,6 +19,7 @@ import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DividedSearch;
+import io.roundup.explorer.strategy.combined.Replay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,7 +87,7 @@ public final class Checkpoints {
         });
         Resumable rehearsal = resumable(strategies.get());
         read.state.restore(rehearsal);
-        PartRun.rehearse(execution, rehearsal);
+        Rehearsal.make(execution, rehearsal);
         try {
             phase.repeat(execution, read.violations);
         } catch (DivergedException other) {
@@ -184,7 +185,10 @@ public final class Checkpoints {
             return resumable;
         }
         throw new InputException(
-                "A replay makes one execution: there is no state to keep. Leave out --checkpoint and --resume.");
+                strategy instanceof Replay
+                        ? "A replay makes one execution: there is no state to keep. Leave out --checkpoint and --resume."
+                        : "This strategy has no state that could be kept. Leave out --checkpoint and --resume, or choose"
+                                + " another --strategy.");
     }
 
     /** {@return a warning if the last checkpoint could not be written, or an empty string} */

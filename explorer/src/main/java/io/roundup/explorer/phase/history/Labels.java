@@ -3,6 +3,7 @@ package io.roundup.explorer.phase.history;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.value.Values;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import java.util.ArrayList;

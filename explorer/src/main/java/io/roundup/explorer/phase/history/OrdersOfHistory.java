@@ -4,6 +4,7 @@ package io.roundup.explorer.phase.history;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.value.Values;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import io.roundup.quasi.history.Response;

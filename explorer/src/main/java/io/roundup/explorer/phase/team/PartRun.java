@@ -4,13 +4,12 @@ package io.roundup.explorer.phase.team;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.Budget;
 import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.Rehearsal;
 import io.roundup.explorer.phase.Watch;
-import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.SharedSearch;
-import io.roundup.explorer.strategy.Strategy;
 
 /** Makes executions of one part of a shared search after another, in one process. */
-public final class PartRun {
+final class PartRun {
     private final Execution execution;
     private final ConcurrentPhase phase;
 
@@ -29,26 +28,7 @@ public final class PartRun {
      * @param watch ends this one
      */
     void run(SharedSearch rehearsal, SharedSearch search, Budget budget, Watch watch) {
-        rehearse(execution, rehearsal);
+        Rehearsal.make(execution, rehearsal);
         phase.run(execution, search, budget, watch);
-    }
-
-    /**
-     * Makes the next execution once without counting it: classes are loaded, and the JDK's caches filled, by whoever comes
-     * first, and on this path nobody has been in this process.
-     *
-     * @param execution of the program
-     * @param strategy that is not used for anything else
-     */
-    public static void rehearse(Execution execution, Strategy strategy) {
-        execution.scheduler().strategy(strategy);
-        if (strategy.begin()) {
-            try {
-                execution.run();
-            } catch (DivergedException firstTime) {
-                // If this was not due to the first time only, it will be met again by the execution that counts.
-                return;
-            }
-        }
     }
 }

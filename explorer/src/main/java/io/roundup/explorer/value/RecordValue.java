@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.phase.history;
+package io.roundup.explorer.value;
 
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.phase.history;
+package io.roundup.explorer.value;
 
 import io.roundup.agent.hook.Hooks;
 import java.lang.reflect.Array;
@@ -38,7 +38,7 @@ public final class Values {
     private @Nullable Object underTest;
 
     /** Ranks objects without an equality by their first appearance. */
-    Values() {
+    public Values() {
         identities = this::rank;
     }
 
@@ -56,7 +56,7 @@ public final class Values {
     }
 
     /** {@return whether an object is its own canonical form, and cheaply known to be} */
-    static boolean isPlain(@Nullable Object value) {
+    public static boolean isPlain(@Nullable Object value) {
         return value == null
                 || value == Hooks.VOID
                 || value instanceof Integer
@@ -75,7 +75,7 @@ public final class Values {
      *
      * @param value any
      */
-    void see(@Nullable Object value) {
+    public void see(@Nullable Object value) {
         if (!(value instanceof Set<?> || value instanceof Map<?, ?>)) {
             canonical(value, false);
         }

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.phase.history;
+package io.roundup.explorer.value;
 
 /** What the objects of a class are compared by. */
 enum Equality {

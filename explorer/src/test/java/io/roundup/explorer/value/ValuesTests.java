@@ -1,12 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.phase.history;
+package io.roundup.explorer.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.roundup.agent.hook.Hooks;
-import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.execution.RecordedOperations;
+import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.settings.InputException;
 import java.math.BigInteger;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.ArrayDeque;

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.phase.history;
+package io.roundup.explorer.value;
 
 import org.jspecify.annotations.Nullable;
 
