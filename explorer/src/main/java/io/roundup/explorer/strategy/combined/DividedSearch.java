@@ -1,15 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.combined;
 
-import io.roundup.explorer.schedule.ChoicePoint;
-import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.RecordedState;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.SharedTree;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
-import io.roundup.explorer.strategy.TraceOrder;
+import io.roundup.explorer.strategy.Strategy;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A search that is carried on by one worker alone, until it is divided; its state can be written down at any time in
  * between. As a strategy it is the search of that one worker.
  */
-public final class DividedSearch implements Resumable {
+public final class DividedSearch extends ForwardingStrategy implements Resumable {
     private final Supplier<SharedSearch> searches;
     private final Supplier<SharedTree> trees;
     private final SharedSearch alone;
@@ -59,33 +57,13 @@ public final class DividedSearch implements Resumable {
     }
 
     @Override
+    protected Strategy inner() {
+        return alone;
+    }
+
+    @Override
     public boolean begin() {
         return tree == null && alone.begin();
-    }
-
-    @Override
-    public int choose(ChoicePoint point) {
-        return alone.choose(point);
-    }
-
-    @Override
-    public boolean needsValues() {
-        return alone.needsValues();
-    }
-
-    @Override
-    public void blocked(ChoicePoint point) {
-        alone.blocked(point);
-    }
-
-    @Override
-    public void end(StepLog log, Ending ending) {
-        alone.end(log, ending);
-    }
-
-    @Override
-    public @Nullable TraceOrder traceOrder() {
-        return alone.traceOrder();
     }
 
     @Override
@@ -118,10 +96,5 @@ public final class DividedSearch implements Resumable {
     @Override
     public boolean isComplete() {
         return tree == null ? alone.isComplete() : tree.isComplete();
-    }
-
-    @Override
-    public String bound() {
-        return alone.bound();
     }
 }

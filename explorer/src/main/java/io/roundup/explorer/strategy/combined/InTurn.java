@@ -1,18 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.combined;
 
-import io.roundup.explorer.schedule.ChoicePoint;
-import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Resumable;
 import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.Strategy;
-import io.roundup.explorer.strategy.TraceOrder;
-import org.jspecify.annotations.Nullable;
 
 /** One strategy until it has no more executions, then another: a short random burst finds many bugs before a search does. */
-public final class InTurn implements SharedSearch {
+public final class InTurn extends ForwardingStrategy implements SharedSearch {
     private final Resumable first;
     private final SharedSearch second;
     private Strategy current;
@@ -30,6 +26,11 @@ public final class InTurn implements SharedSearch {
     }
 
     @Override
+    protected Strategy inner() {
+        return current;
+    }
+
+    @Override
     public boolean begin() {
         if (current == first && first.begin()) {
             return true;
@@ -39,38 +40,8 @@ public final class InTurn implements SharedSearch {
     }
 
     @Override
-    public int repeats() {
-        return current.repeats();
-    }
-
-    @Override
-    public void repeated(int choices) {
-        current.repeated(choices);
-    }
-
-    @Override
-    public int choose(ChoicePoint point) {
-        return current.choose(point);
-    }
-
-    @Override
     public boolean needsValues() {
         return first.needsValues() || second.needsValues();
-    }
-
-    @Override
-    public void blocked(ChoicePoint point) {
-        current.blocked(point);
-    }
-
-    @Override
-    public void end(StepLog log, Ending ending) {
-        current.end(log, ending);
-    }
-
-    @Override
-    public @Nullable TraceOrder traceOrder() {
-        return current.traceOrder();
     }
 
     @Override

@@ -21,32 +21,19 @@ public final class RoundRobin implements Strategy {
     private static final int NOBODY = -1;
 
     private final long seed;
-    private final long executions;
     private long begun;
     private SplitMix64 random;
     private int turnOf;
     private int stepsLeft;
 
-    /**
-     * Makes a number of executions.
-     *
-     * @param seed equal seeds give equal executions
-     * @param executions how many to make, at least 1
-     */
-    public RoundRobin(long seed, long executions) {
-        if (executions < 1) {
-            throw new IllegalArgumentException("the number of executions must be at least 1, not " + executions);
-        }
+    /** Makes executions without an end. @param seed equal seeds give equal executions */
+    public RoundRobin(long seed) {
         this.seed = seed;
-        this.executions = executions;
         random = new SplitMix64(seed);
     }
 
     @Override
     public boolean begin() {
-        if (begun >= executions) {
-            return false;
-        }
         random = SplitMix64.stream(seed, begun++);
         turnOf = NOBODY;
         stepsLeft = 0;
@@ -81,17 +68,12 @@ public final class RoundRobin implements Strategy {
     }
 
     @Override
-    public double estimatedLeft() {
-        return executions == Long.MAX_VALUE ? Double.NaN : executions - begun;
-    }
-
-    @Override
     public boolean isComplete() {
         return false;
     }
 
     @Override
     public String bound() {
-        return (executions == Long.MAX_VALUE ? "" : executions + " ") + "executions with threads in turn, seed " + seed;
+        return "executions with threads in turn, seed " + seed;
     }
 }
