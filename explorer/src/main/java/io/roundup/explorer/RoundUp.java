@@ -43,8 +43,8 @@ import java.util.stream.Collectors;
 
 /**
  * Explores harnesses from a test or another program, in a JVM that was started with
- * {@code -javaagent:roundup.jar=api}. Several threads may ask for explorations, as tests do that run at once; these are made one
- * after the other, since what is explored, the hooks and the standard streams are there only once.
+ * {@code -javaagent:roundup.jar=api}. Several threads may ask for explorations, as tests do that run at once; these are
+ * made one after the other, since what is explored, the hooks and the standard streams are there only once.
  *
  * <pre>{@code
  * @Test
@@ -71,8 +71,8 @@ public final class RoundUp {
      * @param exploration what is asked
      * @return what was found
      * @throws InputException if the harness cannot be used, or this JVM has no agent
-     * @throws StuckException if the harness does not come back before anything is explored. If it does not do so later, the result is
-     *     undecided; in both cases this JVM cannot explore any more
+     * @throws StuckException if the harness does not come back before anything is explored. If it does not do so later,
+     *     the result is undecided; in both cases this JVM cannot explore any more
      */
     public static ExplorationResult check(Class<?> harness, Exploration exploration) {
         return check(harness, exploration, judgement -> {});
@@ -83,7 +83,8 @@ public final class RoundUp {
      *
      * @param harness a class with {@code @Actor} methods and a field that holds the object under test
      * @param exploration what is asked
-     * @return what was found: every interleaving was explored, or no violation was found within the bounds of the exploration
+     * @return what was found: every interleaving was explored, or no violation was found within the bounds of the
+     *     exploration
      * @throws AssertionError if something is violated, or nothing could be decided; its message is the report, with the
      *     interleaving and a token that repeats it
      * @throws InputException if the harness cannot be used, or this JVM has no agent
@@ -249,7 +250,8 @@ public final class RoundUp {
      *
      * @param agent of this JVM
      * @param underTest whose calls
-     * @throws InputException if the JVM refuses to instrument the class again, or Round-Up records no calls on such objects
+     * @throws InputException if the JVM refuses to instrument the class again, or Round-Up records no calls on such
+     *     objects
      */
     public static void record(Agent agent, UnderTest underTest) {
         underTest.select(agent.operations());

@@ -90,7 +90,7 @@ public final class ConcurrentPhase {
      * @param watch looks at it from time to time
      * @throws OutOfMemoryError if a thread of the program met one: what Round-Up keeps may be what fills the heap
      */
-    public void run(Execution execution, Strategy strategy, Budget budget, Watch watch) {
+    public void run(Execution execution, Strategy strategy, ExplorationBudget budget, Watch watch) {
         execution.scheduler().strategy(strategy);
         Ending ending = new ExplorationLoop(execution, strategy, budget, watch, this).run();
         if (ending != null && tally.executions() > 1) {
@@ -110,7 +110,7 @@ public final class ConcurrentPhase {
      * @param strategy that decided
      * @param budget of the executions that its histories may need
      */
-    void inspect(Execution execution, Ending ending, Strategy strategy, Budget budget) {
+    void inspect(Execution execution, Ending ending, Strategy strategy, ExplorationBudget budget) {
         replaced = null;
         tally.execution(ending);
         if (first == null) {
@@ -148,7 +148,7 @@ public final class ConcurrentPhase {
     }
 
     /** {@return whether the budget ends the phase} @param budget of all executions together */
-    public boolean isSpent(Budget budget) {
+    public boolean isSpent(ExplorationBudget budget) {
         boolean isSpent = budget.isSpent(tally.executions());
         if (isSpent) {
             spent = budget.spentBy(tally.executions());
@@ -186,7 +186,7 @@ public final class ConcurrentPhase {
      * @param budget may end it earlier
      * @param rate executions a second
      */
-    public Progress progress(Strategy strategy, Budget budget, double rate) {
+    public Progress progress(Strategy strategy, ExplorationBudget budget, double rate) {
         double left = budget.nearer(strategy.estimatedLeft(), tally.executions());
         return new Progress(tally.executions(), rate, histories.size(), violations.size(), left);
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class ExplorationLoop {
     private final Execution execution;
     private final Strategy strategy;
-    private final Budget budget;
+    private final ExplorationBudget budget;
     private final Watch watch;
     private final ConcurrentPhase phase;
     private long nextLook = Long.MIN_VALUE;
@@ -24,7 +24,7 @@ final class ExplorationLoop {
      * @param watch looks at it from time to time, and may end it
      * @param phase inspects what was executed, and ends the loop when it has seen enough
      */
-    ExplorationLoop(Execution execution, Strategy strategy, Budget budget, Watch watch, ConcurrentPhase phase) {
+    ExplorationLoop(Execution execution, Strategy strategy, ExplorationBudget budget, Watch watch, ConcurrentPhase phase) {
         this.execution = execution;
         this.strategy = strategy;
         this.budget = budget;
@@ -36,7 +36,8 @@ final class ExplorationLoop {
     @Nullable
     Ending run() {
         Ending ending = null;
-        // The strategy is asked before the budget: if it has just ended, it was not ended by a budget that is spent too.
+        // The strategy is asked before the budget: if it has just ended, it was not ended by a budget that is spent
+        // too.
         while (goesOn() && strategy.begin() && !phase.isSpent(budget)) {
             ending = execution.run();
             strategy.end(execution.point().log(), ending);

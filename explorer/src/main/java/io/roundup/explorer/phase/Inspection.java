@@ -91,8 +91,8 @@ final class Inspection {
     }
 
     /**
-     * Nobody goes on. If something was reached that is not explored, that may be what would have helped: no violation then.
-     * Those who wait for each other in a circle could not be helped.
+     * Nobody goes on. If something was reached that is not explored, that may be what would have helped: no violation
+     * then. Those who wait for each other in a circle could not be helped.
      */
     private void stuck(Execution execution, Kind kind) {
         execution.noteStuck();
@@ -144,7 +144,7 @@ final class Inspection {
      * @param execution of the program
      * @param budget that ends it early; what is left then is judged by what is known
      */
-    void decideLater(Execution execution, Budget budget) {
+    void decideLater(Execution execution, ExplorationBudget budget) {
         if (later != null) {
             later.decide(execution, budget, judge, (judgement, schedule) -> {
                 tally.history(judgement);

@@ -10,8 +10,8 @@ public final class Rehearsal {
     private Rehearsal() {}
 
     /**
-     * Makes the next execution once without counting it: classes are loaded, and the JDK's caches filled, by whoever comes
-     * first, and on this path nobody has been in this process.
+     * Makes the next execution once without counting it: classes are loaded, and the JDK's caches filled, by whoever
+     * comes first, and on this path nobody has been in this process.
      *
      * @param execution of the program
      * @param strategy that is not used for anything else

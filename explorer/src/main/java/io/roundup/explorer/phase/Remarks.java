@@ -17,7 +17,8 @@ import java.util.stream.Stream;
  *
  * @param awaits where the loops are that were taken as awaits
  * @param spins where the loops are that do nothing but access one variable, and waited for what ends them
- * @param doubts why the verdict is not to be trusted if it is good: what could not be instrumented or explored, loops without an end
+ * @param doubts why the verdict is not to be trusted if it is good: what could not be instrumented or explored, loops
+ *     without an end
  * @param hasTimedWaits whether a thread waited with a time-out
  * @param seconds that phase 2 took
  */

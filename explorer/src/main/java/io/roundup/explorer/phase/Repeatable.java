@@ -19,9 +19,9 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 
 /**
- * An execution that was made, kept whole, so that its choices can be made again and all that came of them compared: steps,
- * ending and results. A search only compares the prefixes that it repeats; what a program does after its last repeated
- * choice is seen nowhere else.
+ * An execution that was made, kept whole, so that its choices can be made again and all that came of them compared:
+ * steps, ending and results. A search only compares the prefixes that it repeats; what a program does after its last
+ * repeated choice is seen nowhere else.
  */
 final class Repeatable {
     private final Schedule schedule;

@@ -13,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a checkpoint of an exploration belongs to: all that decides which executions there are and what is legal. Budgets are
- * not part of it, since they may be changed when it is resumed, nor is the backend, which has no influence.
+ * What a checkpoint of an exploration belongs to: all that decides which executions there are and what is legal.
+ * Budgets are not part of it, since they may be changed when it is resumed, nor is the backend, which has no influence.
  */
 final class CheckpointIdentities {
     private CheckpointIdentities() {}

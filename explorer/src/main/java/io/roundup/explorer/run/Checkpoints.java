@@ -2,7 +2,7 @@
 package io.roundup.explorer.run;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.Rehearsal;
 import io.roundup.explorer.phase.Remarks;
@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the state of phase 2 in a file, so that it can go on in another process: kill this one at any moment, and the
- * executions before the last checkpoint together with those of the resumed run are the executions of an uninterrupted run.
+ * executions before the last checkpoint together with those of the resumed run are the executions of an uninterrupted
+ * run.
  */
 public final class Checkpoints {
     private final CheckpointPlan plan;
@@ -125,9 +126,10 @@ public final class Checkpoints {
      * @param budget that ends it
      * @param watch that looks at it besides
      * @param remarks that a checkpoint keeps
-     * @throws InputException if a checkpoint is asked for and the file cannot be written, or the strategy cannot be resumed
+     * @throws InputException if a checkpoint is asked for and the file cannot be written, or the strategy cannot be
+     *     resumed
      */
-    public void run(Execution execution, Start start, Budget budget, Watch watch, Supplier<Remarks> remarks) {
+    public void run(Execution execution, Start start, ExplorationBudget budget, Watch watch, Supplier<Remarks> remarks) {
         Path file = plan.file();
         Watch both = watch;
         Runnable save = () -> {};
@@ -165,7 +167,10 @@ public final class Checkpoints {
         return plan.executions() > 0 ? Watch.every(plan.executions(), save) : Watch.atIntervals(plan.seconds(), save);
     }
 
-    /** A file that cannot be written for a while is no reason to lose what is being explored: the next time it is tried again. */
+    /**
+     * A file that cannot be written for a while is no reason to lose what is being explored: the next time it is tried
+     * again.
+     */
     private void write(Path file, Resumable strategy, Remarks remarks) {
         try {
             CheckpointFile.write(file, out -> {

@@ -9,7 +9,7 @@ import io.roundup.explorer.execution.InitializerFoundException;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.Settings;
 import io.roundup.explorer.execution.TooManyThreadsException;
-import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
@@ -88,7 +88,11 @@ public final class Explorer {
         return this;
     }
 
-    /** Tells how far it has come, about twice a second. {@return this} @param listener is told, by the exploring thread */
+    /**
+     * Tells how far it has come, about twice a second. {@return this}
+     *
+     * @param listener is told, by the exploring thread
+     */
     public Explorer telling(Consumer<Progress> listener) {
         progress = listener;
         return this;
@@ -111,8 +115,9 @@ public final class Explorer {
      *
      * @param program what is run again and again
      * @param exploration what is asked
-     * @param eachHistory is given the judgement of each different history of phase 2, once, when it is met first. If the
-     *     backend has to be given up and the exploration begins again on another, the histories met before are told again
+     * @param eachHistory is given the judgement of each different history of phase 2, once, when it is met first. If
+     *     the backend has to be given up and the exploration begins again on another, the histories met before are told
+     *     again
      * @return what was found
      * @throws InputException if this JVM has not what is asked for
      */
@@ -143,8 +148,8 @@ public final class Explorer {
     /** Observes what is legal, makes the judge of it, searches for what is not, and draws the conclusion. */
     private ExplorationResult explore(
             Program program, Exploration exploration, Consumer<Judgement> eachHistory, Backend backend) {
-        Budget budget =
-                Budget.of(exploration.maxExecutions(), exploration.seconds()).stoppedBy(stop);
+        ExplorationBudget budget =
+                ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds()).stoppedBy(stop);
         Supplier<Strategy> strategies = () -> strategy(exploration);
         soFar.is(why -> ExplorationResult.ofNothing(program, exploration, backend.name(), why));
         try (Execution execution =
@@ -191,7 +196,7 @@ public final class Explorer {
         try (Execution execution = new Execution(program, backend, agent.sites(), settings(asked), searches)) {
             preparation.prepare(execution, backend);
             Subject subject = new Subject(agent, program, asked, backend.name(), execution);
-            Observation observed = Observation.of(subject, Budget.of(Long.MAX_VALUE, Double.MAX_VALUE))
+            Observation observed = Observation.of(subject, ExplorationBudget.of(Long.MAX_VALUE, Double.MAX_VALUE))
                     .orThrow();
             List<Judgement> judged = new ArrayList<>();
             calls.work(

@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that explores for one that asks, by the API. It is a new one each time, since the JVM mixes the monitors that a thread
- * holds with those of the continuations that it runs, and whoever asks may hold some. What is explored, the hooks and the standard
- * streams are there only once, so these threads take turns.
+ * A thread that explores for one that asks, by the API. It is a new one each time, since the JVM mixes the monitors
+ * that a thread holds with those of the continuations that it runs, and whoever asks may hold some. What is explored,
+ * the hooks and the standard streams are there only once, so these threads take turns.
  */
 public final class ExplorerThread<T> extends Thread {
     private static final Lock ONE_AT_A_TIME = new ReentrantLock();
@@ -41,8 +41,8 @@ public final class ExplorerThread<T> extends Thread {
      *
      * @param action explores, or repeats what was explored
      * @return what it gives
-     * @throws InputException if this JVM has no agent, or the caller is what is explored, is told of it, or initialises a
-     *     class: explored code that uses this class would wait for the caller
+     * @throws InputException if this JVM has no agent, or the caller is what is explored, is told of it, or initialises
+     *     a class: explored code that uses this class would wait for the caller
      */
     public static <T> T call(Supplier<T> action) {
         return call(action, Double.MAX_VALUE, loss -> {
@@ -50,7 +50,12 @@ public final class ExplorerThread<T> extends Thread {
         });
     }
 
-    /** As above. @param seconds that the action may take @param instead gives a result if the action does not come back */
+    /**
+     * As above.
+     *
+     * @param seconds that the action may take
+     * @param instead gives a result if the action does not come back
+     */
     public static <T> T call(Supplier<T> action, double seconds, Function<Loss, T> instead) {
         InstalledAgent.offered();
         refuseIfItCouldNotEnd();

@@ -1,7 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
-/** What to say of a heap that is full: what is explored shares it with what Round-Up keeps, so nobody knows who is to blame. */
+/**
+ * What to say of a heap that is full: what is explored shares it with what Round-Up keeps, so nobody knows who is to
+ * blame.
+ */
 public final class HeapExhausted {
     private HeapExhausted() {}
 

@@ -11,14 +11,17 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The agent of this JVM: offered by the JVM at its start, installed when it is asked for first: at once where the API is used. */
+/**
+ * The agent of this JVM: offered by the JVM at its start, installed when it is asked for first: at once where the API
+ * is used.
+ */
 public final class InstalledAgent {
     /** The agent option that leaves the program alone: whoever runs in this JVM explores by {@link RoundUp}. */
     public static final String API = "api";
 
     /**
-     * What tests are made with, and not what they test. All static state of code under test is made anew for each execution, which
-     * would run the initialisers of whole frameworks then.
+     * What tests are made with, and not what they test. All static state of code under test is made anew for each
+     * execution, which would run the initialisers of whole frameworks then.
      */
     private static final List<String> TEST_FRAMEWORKS = List.of(
             "org.junit.",
@@ -58,8 +61,8 @@ public final class InstalledAgent {
     /**
      * Installs the agent, the first time.
      *
-     * @param backend the backend that will be used next: one that maps threads needs more hooks, which are added where they are
-     *     missing, so nothing must be explored meanwhile
+     * @param backend the backend that will be used next: one that maps threads needs more hooks, which are added where
+     *     they are missing, so nothing must be explored meanwhile
      * @return the agent
      * @throws InputException if the JVM was started without it
      */
@@ -86,8 +89,8 @@ public final class InstalledAgent {
     /**
      * {@return what the JVM offers}
      *
-     * @throws InputException if the JVM was started without the agent: there may be no hooks then, so this is asked before anything
-     *     that refers to them
+     * @throws InputException if the JVM was started without the agent: there may be no hooks then, so this is asked
+     *     before anything that refers to them
      */
     static synchronized Instrumentation offered() {
         Instrumentation offered = service;
@@ -99,8 +102,8 @@ public final class InstalledAgent {
     }
 
     /**
-     * {@return whether threads will run on others, which have to be mapped, or are likely to} Auto may have to fall back to that:
-     * before JDK 24 for monitors, later for native methods alone.
+     * {@return whether threads will run on others, which have to be mapped, or are likely to} Auto may have to fall
+     * back to that: before JDK 24 for monitors, later for native methods alone.
      */
     private static boolean mayNeedPlatform(BackendName backend) {
         int feature = Runtime.version().feature();
@@ -131,8 +134,8 @@ public final class InstalledAgent {
     }
 
     /**
-     * Begins to install the agent on another thread, since that takes longer than most of what is done at the start. What goes
-     * wrong is met again by whoever {@linkplain #get asks} for it. Of the JDK only what small programs use is
+     * Begins to install the agent on another thread, since that takes longer than most of what is done at the start.
+     * What goes wrong is met again by whoever {@linkplain #get asks} for it. Of the JDK only what small programs use is
      * instrumented, if that seems to suffice: {@link Agent#instrumentAll} is to be called if it does not.
      *
      * @param backend the backend that will be used
@@ -154,8 +157,8 @@ public final class InstalledAgent {
     }
 
     /**
-     * Makes the hooks known that a harness may refer to, without instrumenting anything. Where the JVM was started without
-     * the agent they have to be on its class path.
+     * Makes the hooks known that a harness may refer to, without instrumenting anything. Where the JVM was started
+     * without the agent they have to be on its class path.
      */
     public static synchronized void loadHooks() {
         if (agent == null && service != null) {

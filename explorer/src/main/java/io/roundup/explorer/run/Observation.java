@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
-import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.SerialOrders;
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
@@ -27,7 +27,7 @@ record Observation(
         ObservedSpecification legal,
         @Nullable DivergedException divergence) {
     /** Runs phase 1, if there is an object to observe. {@return what it has shown} @param budget that ends it early */
-    static Observation of(Subject subject, Budget budget) {
+    static Observation of(Subject subject, ExplorationBudget budget) {
         DistinctHistories histories = subject.noHistories();
         SerialPhase phase =
                 new SerialPhase(histories, subject.exploration().specification() == null);
@@ -42,7 +42,11 @@ record Observation(
         }
     }
 
-    /** {@return what was observed, for phase 2} @throws DivergedException if the program does not do the same each time */
+    /**
+     * {@return what was observed, for phase 2}
+     *
+     * @throws DivergedException if the program does not do the same each time
+     */
     Observation orThrow() {
         if (divergence != null) {
             throw divergence;
@@ -50,7 +54,10 @@ record Observation(
         return this;
     }
 
-    /** {@return who judges} What was observed is all that is legal only if it is complete, and there was something to observe. */
+    /**
+     * {@return who judges} What was observed is all that is legal only if it is complete, and there was something to
+     * observe.
+     */
     SpecificationJudge judge(Exploration exploration) {
         Specification<?> given = exploration.specification();
         if (given != null) {

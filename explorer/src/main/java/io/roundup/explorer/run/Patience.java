@@ -6,8 +6,8 @@ import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out from outside that an exploration does not come to its end. A thread that is not explored looks, some times a second. It takes no
- * lock that explored code may hold.
+ * Finds out from outside that an exploration does not come to its end. A thread that is not explored looks, some times
+ * a second. It takes no lock that explored code may hold.
  */
 public final class Patience {
     /** Between two looks. */
@@ -46,12 +46,19 @@ public final class Patience {
         this.grace = grace;
     }
 
-    /** {@return patience with a process, which has to end} @param explorer the thread that explores @param seconds that it was given */
+    /**
+     * {@return patience with a process, which has to end}
+     *
+     * @param explorer the thread that explores
+     * @param seconds that it was given
+     */
     public static Patience withProcess(Thread explorer, double seconds) {
         return new Patience(explorer, seconds, new Grace(2.5, 1.5, LOOKS));
     }
 
-    /** {@return patience with a thread of a JVM that cannot explore any more without it} The parameters are as above. */
+    /**
+     * {@return patience with a thread of a JVM that cannot explore any more without it} The parameters are as above.
+     */
     static Patience withThread(Thread explorer, double seconds) {
         return new Patience(explorer, seconds, new Grace(LIMITED, 5, 5 * LOOKS));
     }

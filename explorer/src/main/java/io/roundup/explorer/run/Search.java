@@ -2,7 +2,7 @@
 package io.roundup.explorer.run;
 
 import io.roundup.explorer.execution.TooManyThreadsException;
-import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.Remarks;
@@ -69,7 +69,12 @@ final class Search {
         time = new Stopwatch();
     }
 
-    /** {@return a phase 2 that has made no execution} @param subject what is explored @param judge decides on histories */
+    /**
+     * {@return a phase 2 that has made no execution}
+     *
+     * @param subject what is explored
+     * @param judge decides on histories
+     */
     static ConcurrentPhase phase(Subject subject, HistoryJudge judge) {
         Exploration exploration = subject.exploration();
         return new ConcurrentPhase(
@@ -83,13 +88,13 @@ final class Search {
      * @param progress is told how far it has come, or null
      * @return what was found
      */
-    Found run(Budget budget, @Nullable Consumer<Progress> progress) {
+    Found run(ExplorationBudget budget, @Nullable Consumer<Progress> progress) {
         DivergedException divergence = observed.divergence();
         return until(divergence == null ? explore(budget, progress) : words(divergence));
     }
 
     /** {@return why it came to no good end, or an empty string} */
-    private String explore(Budget budget, @Nullable Consumer<Progress> progress) {
+    private String explore(ExplorationBudget budget, @Nullable Consumer<Progress> progress) {
         try {
             checkpoints.run(subject.execution(), start, budget, watch(budget, progress), this::remarks);
             if (phase.violations().isEmpty()) {
@@ -123,7 +128,7 @@ final class Search {
         return String.valueOf(divergence.in(subject.names()).getMessage());
     }
 
-    private Watch watch(Budget budget, @Nullable Consumer<Progress> progress) {
+    private Watch watch(ExplorationBudget budget, @Nullable Consumer<Progress> progress) {
         if (progress == null) {
             return Watch.NONE;
         }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Explores {@link Canary}, two threads that increment it once each, before a program is explored: every combination of a
- * lost and a kept update must be found. Racy code that was not instrumented looks correct.
+ * Explores {@link Canary}, two threads that increment it once each, before a program is explored: every combination of
+ * a lost and a kept update must be found. Racy code that was not instrumented looks correct.
  */
 final class SelfCheck implements Program {
     private static final List<String> EXPECTED = List.of("1 1", "1 2", "2 1", "2 2");

@@ -12,7 +12,11 @@ public final class SoFar {
     /** Nothing has begun. */
     public SoFar() {}
 
-    /** From now on there is more. @param found makes a result, and is given why the exploration did not come to its end */
+    /**
+     * From now on there is more.
+     *
+     * @param found makes a result, and is given why the exploration did not come to its end
+     */
     public void is(Function<String, ExplorationResult> found) {
         result = found;
     }

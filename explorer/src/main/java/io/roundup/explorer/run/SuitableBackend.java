@@ -8,7 +8,9 @@ import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.settings.InputException;
 import java.util.function.Function;
 
-/** The backend that is asked for, and another one in place of {@code auto} where the fastest cannot suspend a thread. */
+/**
+ * The backend that is asked for, and another one in place of {@code auto} where the fastest cannot suspend a thread.
+ */
 public final class SuitableBackend {
     private SuitableBackend() {}
 
@@ -31,7 +33,12 @@ public final class SuitableBackend {
         }
     }
 
-    /** {@return a backend, for which the agent has all hooks} @param name of it @throws InputException if the JVM has none such */
+    /**
+     * {@return a backend, for which the agent has all hooks}
+     *
+     * @param name of it
+     * @throws InputException if the JVM has none such
+     */
     static Backend of(BackendName name) {
         Backend backend = Backends.of(name);
         if (name == BackendName.PLATFORM) {

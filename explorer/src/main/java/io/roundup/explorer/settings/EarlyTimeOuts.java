@@ -12,7 +12,11 @@ public final class EarlyTimeOuts {
         return most == Exploration.ANY_NUMBER ? ANY : String.valueOf(most);
     }
 
-    /** {@return the number that a text means} @throws NumberFormatException if it is neither a number nor {@code any} */
+    /**
+     * {@return the number that a text means}
+     *
+     * @throws NumberFormatException if it is neither a number nor {@code any}
+     */
     public static int parse(String text) {
         return text.equalsIgnoreCase(ANY) ? Exploration.ANY_NUMBER : Integer.parseUnsignedInt(text);
     }

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param maxSteps the most steps of one execution
  * @param seed of random strategies and of the program's random values
  * @param exploreRandom whether the program's bounded random values are choices
- * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on, or {@link #ANY_NUMBER}
+ * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on, or
+ *     {@link #ANY_NUMBER}
  * @param races whether races on the program's own plain variables are violations
  * @param backend how threads are suspended
  * @param quasi the quasi factor, or null for standard linearizability alone
@@ -47,7 +48,10 @@ public record Exploration(
     /** No bound on time-outs that come while other threads could go on. */
     public static final int ANY_NUMBER = Integer.MAX_VALUE;
 
-    /** Most concurrency bugs need the order of three steps or fewer (Burckhardt and others, ASPLOS 2010), so two changes. */
+    /**
+     * Most concurrency bugs need the order of three steps or fewer (Burckhardt and others, ASPLOS 2010), so two
+     * changes.
+     */
     public static final int PCT_CHANGES = 2;
 
     /** The bound on the steps of one execution, unless another one is set. */
@@ -87,7 +91,10 @@ public record Exploration(
         PLATFORM
     }
 
-    /** {@return an exploration with the default of each setting: partial-order reduction, without bounds, standard linearizability} */
+    /**
+     * {@return an exploration with the default of each setting: partial-order reduction, without bounds, standard
+     * linearizability}
+     */
     public static Exploration standard() {
         return builder().build();
     }
@@ -147,8 +154,8 @@ public record Exploration(
         private Builder() {}
 
         /**
-         * Chooses which executions are made. The default is optimal partial-order reduction, or depth first if preemptions
-         * are bounded, which does not go with reduction.
+         * Chooses which executions are made. The default is optimal partial-order reduction, or depth first if
+         * preemptions are bounded, which does not go with reduction.
          *
          * @param name which, or null for the default
          * @return this
@@ -159,8 +166,8 @@ public record Exploration(
         }
 
         /**
-         * Sets at how many random steps {@link StrategyName#PCT} changes a priority: a bug that needs the order of one step more
-         * is found with a known probability. The default is {@link #PCT_CHANGES}.
+         * Sets at how many random steps {@link StrategyName#PCT} changes a priority: a bug that needs the order of one
+         * step more is found with a known probability. The default is {@link #PCT_CHANGES}.
          *
          * @param number 0 to 1,000
          * @return this
@@ -193,13 +200,21 @@ public record Exploration(
             return this;
         }
 
-        /** Bounds the steps of one execution; the default is {@link #MAX_STEPS}. {@return this} @param most at least 1 */
+        /**
+         * Bounds the steps of one execution; the default is {@link #MAX_STEPS}. {@return this}
+         *
+         * @param most at least 1
+         */
         public Builder maxSteps(int most) {
             maxSteps = most;
             return this;
         }
 
-        /** Fixes random strategies and the program's random values; the default is 0. {@return this} @param number any */
+        /**
+         * Fixes random strategies and the program's random values; the default is 0. {@return this}
+         *
+         * @param number any
+         */
         public Builder seed(long number) {
             seed = number;
             return this;
@@ -218,9 +233,9 @@ public record Exploration(
         }
 
         /**
-         * Lets waits time out while other threads could go on, as they can in reality. By default they do so only when nothing
-         * else can run, which takes fewer executions. With {@link #ANY_NUMBER} a thread that waits again and again, each
-         * time with a time-out, does so without an end.
+         * Lets waits time out while other threads could go on, as they can in reality. By default they do so only when
+         * nothing else can run, which takes fewer executions. With {@link #ANY_NUMBER} a thread that waits again and
+         * again, each time with a time-out, does so without an end.
          *
          * @param most of one thread, at least 0; its further waits time out when nothing else can run
          * @return this
@@ -231,8 +246,8 @@ public record Exploration(
         }
 
         /**
-         * Chooses whether a data race on a plain variable, by the rules of the Java memory model, is a violation. By default only
-         * races on objects of the JDK are that are not explored from inside.
+         * Chooses whether a data race on a plain variable, by the rules of the Java memory model, is a violation. By
+         * default only races on objects of the JDK are that are not explored from inside.
          *
          * @param areViolations whether it is
          * @return this
@@ -242,13 +257,21 @@ public record Exploration(
             return this;
         }
 
-        /** Chooses how threads are suspended; the default is the fastest that works. {@return this} @param name which */
+        /**
+         * Chooses how threads are suspended; the default is the fastest that works. {@return this}
+         *
+         * @param name which
+         */
         public Builder backend(BackendName name) {
             backend = name;
             return this;
         }
 
-        /** Asks for quasi linearizability too. {@return this} @param factor or null, the default, for the standard alone */
+        /**
+         * Asks for quasi linearizability too. {@return this}
+         *
+         * @param factor or null, the default, for the standard alone
+         */
         public Builder quasi(@Nullable QuasiFactor factor) {
             quasi = factor;
             return this;
@@ -260,7 +283,11 @@ public record Exploration(
             return this;
         }
 
-        /** Chooses between ending with the first violation, the default, and counting all. {@return this} @param stops which */
+        /**
+         * Chooses between ending with the first violation, the default, and counting all. {@return this}
+         *
+         * @param stops which
+         */
         public Builder stopAtFirst(boolean stops) {
             stopAtFirst = stops;
             return this;

@@ -2,12 +2,12 @@
 package io.roundup.explorer.strategy;
 
 /**
- * Estimates the size of a search tree while it is searched depth first, from the choices of the current execution: branches
- * that have not been explored are about as large as their explored siblings, as in Concuerror's estimate.
+ * Estimates the size of a search tree while it is searched depth first, from the choices of the current execution:
+ * branches that have not been explored are about as large as their explored siblings, as in Concuerror's estimate.
  *
- * <p>But siblings are not alike: what an explored branch covers is asleep in the later ones, so that these are smaller (half
- * as large each, if the steps are independent of one another). The factor is taken from all pairs of neighbours that have
- * been explored so far.
+ * <p>But siblings are not alike: what an explored branch covers is asleep in the later ones, so that these are smaller
+ * (half as large each, if the steps are independent of one another). The factor is taken from all pairs of neighbours
+ * that have been explored so far.
  */
 public final class BranchSizes {
     /** The executions in all branches that were explored after a sibling, and in the siblings before these. */
@@ -15,7 +15,12 @@ public final class BranchSizes {
 
     private long earlier;
 
-    /** Notes a branch that has been explored. @param size its executions @param before those of its sibling before, or 0 */
+    /**
+     * Notes a branch that has been explored.
+     *
+     * @param size its executions
+     * @param before those of its sibling before, or 0
+     */
     public void note(long size, long before) {
         if (before > 0) {
             later += size;

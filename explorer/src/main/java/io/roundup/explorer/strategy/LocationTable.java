@@ -4,8 +4,8 @@ package io.roundup.explorer.strategy;
 import java.util.Arrays;
 
 /**
- * From locations to the last event at each: an open hash table without boxing. Locations without an event keep their place
- * until the table is full, since the next execution will most likely have events there again.
+ * From locations to the last event at each: an open hash table without boxing. Locations without an event keep their
+ * place until the table is full, since the next execution will most likely have events there again.
  */
 public final class LocationTable {
     /** No event. */

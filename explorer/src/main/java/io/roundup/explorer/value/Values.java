@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>Numbers, strings, enums and classes stay what they are, and so does an object with an {@code equals} and a
  *       {@code hashCode} of its own.
- *   <li>Arrays and collections become lists; sets, maps, entries and optionals stay such. What they hold is canonical in
- *       turn, and so are the components of records.
+ *   <li>Arrays and collections become lists; sets, maps, entries and optionals stay such. What they hold is canonical
+ *   in turn, and so are the components of records.
  *   <li>An object without an equality of its own becomes an {@link ObjectIdentity}.
  * </ul>
  *
@@ -47,7 +47,11 @@ public final class Values {
         this.identities = identities;
     }
 
-    /** Starts a new history: ranks begin again. @param target the object under test, which is named and not looked into */
+    /**
+     * Starts a new history: ranks begin again.
+     *
+     * @param target the object under test, which is named and not looked into
+     */
     public void begin(Object target) {
         underTest = target;
         if (!ranked.isEmpty()) {

@@ -27,9 +27,9 @@ import java.util.zip.ZipException;
 /**
  * A checkpoint on disk: text, a key and a value a line, compressed by gzip, whose checksum tells a damaged file.
  *
- * <p>The first line is {@code roundup-checkpoint} and the version of the format, the last is {@code end}. A key with many
- * values has their number, and then a line {@code -} for each. The file is written beside the old one and takes its place
- * in one move, so that at any moment there is a whole one.
+ * <p>The first line is {@code roundup-checkpoint} and the version of the format, the last is {@code end}. A key with
+ * many values has their number, and then a line {@code -} for each. The file is written beside the old one and takes
+ * its place in one move, so that at any moment there is a whole one.
  */
 public final class CheckpointFile {
     private static final String FORMAT = "roundup-checkpoint";

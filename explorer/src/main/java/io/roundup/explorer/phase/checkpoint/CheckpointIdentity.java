@@ -12,7 +12,8 @@ import java.util.function.UnaryOperator;
 /**
  * What a checkpoint belongs to.
  *
- * @param settings by the names that a user knows: the program, the options that decide which executions there are, the JVM
+ * @param settings by the names that a user knows: the program, the options that decide which executions there are, the
+ *     JVM
  * @param classes gives the checksums of the program's classes that have been loaded, by name
  * @param checksum gives the checksum of one class, loaded or not; an empty string if there is none
  */
@@ -34,7 +35,11 @@ public record CheckpointIdentity(
         }
     }
 
-    /** {@return the first setting that another process has otherwise, in words, or an empty string} @param in what it saved */
+    /**
+     * {@return the first setting that another process has otherwise, in words, or an empty string}
+     *
+     * @param in what it saved
+     */
     public String difference(CheckpointReader in) throws IOException {
         Map<String, String> saved = read("settings", in);
         for (Map.Entry<String, String> setting : settings.entrySet()) {

@@ -29,7 +29,12 @@ public final class CheckpointReader {
         return Long.parseLong(text(key));
     }
 
-    /** {@return the values in the next lines} @param key that they must have @throws IOException if they cannot be read */
+    /**
+     * {@return the values in the next lines}
+     *
+     * @param key that they must have
+     * @throws IOException if they cannot be read
+     */
     public List<String> texts(String key) throws IOException {
         List<String> values = new ArrayList<>();
         for (long left = number(key); left > 0; left--) {

@@ -43,7 +43,12 @@ public final class CheckpointWriter {
         }
     }
 
-    /** Writes the state of a strategy. @param strategy between two executions @throws IOException if it cannot be written */
+    /**
+     * Writes the state of a strategy.
+     *
+     * @param strategy between two executions
+     * @throws IOException if it cannot be written
+     */
     public void put(Resumable strategy) throws IOException {
         putState(strategy::save);
     }

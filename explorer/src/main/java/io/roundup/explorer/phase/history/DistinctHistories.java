@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The histories met so far, each once. A history is the label of each operation of each thread and which operations
- * returned before which were invoked: the alternating blocks of invocations and of responses. An execution whose history
- * is known costs one look-up and no allocation.
+ * returned before which were invoked: the alternating blocks of invocations and of responses. An execution whose
+ * history is known costs one look-up and no allocation.
  *
  * <p>Not thread-safe.
  */
@@ -50,7 +50,11 @@ public final class DistinctHistories {
         return known.size() + restored.size();
     }
 
-    /** Adds a history that was met in another process. {@return whether it was new} @param text of the canonical history */
+    /**
+     * Adds a history that was met in another process. {@return whether it was new}
+     *
+     * @param text of the canonical history
+     */
     public boolean merge(String text) {
         Set<String> texts = merged;
         if (texts == null) {
@@ -105,7 +109,9 @@ public final class DistinctHistories {
         return isCounted;
     }
 
-    /** {@return the canonical history with a key: for each operation its thread, label, and blocks of call and return} */
+    /**
+     * {@return the canonical history with a key: for each operation its thread, label, and blocks of call and return}
+     */
     private History history(long[] key) {
         History.Builder builder = History.builder();
         int[] index = new int[key.length];
@@ -157,7 +163,8 @@ public final class DistinctHistories {
      *
      * @param operations of the execution, {@link #scan scanned} before
      * @param object which of its objects
-     * @return whether it is to be judged: it was new, or looks like one that was met before a checkpoint and may be another
+     * @return whether it is to be judged: it was new, or looks like one that was met before a checkpoint and may be
+     *     another
      */
     public boolean add(Operations operations, int object) {
         isCounted = false;
@@ -176,7 +183,11 @@ public final class DistinctHistories {
         return known.add() && (restored.isEmpty() && merged == null || isToJudge(operations, object));
     }
 
-    /** {@return the history of one object in one execution, which is not added} @param operations {@link #scan scanned} before */
+    /**
+     * {@return the history of one object in one execution, which is not added}
+     *
+     * @param operations {@link #scan scanned} before
+     */
     public History look(Operations operations, int object) {
         beginLabels(operations, targets[object]);
         for (int i = 0; i < ranked; i++) {
@@ -241,8 +252,8 @@ public final class DistinctHistories {
     }
 
     /**
-     * {@return for each operation of an object the first one of those that are known to have had no effect when this one had returned,
-     * all of them one after the other; {@link Operations#NO_REPETITION} for most}
+     * {@return for each operation of an object the first one of those that are known to have had no effect when this
+     * one had returned, all of them one after the other; {@link Operations#NO_REPETITION} for most}
      *
      * @param operations of an execution in which they come one at a time, as given to {@link #add}
      */
@@ -295,7 +306,9 @@ public final class DistinctHistories {
 
     private int ranked;
 
-    /** Orders the operations by thread, and within a thread by invocation: an order that interleavings do not change. */
+    /**
+     * Orders the operations by thread, and within a thread by invocation: an order that interleavings do not change.
+     */
     private void order(Operations operations, Object target) {
         if (ranks.length < operations.size()) {
             ranks = new int[operations.size() * 2];

@@ -8,8 +8,9 @@ import java.util.function.Consumer;
 /**
  * Judges one history: standard linearizability first, and the quasi factor only if that fails.
  *
- * <p>The verdicts of an exploration follow from those of its histories: one that is not linearizable is a violation unless
- * a quasi factor was given and explains it. Evidence is not kept here: it is found again for the history that is reported.
+ * <p>The verdicts of an exploration follow from those of its histories: one that is not linearizable is a violation
+ * unless a quasi factor was given and explains it. Evidence is not kept here: it is found again for the history that is
+ * reported.
  */
 public interface HistoryJudge {
     /**
@@ -17,8 +18,8 @@ public interface HistoryJudge {
      *
      * @param history which one
      * @param standard whether it is linearizable
-     * @param quasi whether it is quasi linearizable; the same as {@code standard} when that was positive or no factor was
-     *     given
+     * @param quasi whether it is quasi linearizable; the same as {@code standard} when that was positive or no factor
+     *     was given
      */
     record Judgement(History history, Verdict standard, Verdict quasi) {
         /** {@return whether this history is a violation} */

@@ -15,8 +15,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers the labels of operations: equal method, arguments and result give one number. No allocation for a label of plain
- * values that is known already.
+ * Numbers the labels of operations: equal method, arguments and result give one number. No allocation for a label of
+ * plain values that is known already.
  */
 final class Labels {
     private record Label(

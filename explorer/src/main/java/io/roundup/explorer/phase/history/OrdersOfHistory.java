@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Cuts those serial executions in which operations come in an order, or give results, that a history does not have. Not thread-safe. */
+/**
+ * Cuts those serial executions in which operations come in an order, or give results, that a history does not have. Not
+ * thread-safe.
+ */
 public final class OrdersOfHistory implements Strategy {
     private final History history;
     private final Supplier<History> made;

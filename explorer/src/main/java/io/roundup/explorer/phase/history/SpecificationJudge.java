@@ -27,7 +27,8 @@ public final class SpecificationJudge implements HistoryJudge {
      *
      * @param specification what is legal
      * @param factor or null
-     * @param isAllKnown whether nothing else is legal that could explain a history; if not, one that this does not explain is undecided
+     * @param isAllKnown whether nothing else is legal that could explain a history; if not, one that this does not
+     *     explain is undecided
      */
     public SpecificationJudge(
             Specification<?> specification, @Nullable QuasiFactor factor, Predicate<History> isAllKnown) {

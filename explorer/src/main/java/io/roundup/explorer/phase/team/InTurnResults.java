@@ -5,8 +5,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Results of parts that count in the order of the parts, whoever is faster: a result waits until all before it are there.
- * So what counts is always what one process would have found that makes one part after the other.
+ * Results of parts that count in the order of the parts, whoever is faster: a result waits until all before it are
+ * there. So what counts is always what one process would have found that makes one part after the other.
  */
 final class InTurnResults {
     private final boolean stopAtFirst;

@@ -2,7 +2,7 @@
 package io.roundup.explorer.phase.team;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.Findings;
 import io.roundup.explorer.phase.Remarks;
@@ -14,15 +14,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts that the process which merges explores itself. They count at once, unless it is not their turn: then they are
- * explored apart, as by a worker.
+ * The parts that the process which merges explores itself. They count at once, unless it is not their turn: then they
+ * are explored apart, as by a worker.
  */
 final class OwnParts {
     private final PartRun counted;
     private final @Nullable ConcurrentPhase apart;
     private final @Nullable PartFindings findings;
 
-    /** Prepares. @param execution of the program @param phase that counts for all @param isInTurn whether parts wait for each other */
+    /**
+     * Prepares.
+     *
+     * @param execution of the program
+     * @param phase that counts for all
+     * @param isInTurn whether parts wait for each other
+     */
     OwnParts(Execution execution, ConcurrentPhase phase, boolean isInTurn) {
         counted = new PartRun(execution, phase);
         if (isInTurn) {
@@ -37,7 +43,7 @@ final class OwnParts {
 
     /** Explores a part. {@return what came of it, or null if that has been counted} As {@link PartFindings#run}. */
     @Nullable
-    Findings run(SharedSearch rehearsal, SharedSearch search, Budget budget, Watch watch) {
+    Findings run(SharedSearch rehearsal, SharedSearch search, ExplorationBudget budget, Watch watch) {
         if (findings != null) {
             return findings.run(rehearsal, search, budget, watch);
         }

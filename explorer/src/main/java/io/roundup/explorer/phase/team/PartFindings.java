@@ -2,7 +2,7 @@
 package io.roundup.explorer.phase.team;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.Findings;
 import io.roundup.explorer.phase.Remarks;
@@ -49,7 +49,7 @@ final class PartFindings {
      * @param watch ends this part, by the number of executions of all parts
      * @return what came of them
      */
-    Findings run(SharedSearch rehearsal, SharedSearch search, Budget budget, Watch watch) {
+    Findings run(SharedSearch rehearsal, SharedSearch search, ExplorationBudget budget, Watch watch) {
         Tally tally = phase.tally();
         long executions = tally.executions();
         long cut = tally.cut();

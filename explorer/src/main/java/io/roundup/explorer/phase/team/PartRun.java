@@ -2,7 +2,7 @@
 package io.roundup.explorer.phase.team;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.Rehearsal;
 import io.roundup.explorer.phase.Watch;
@@ -27,7 +27,7 @@ final class PartRun {
      * @param budget ends all parts
      * @param watch ends this one
      */
-    void run(SharedSearch rehearsal, SharedSearch search, Budget budget, Watch watch) {
+    void run(SharedSearch rehearsal, SharedSearch search, ExplorationBudget budget, Watch watch) {
         Rehearsal.make(execution, rehearsal);
         phase.run(execution, search, budget, watch);
     }

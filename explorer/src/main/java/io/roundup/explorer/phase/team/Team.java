@@ -2,7 +2,7 @@
 package io.roundup.explorer.phase.team;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.Findings;
 import io.roundup.explorer.phase.Remarks;
@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Explores with several processes: this one alone at first; then it owns what is left of the search, gives parts to the
- * others, takes one after another itself, and merges what comes back. All but the listening is done by the exploring thread.
+ * others, takes one after another itself, and merges what comes back. All but the listening is done by the exploring
+ * thread.
  */
 public final class Team {
     private static final double SLICE_SECONDS = 0.2;
@@ -78,7 +79,7 @@ public final class Team {
      * @param watch looks at all from time to time, between the slices once there are several
      * @throws WorkerFailedException if a process ended too early; what the others found is counted
      */
-    public void run(Execution execution, DividedSearch search, Budget budget, Watch watch) {
+    public void run(Execution execution, DividedSearch search, ExplorationBudget budget, Watch watch) {
         try {
             if (search.tree() == null) {
                 alone(execution, search, budget, watch);
@@ -94,7 +95,7 @@ public final class Team {
         }
     }
 
-    private void alone(Execution execution, DividedSearch search, Budget budget, Watch watch) {
+    private void alone(Execution execution, DividedSearch search, ExplorationBudget budget, Watch watch) {
         if (plan.workers() == 1) {
             phase.run(execution, search.alone(), budget, watch);
             return;
@@ -135,7 +136,7 @@ public final class Team {
         }
     }
 
-    private void together(Execution execution, DividedSearch search, Budget budget, Watch watch) {
+    private void together(Execution execution, DividedSearch search, ExplorationBudget budget, Watch watch) {
         SharedTree shared = search.divide();
         tree = shared;
         if (workers.isEmpty() && plan.workers() > 1) {
@@ -180,11 +181,11 @@ public final class Team {
         }
     }
 
-    private int take(SharedTree shared, RecordedState part, Budget budget) {
+    private int take(SharedTree shared, RecordedState part, ExplorationBudget budget) {
         return allowance(budget) > 0 && !inTurn.hasEnd() ? shared.take(part) : SharedTree.NONE;
     }
 
-    private Watch mySlice(SharedSearch mine, Budget budget) {
+    private Watch mySlice(SharedSearch mine, ExplorationBudget budget) {
         Slice slice = new Slice(mine, sliceSeconds(), () -> {
             handleArrivals();
             dispatch(budget);
@@ -198,7 +199,7 @@ public final class Team {
     }
 
     /** {@return how many executions may be made besides those that are given out} */
-    private long allowance(Budget budget) {
+    private long allowance(ExplorationBudget budget) {
         if (budget.maxExecutions() == Long.MAX_VALUE || isInTurn()) {
             return Long.MAX_VALUE / 2;
         }
@@ -214,12 +215,14 @@ public final class Team {
         return tree != null && tree.isInTurn();
     }
 
-    /** {@return after how long a part is handed back at the latest} If it has to be whole, the tree sees to its size. */
+    /**
+     * {@return after how long a part is handed back at the latest} If it has to be whole, the tree sees to its size.
+     */
     private double sliceSeconds() {
         return isInTurn() ? 1e9 : SLICE_SECONDS;
     }
 
-    private void dispatch(Budget budget) {
+    private void dispatch(ExplorationBudget budget) {
         SharedTree shared = tree;
         for (WorkerLink worker : workers) {
             if (shared != null && worker.state() == State.IDLE) {
@@ -231,7 +234,7 @@ public final class Team {
         }
     }
 
-    private void give(WorkerLink worker, SharedTree shared, Budget budget) {
+    private void give(WorkerLink worker, SharedTree shared, ExplorationBudget budget) {
         boolean isBounded = budget.maxExecutions() < Long.MAX_VALUE && !isInTurn();
         long executions = isBounded ? Math.max(1, allowance(budget) / (workers.size() + 1)) : Long.MAX_VALUE;
         RecordedState part = new RecordedState();
@@ -351,7 +354,10 @@ public final class Team {
         }
     }
 
-    /** {@return whether a violation ends the exploration} Those of others are made here first, so that they are known to happen. */
+    /**
+     * {@return whether a violation ends the exploration} Those of others are made here first, so that they are known to
+     * happen.
+     */
     private boolean isViolated(Execution execution) {
         if (!toRepeat.isEmpty() && phase.stopsAtFirst()) {
             // Whoever else has found one by now may have the shorter one.

@@ -21,7 +21,11 @@ public record TeamPlan(int workers, double secondsAlone, Starter starter) {
 
     /** Starts processes that explore the same program with the same options. */
     public interface Starter {
-        /** {@return a process that reads messages and answers them: it runs {@link Worker}} @throws IOException if it cannot be started */
+        /**
+         * {@return a process that reads messages and answers them: it runs {@link Worker}}
+         *
+         * @throws IOException if it cannot be started
+         */
         Process start() throws IOException;
     }
 }

@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages between a coordinator and a worker: lines of a key and a value, as in a checkpoint. The first line of a message
- * has its kind as key, the last is {@code end}.
+ * Messages between a coordinator and a worker: lines of a key and a value, as in a checkpoint. The first line of a
+ * message has its kind as key, the last is {@code end}.
  */
 final class Wire {
     static final String EXPLORE = "explore";

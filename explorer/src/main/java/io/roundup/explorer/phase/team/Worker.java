@@ -3,7 +3,7 @@ package io.roundup.explorer.phase.team;
 
 import io.roundup.explorer.execution.CannotSuspendException;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.Findings;
 import io.roundup.explorer.phase.Remarks;
@@ -20,7 +20,9 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The other side of a {@link Team}: makes the executions of one part after another, until it is told that all is done. */
+/**
+ * The other side of a {@link Team}: makes the executions of one part after another, until it is told that all is done.
+ */
 final class Worker {
     private final Execution execution;
     private final ConcurrentPhase phase;
@@ -59,7 +61,11 @@ final class Worker {
         parts = new PartFindings(execution, phase, judged, remarks);
     }
 
-    /** Does what a message asks. {@return whether there may be more to do} @throws IOException if the coordinator is gone */
+    /**
+     * Does what a message asks. {@return whether there may be more to do}
+     *
+     * @throws IOException if the coordinator is gone
+     */
     boolean handle(Wire.Message message) throws IOException {
         switch (message.kind()) {
             case Wire.PART -> part(message);
@@ -85,7 +91,7 @@ final class Worker {
         long most = executions == Long.MAX_VALUE ? executions : before + executions;
         Findings findings;
         try {
-            findings = parts.run(rehearsal, search, Budget.of(Long.MAX_VALUE, 1e9), slice.and(Slice.upTo(most)));
+            findings = parts.run(rehearsal, search, ExplorationBudget.of(Long.MAX_VALUE, 1e9), slice.and(Slice.upTo(most)));
         } catch (DivergedException | CannotSuspendException failure) {
             fail(failure);
             return;

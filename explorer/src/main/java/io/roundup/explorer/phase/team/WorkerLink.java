@@ -36,7 +36,13 @@ final class WorkerLink {
     private boolean isDue;
     private long due;
 
-    /** Starts listening. @param number from 2 on @param process that runs a {@link Worker} @param arrivals gets what it says */
+    /**
+     * Starts listening.
+     *
+     * @param number from 2 on
+     * @param process that runs a {@link Worker}
+     * @param arrivals gets what it says
+     */
     WorkerLink(int number, Process process, BlockingQueue<Arrival> arrivals) {
         this.number = number;
         this.process = process;

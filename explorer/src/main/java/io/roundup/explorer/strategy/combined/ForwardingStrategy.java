@@ -8,8 +8,8 @@ import io.roundup.explorer.strategy.TraceOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Leaves all decisions to another strategy, but for those that a subclass makes itself. Such strategies can be put around each
- * other: a bound around a recorder around a random walk.
+ * Leaves all decisions to another strategy, but for those that a subclass makes itself. Such strategies can be put
+ * around each other: a bound around a recorder around a random walk.
  */
 public abstract class ForwardingStrategy implements Strategy {
     /** {@return who decides; it may change between two executions} */

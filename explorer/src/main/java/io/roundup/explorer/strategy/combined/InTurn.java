@@ -7,7 +7,10 @@ import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.Strategy;
 
-/** One strategy until it has no more executions, then another: a short random burst finds many bugs before a search does. */
+/**
+ * One strategy until it has no more executions, then another: a short random burst finds many bugs before a search
+ * does.
+ */
 public final class InTurn extends ForwardingStrategy implements SharedSearch {
     private final Resumable first;
     private final SharedSearch second;

@@ -26,8 +26,8 @@ import java.util.Arrays;
  * static footprints, this takes what the step of the branch turned out to do; that is sound because the same step
  * after independent ones does the same (see docs/design-exploration.md).
  *
- * <p>With a <b>preemption bound</b> (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007) switches away
- * from a thread that could go on are counted. Without either, every interleaving is made.
+ * <p>With a <b>preemption bound</b> (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007) switches
+ * away from a thread that could go on are counted. Without either, every interleaving is made.
  *
  * <p>Values are enumerated like threads. A value choice lies within a step: sleepers are compared with the whole step.
  */
@@ -352,8 +352,8 @@ public final class DepthFirst implements SharedSearch {
     /**
      * {@return the first frame of which a later branch can be given to somebody else, or -1}
      *
-     * <p>With sleep sets, what the current branch does must be known: it was made, and no other values can be chosen in it.
-     * The first frame that has a later branch decides: those before the one that is divided have none left.
+     * <p>With sleep sets, what the current branch does must be known: it was made, and no other values can be chosen in
+     * it. The first frame that has a later branch decides: those before the one that is divided have none left.
      */
     int divisibleFrame() {
         int frame = floor;
@@ -370,12 +370,20 @@ public final class DepthFirst implements SharedSearch {
                 : (withinBound(frame) & ~ThreadSet.of(chosen[frame])) != 0;
     }
 
-    /** Leaves the later branches of a frame to somebody else. @param frame that is {@linkplain #divisibleFrame divisible} */
+    /**
+     * Leaves the later branches of a frame to somebody else.
+     *
+     * @param frame that is {@linkplain #divisibleFrame divisible}
+     */
     void keepBranchOf(int frame) {
         floor = frame + 1;
     }
 
-    /** Leaves the current branch of a frame to somebody else, and those of the frames after it. @param frame as above */
+    /**
+     * Leaves the current branch of a frame to somebody else, and those of the frames after it.
+     *
+     * @param frame as above
+     */
     void keepRestOf(int frame) {
         frames = frame + 1;
         floor = frame;

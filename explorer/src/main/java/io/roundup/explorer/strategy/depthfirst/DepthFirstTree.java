@@ -12,9 +12,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is left of a {@link DepthFirst} search that several workers share: stacks, each with the first frame whose branches
- * are to be explored. A stack is divided at the first frame that has a later branch: one part has the current branch, the
- * other the later ones, in which the current one sleeps. What a part covers does not depend on the others.
+ * What is left of a {@link DepthFirst} search that several workers share: stacks, each with the first frame whose
+ * branches are to be explored. A stack is divided at the first frame that has a later branch: one part has the current
+ * branch, the other the later ones, in which the current one sleeps. What a part covers does not depend on the others.
  */
 public final class DepthFirstTree implements SharedTree {
     /** A stack, and after how many slices it is still not explored. */

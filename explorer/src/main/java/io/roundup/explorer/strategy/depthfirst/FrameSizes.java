@@ -9,7 +9,9 @@ import java.util.Arrays;
 /** How many executions the branches of each frame of {@link DepthFirst} have had, for its estimate of what is left. */
 final class FrameSizes {
     private final BranchSizes sizes = new BranchSizes();
-    /** How many branches have been explored, and how many executions had been made before the first and the current one. */
+    /**
+     * How many branches have been explored, and how many executions had been made before the first and the current one.
+     */
     private int[] explored = new int[64];
 
     private long[] before = new long[64];
@@ -41,7 +43,12 @@ final class FrameSizes {
         branchBefore[frame] = executions;
     }
 
-    /** {@return about how many executions a frame has} @param current an estimate for its current branch @param left branches */
+    /**
+     * {@return about how many executions a frame has}
+     *
+     * @param current an estimate for its current branch
+     * @param left branches
+     */
     double estimate(int frame, double current, int left) {
         return sizes.estimate(branchBefore[frame] - before[frame], explored[frame], lastSize[frame], current, left);
     }

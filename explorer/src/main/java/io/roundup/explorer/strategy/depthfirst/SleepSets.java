@@ -9,8 +9,8 @@ import io.roundup.explorer.strategy.ThreadSet;
 import java.util.Arrays;
 
 /**
- * Which threads sleep in the frames of {@link DepthFirst}: what it inherited, and its explored branches. A sleeper does not
- * move, so its location is still the one that it announces, and the rest of its footprint is three bits.
+ * Which threads sleep in the frames of {@link DepthFirst}: what it inherited, and its explored branches. A sleeper does
+ * not move, so its location is still the one that it announces, and the rest of its footprint is three bits.
  */
 final class SleepSets {
     private long[] asleep = new long[64];

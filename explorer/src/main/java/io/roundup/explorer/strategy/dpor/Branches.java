@@ -7,8 +7,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Nodes in order: a list for the inner loops of the search. The lists of the JDK are instrumented, and ask at each access whether
- * an explored thread makes it: a fifth of the time of a search was spent there. Not thread-safe; iterators do not notice changes.
+ * Nodes in order: a list for the inner loops of the search. The lists of the JDK are instrumented, and ask at each
+ * access whether an explored thread makes it: a fifth of the time of a search was spent there. Not thread-safe;
+ * iterators do not notice changes.
  */
 final class Branches extends AbstractList<WakeupNode> {
     /** A list that stays empty. */

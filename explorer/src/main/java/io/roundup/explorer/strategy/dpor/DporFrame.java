@@ -32,7 +32,9 @@ final class DporFrame {
     private boolean isRestored;
     /** Explored branches stay in the tree: sequences from the left of it may still come. */
     private boolean keepsExplored;
-    /** How many branches have been explored, and how many executions had been made before the first and the current one. */
+    /**
+     * How many branches have been explored, and how many executions had been made before the first and the current one.
+     */
     private int branches;
 
     private long before;
@@ -64,7 +66,11 @@ final class DporFrame {
         inherited = 0;
     }
 
-    /** Passes the branches that others have explored; they sleep. @param keeps whether explored branches are to be kept */
+    /**
+     * Passes the branches that others have explored; they sleep.
+     *
+     * @param keeps whether explored branches are to be kept
+     */
     void passExplored(boolean keeps) {
         keepsExplored = keeps;
         while (!tree.isLeaf() && current().isDone()) {
@@ -134,7 +140,9 @@ final class DporFrame {
         }
     }
 
-    /** Without fingerprint: the same can be chosen, and the step of the current branch is where it was, if it was made. */
+    /**
+     * Without fingerprint: the same can be chosen, and the step of the current branch is where it was, if it was made.
+     */
     private boolean looksLike(ChoicePoint point) {
         return enabled == point.enabled()
                 && bound == point.bound()
@@ -176,7 +184,10 @@ final class DporFrame {
         branchBefore = executions;
     }
 
-    /** Writes into the tree what the frame knows besides: who sleeps, and what the current branch did. The search is over. */
+    /**
+     * Writes into the tree what the frame knows besides: who sleeps, and what the current branch did. The search is
+     * over.
+     */
     void settle() {
         if (choosesValue()) {
             return;
@@ -253,7 +264,7 @@ final class DporFrame {
      *
      * @param sequence to explore
      */
-    boolean covers(EventSequence sequence) {
+    boolean covers(StepSequence sequence) {
         for (long rest = asleep; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
             if (sequence.hasWeakInitial(thread, sleeperBits[thread], sleeperLocation[thread])) {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The part of a shared tree that a search is confined to: all below one node. What is found to be explored above that node
- * belongs to whoever owns the tree, and is kept to be told.
+ * The part of a shared tree that a search is confined to: all below one node. What is found to be explored above that
+ * node belongs to whoever owns the tree, and is kept to be told.
  */
 final class DporPart {
     private record Found(int choice, List<Long> numbers) implements StateSink {
@@ -33,11 +33,11 @@ final class DporPart {
     private final WakeupNode node;
     private final int floor;
     private final boolean keepsExplored;
-    private final EventSequence copy = new EventSequence();
+    private final StepSequence copy = new StepSequence();
     /** What was found, each once; what is told of it is in the other list. */
     private final Set<Found> known = new HashSet<>();
 
-    private final List<EventSequence> sequences = new ArrayList<>();
+    private final List<StepSequence> sequences = new ArrayList<>();
     private final List<Integer> choices = new ArrayList<>();
 
     private DporPart(WakeupNode root, int floor, boolean keepsExplored) {
@@ -90,7 +90,12 @@ final class DporPart {
         return floor;
     }
 
-    /** {@return whether explored branches are to be kept} @param depth of the choice @param above keeps the one before */
+    /**
+     * {@return whether explored branches are to be kept}
+     *
+     * @param depth of the choice
+     * @param above keeps the one before
+     */
     boolean keepsExplored(int depth, WakeupNode choice, boolean above) {
         return depth >= floor && (depth == floor ? keepsExplored : above) && !choice.isWhole();
     }
@@ -102,7 +107,7 @@ final class DporPart {
      * @param tree of that choice, as far as it is known
      * @param sequence to be explored
      */
-    void report(int choice, WakeupNode tree, EventSequence sequence) {
+    void report(int choice, WakeupNode tree, StepSequence sequence) {
         copy.set(sequence);
         if (copy.descend(tree, 1) == null) {
             return;
@@ -110,7 +115,7 @@ final class DporPart {
         Found found = new Found(choice);
         sequence.save(found);
         if (known.add(found)) {
-            EventSequence kept = new EventSequence();
+            StepSequence kept = new StepSequence();
             kept.set(sequence);
             sequences.add(kept);
             choices.add(choice);
@@ -122,7 +127,12 @@ final class DporPart {
         return sequences.size();
     }
 
-    /** Writes what is to be told, and what has become of the part. @param out takes it @param isDone whether nothing is left */
+    /**
+     * Writes what is to be told, and what has become of the part.
+     *
+     * @param out takes it
+     * @param isDone whether nothing is left
+     */
     void saveResult(StateSink out, boolean isDone) {
         out.number(sequences.size());
         for (int report = 0; report < sequences.size(); report++) {

@@ -6,7 +6,9 @@ import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import java.util.Arrays;
 
-/** The choices of an execution from its start to the last one that was made, each with what is left to explore there. */
+/**
+ * The choices of an execution from its start to the last one that was made, each with what is left to explore there.
+ */
 final class DporStack {
     private DporFrame[] frames = new DporFrame[64];
     /** How many frames are in use. Those beyond are used again. */

@@ -13,21 +13,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wakeup tree of an {@link OptimalDpor} that several workers share; docs/design-exploration.md, <em>Several workers</em>,
- * has the argument why every trace is made exactly once in whatever order parts come back.
+ * The wakeup tree of an {@link OptimalDpor} that several workers share; docs/design-exploration.md, <em>Several
+ * workers</em>, has the argument why every trace is made exactly once in whatever order parts come back.
  *
- * <p>The tree is cut into regions, each all that is below one node; a part is a region with the path to it. Whoever has a
- * region explores it from left to right and inserts into it by itself. What it finds for the path above comes back with
- * the result, and is inserted to the right of the path; if it reaches a region that is given out, it waits until that is
- * back. A region that has not been explored after some slices, or as soon as somebody has nothing to do, is cut at the first
- * node with several branches that are not explored.
+ * <p>The tree is cut into regions, each all that is below one node; a part is a region with the path to it. Whoever has
+ * a region explores it from left to right and inserts into it by itself. What it finds for the path above comes back
+ * with the result, and is inserted to the right of the path; if it reaches a region that is given out, it waits until
+ * that is back. A region that has not been explored after some slices, or as soon as somebody has nothing to do, is cut
+ * at the first node with several branches that are not explored.
  */
 public final class DporTree implements SharedTree {
     private static final class Region {
         private boolean isOut;
         private int slices;
         /** What others found for it while it is given out. */
-        private final List<EventSequence> waiting = new ArrayList<>();
+        private final List<StepSequence> waiting = new ArrayList<>();
     }
 
     /** One node of a path from the root, and how far its children have been looked at. */
@@ -143,11 +143,11 @@ public final class DporTree implements SharedTree {
         counts.restore(result);
         require(!result.flag());
         endings.add(counts);
-        List<EventSequence> sequences = new ArrayList<>();
+        List<StepSequence> sequences = new ArrayList<>();
         List<Integer> choices = new ArrayList<>();
         for (int left = result.numberIn(0, Integer.MAX_VALUE); left > 0; left--) {
             choices.add(result.numberIn(0, part.path.size() - 2));
-            EventSequence sequence = new EventSequence();
+            StepSequence sequence = new StepSequence();
             sequence.restore(result);
             sequences.add(sequence);
         }
@@ -179,9 +179,9 @@ public final class DporTree implements SharedTree {
         node.children().clear();
         node.children().addAll(below.children());
         node.done(isDone);
-        List<EventSequence> waiting = List.copyOf(region.waiting);
+        List<StepSequence> waiting = List.copyOf(region.waiting);
         region.waiting.clear();
-        for (EventSequence sequence : waiting) {
+        for (StepSequence sequence : waiting) {
             insert(node, 0, sequence);
         }
         if (node.isDone()) {
@@ -192,7 +192,7 @@ public final class DporTree implements SharedTree {
     }
 
     /** Inserts a sequence below a node, among the children from one on. */
-    private void insert(WakeupNode at, int from, EventSequence sequence) {
+    private void insert(WakeupNode at, int from, StepSequence sequence) {
         List<WakeupNode> visited = new ArrayList<>();
         boolean[] isInRegion = {regions.containsKey(at)};
         WakeupNode end = sequence.descend(at, from, node -> {
@@ -202,7 +202,7 @@ public final class DporTree implements SharedTree {
                 isInRegion[0] = true;
                 if (region.isOut) {
                     // It goes into what was given out, too: should that not come back, it is done again from there.
-                    EventSequence copy = new EventSequence();
+                    StepSequence copy = new StepSequence();
                     copy.set(sequence);
                     region.waiting.add(copy);
                 }

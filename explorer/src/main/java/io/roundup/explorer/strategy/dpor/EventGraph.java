@@ -13,9 +13,10 @@ import java.util.Arrays;
 /**
  * The happens-before order of one execution.
  *
- * <p>An event is a step with the values chosen in it. It happens after the event before it in its thread, after the event
- * that created its thread, and after every earlier event that it conflicts with. Clocks hold, for each thread, how many of
- * its events happen before. Threads that are blocked at the end are added as events that did not take place.
+ * <p>An event is a step with the values chosen in it. It happens after the event before it in its thread, after the
+ * event that created its thread, and after every earlier event that it conflicts with. Clocks hold, for each thread,
+ * how many of its events happen before. Threads that are blocked at the end are added as events that did not take
+ * place.
  *
  * <p>Events with which the next execution begins, too, are kept: reading an execution costs what is new in it.
  */
@@ -93,7 +94,10 @@ final class EventGraph implements TraceOrder {
         executed = size;
     }
 
-    /** {@return the first thread that has not been created by the events so far; threads are numbered as they are created} */
+    /**
+     * {@return the first thread that has not been created by the events so far; threads are numbered as they are
+     * created}
+     */
     private int passInitial(int[] creator) {
         int rows = size == 0 ? 0 : endRow[size - 1];
         int child = 0;
@@ -341,7 +345,12 @@ final class EventGraph implements TraceOrder {
         return relation[event] != Condition.NONE && beforeKnown[write];
     }
 
-    /** {@return whether an event's condition holds of what its location held before a write} @param event @param write */
+    /**
+     * {@return whether an event's condition holds of what its location held before a write}
+     *
+     * @param event
+     * @param write
+     */
     boolean holdsBefore(int event, int write) {
         return Condition.holds(relation[event], operand[event], before[write]);
     }
@@ -352,7 +361,7 @@ final class EventGraph implements TraceOrder {
     }
 
     /** Appends an event and the values chosen in it to a sequence. */
-    void append(int event, StepLog log, EventSequence sequence) {
+    void append(int event, StepLog log, StepSequence sequence) {
         int next = row[event];
         if (log.value(next) == StepLog.NO_VALUE) {
             sequence.addStep(thread[event], bits[event], location[event], created[event]);

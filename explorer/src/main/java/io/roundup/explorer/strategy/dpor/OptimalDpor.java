@@ -18,19 +18,20 @@ import org.jspecify.annotations.Nullable;
  * that turns out to be superfluous.
  *
  * <p>The algorithm is Optimal-DPOR of Abdulla, Aronis, Jonsson and Sagonas, <em>Source Sets: A Foundation for Optimal
- * Dynamic Partial Order Reduction</em>, JACM 64(4), 2017, sections 6 and 7, on executions made again from their start. At
- * the end of an execution its reversible races are found; for each, the sequence that reverses it is inserted into the
- * wakeup tree of the choice at which its first event was chosen, unless an explored branch that sleeps there covers it.
+ * Dynamic Partial Order Reduction</em>, JACM 64(4), 2017, sections 6 and 7, on executions made again from their start.
+ * At the end of an execution its reversible races are found; for each, the sequence that reverses it is inserted into
+ * the wakeup tree of the choice at which its first event was chosen, unless an explored branch that sleeps there covers
+ * it.
  *
  * <p>That needs to know what a step would do in another place. As soon as it is not known (a compare-and-set without a
  * {@link io.roundup.explorer.schedule.Condition} or without the value before it; a return that was not announced) the
- * search goes on with source sets instead of wakeup trees (section 5): still every trace exactly once, but executions may
- * be begun and cut.
+ * search goes on with source sets instead of wakeup trees (section 5): still every trace exactly once, but executions
+ * may be begun and cut.
  *
- * <p>What is ours: the second event of a race is inserted with the footprint that it <em>would</em> have without the first
- * (a compare-and-set that failed may succeed). A step that can block races with the latest conflicting events before which
- * it could have gone ahead, and so do the steps for which threads are still blocked at the end. A value choice is an event
- * right after its step; its other values are inserted with all events that do not happen after it.
+ * <p>What is ours: the second event of a race is inserted with the footprint that it <em>would</em> have without the
+ * first (a compare-and-set that failed may succeed). A step that can block races with the latest conflicting events
+ * before which it could have gone ahead, and so do the steps for which threads are still blocked at the end. A value
+ * choice is an event right after its step; its other values are inserted with all events that do not happen after it.
  */
 public final class OptimalDpor implements SharedSearch {
     private static final int NONE = -1;
@@ -38,7 +39,7 @@ public final class OptimalDpor implements SharedSearch {
     private final EventGraph graph;
     private final ReversibleRaces races;
     private final int visibleBits;
-    private final EventSequence sequence = new EventSequence();
+    private final StepSequence sequence = new StepSequence();
     private final DporStack frames = new DporStack();
     /** The choices made so far in this execution, and the last of them that chose a thread. */
     private int depth;
@@ -251,9 +252,10 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     /**
-     * Reverses all races, also those within the repeated prefix. An earlier execution reversed these too, but with other
-     * events after them in the sequence. To leave them out loses traces: 6 of the 945 of sigma(5), see KnownCountsTests.
-     * Only when all that is new happens after the first event, the sequence has nothing that was not inserted before.
+     * Reverses all races, also those within the repeated prefix. An earlier execution reversed these too, but with
+     * other events after them in the sequence. To leave them out loses traces: 6 of the 945 of sigma(5), see
+     * KnownCountsTests. Only when all that is new happens after the first event, the sequence has nothing that was not
+     * inserted before.
      */
     private void reverseRaces(StepLog log) {
         int firstNew = firstNew();

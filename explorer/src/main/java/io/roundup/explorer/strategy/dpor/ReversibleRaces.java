@@ -10,8 +10,8 @@ import java.util.Arrays;
  * The reversible races of one execution (section 3 of the paper of {@link OptimalDpor}), and the sequences that reverse
  * them.
  *
- * <p>The races of an event depend on the events before it alone, so they are found once for the events with which several
- * executions begin.
+ * <p>The races of an event depend on the events before it alone, so they are found once for the events with which
+ * several executions begin.
  */
 final class ReversibleRaces {
     private static final int NONE = EventGraph.NONE;
@@ -72,8 +72,8 @@ final class ReversibleRaces {
     }
 
     /**
-     * Finds the events that a later one could have preceded: they conflict with it, do not happen before the event before
-     * it in its thread, and, if it can block, its predicate held when they took place.
+     * Finds the events that a later one could have preceded: they conflict with it, do not happen before the event
+     * before it in its thread, and, if it can block, its predicate held when they took place.
      */
     private void findCandidates(int event) {
         if (graph.isLastResort(event) && graph.relation(event) == Condition.NONE) {
@@ -227,7 +227,7 @@ final class ReversibleRaces {
      * @param log the rows
      * @param sequence receives the steps
      */
-    void reverse(int one, int second, StepLog log, EventSequence sequence) {
+    void reverse(int one, int second, StepLog log, StepSequence sequence) {
         sequence.clear();
         int executed = graph.executed();
         for (int event = one + 1; event < executed; event++) {
@@ -239,16 +239,16 @@ final class ReversibleRaces {
     }
 
     /**
-     * Appends all events after a value choice that do not happen after it: neither the next events of the thread that was
-     * given the value, nor the invocations that its return may precede, nor what happens after those. What conflicts with
-     * the step in which the value was chosen does not depend on the value.
+     * Appends all events after a value choice that do not happen after it: neither the next events of the thread that
+     * was given the value, nor the invocations that its return may precede, nor what happens after those. What
+     * conflicts with the step in which the value was chosen does not depend on the value.
      *
      * @param event the one in which the value was chosen
      * @param chooser the thread that was given it
      * @param log the rows
      * @param sequence receives the steps
      */
-    void addIndependentOfValue(int event, int chooser, StepLog log, EventSequence sequence) {
+    void addIndependentOfValue(int event, int chooser, StepLog log, StepSequence sequence) {
         int from = event + 1;
         int executed = graph.executed();
         if (dependsOnValue.length < executed) {

@@ -16,7 +16,8 @@ final class VectorClocks {
      * Begins an execution.
      *
      * @param threadCount how many threads it has
-     * @return whether the clocks of the events before are still there: they are not if there have never been so many threads
+     * @return whether the clocks of the events before are still there: they are not if there have never been so many
+     *     threads
      */
     boolean begin(int threadCount) {
         threads = threadCount;

@@ -13,14 +13,14 @@ import io.roundup.explorer.strategy.StateSource;
  * <p>Threads have random distinct priorities, and the enabled thread with the highest one runs. At {@code depth - 1}
  * random steps the priority of the thread that is about to run drops below all that have not dropped; among those that
  * have, the number of the change point decides, not its time. A bug that needs {@code depth}
- * ordering constraints is found by one execution with probability at least {@code 1 / (n k^(depth - 1))} for n threads and
- * k steps.
+ * ordering constraints is found by one execution with probability at least {@code 1 / (n k^(depth - 1))} for n threads
+ * and k steps.
  *
- * <p>The paper takes k as given; here it is the longest of the first {@value Sampling#PROFILED} executions (for these, of those
- * before them), and the first one runs without change points.
- * A thread that is created later gets a priority uniformly among those there are. Code that spins would run alone for
- * ever: after as many steps as twice the longest of these that ended by itself, and at least {@value #PATIENCE}, the
- * execution goes on as a random walk, which is fair.
+ * <p>The paper takes k as given; here it is the longest of the first {@value Sampling#PROFILED} executions (for these,
+ * of those before them), and the first one runs without change points. A thread that is created later gets a priority
+ * uniformly among those there are. Code that spins would run alone for ever: after as many steps as twice the longest
+ * of these that ended by itself, and at least {@value #PATIENCE}, the execution goes on as a random walk, which is
+ * fair.
  */
 public final class Pct extends Sampling {
     private static final int PATIENCE = 1_000;

@@ -7,12 +7,12 @@ import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.ThreadSet;
 
 /**
- * Threads take turns, as on one processor: a turn ends after a number of steps, or when its thread cannot go on, and the next
- * thread in cyclic order has its turn.
+ * Threads take turns, as on one processor: a turn ends after a number of steps, or when its thread cannot go on, and
+ * the next thread in cyclic order has its turn.
  *
- * <p>In the first execution each turn is one step, and the first thread begins. In the others a random thread begins, and the
- * length of each turn is drawn anew: 1 to {@value #MOST_STEPS} steps. No thread waits for ever, so a loop that waits for another
- * thread comes to its end.
+ * <p>In the first execution each turn is one step, and the first thread begins. In the others a random thread begins,
+ * and the length of each turn is drawn anew: 1 to {@value #MOST_STEPS} steps. No thread waits for ever, so a loop that
+ * waits for another thread comes to its end.
  */
 public final class RoundRobin implements Strategy {
     /** A turn is short enough to end within an operation, and long enough to go through one now and then. */

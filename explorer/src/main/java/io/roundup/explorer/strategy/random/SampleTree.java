@@ -11,8 +11,9 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The indices of random executions that several workers share. A part is a block of them, in order, of a size that takes a
- * tenth of a second or so. Parts are meant to be explored to their end: what is handed back earlier is given out again.
+ * The indices of random executions that several workers share. A part is a block of them, in order, of a size that
+ * takes a tenth of a second or so. Parts are meant to be explored to their end: what is handed back earlier is given
+ * out again.
  */
 public final class SampleTree implements SharedTree {
     private static final long SHORT_NANOS = 50_000_000;

@@ -2,8 +2,8 @@
 package io.roundup.explorer.strategy.random;
 
 /**
- * A small random generator (Steele, Lea and Flood, <em>Fast Splittable Pseudorandom Number Generators</em>, OOPSLA 2014,
- * figure 17). Our own, since {@code java.util}'s generators may be under exploration themselves.
+ * A small random generator (Steele, Lea and Flood, <em>Fast Splittable Pseudorandom Number Generators</em>, OOPSLA
+ * 2014, figure 17). Our own, since {@code java.util}'s generators may be under exploration themselves.
  */
 final class SplitMix64 {
     private static final long GAMMA = 0x9E3779B97F4A7C15L;

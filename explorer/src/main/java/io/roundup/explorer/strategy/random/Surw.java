@@ -11,18 +11,18 @@ import io.roundup.explorer.strategy.ThreadSet;
 import java.util.Arrays;
 
 /**
- * Selectively uniform random walk (Zhao, Wolff, Mathur and Roychoudhury, <em>Selectively Uniform Concurrency Testing</em>,
- * ASPLOS 2025): every order of the interesting steps is equally likely, whatever other steps there are.
+ * Selectively uniform random walk (Zhao, Wolff, Mathur and Roychoudhury, <em>Selectively Uniform Concurrency
+ * Testing</em>, ASPLOS 2025): every order of the interesting steps is equally likely, whatever other steps there are.
  *
- * <p>Interesting are, in each execution, the steps at one location, drawn among those that several threads use and one of
- * them writes. Before each of them the thread that makes the next one is drawn, weighted by how many it has left; until it
- * has made its step, other threads stop short of theirs, and all else is a random walk. A walk that draws threads
- * uniformly instead would favour orders in which threads with few steps come early.
+ * <p>Interesting are, in each execution, the steps at one location, drawn among those that several threads use and one
+ * of them writes. Before each of them the thread that makes the next one is drawn, weighted by how many it has left;
+ * until it has made its step, other threads stop short of theirs, and all else is a random walk. A walk that draws
+ * threads uniformly instead would favour orders in which threads with few steps come early.
  *
- * <p>The paper takes the numbers of steps from a profile; here it is made of the first {@value Sampling#PROFILED} executions (for
- * these, of those before them) as far as they ended by themselves: the most steps that a thread made at a location in one of
- * them. The first execution is a random walk. They are right for every execution if threads make the same number of
- * interesting steps always; a thread with more of them than expected counts as having one left.
+ * <p>The paper takes the numbers of steps from a profile; here it is made of the first {@value Sampling#PROFILED}
+ * executions (for these, of those before them) as far as they ended by themselves: the most steps that a thread made at
+ * a location in one of them. The first execution is a random walk. They are right for every execution if threads make
+ * the same number of interesting steps always; a thread with more of them than expected counts as having one left.
  */
 public final class Surw extends Sampling {
     /** After so many steps without the drawn thread's, it may wait for one that stopped: anyone may go on. */

@@ -27,7 +27,12 @@ record Maker(boolean isShared, Function<StrategySettings, Strategy> make) {
         return new Maker(false, make);
     }
 
-    /** {@return how a search is made that workers share} @param search gives a new one @param tree holds what is left of it */
+    /**
+     * {@return how a search is made that workers share}
+     *
+     * @param search gives a new one
+     * @param tree holds what is left of it
+     */
     static Maker shared(Function<StrategySettings, SharedSearch> search, Function<StrategySettings, SharedTree> tree) {
         return new Maker(true, asked -> new DividedSearch(() -> search.apply(asked), () -> tree.apply(asked)));
     }
@@ -42,7 +47,11 @@ record Maker(boolean isShared, Function<StrategySettings, Strategy> make) {
         return shared(search, asked -> new DporTree(PATIENCE));
     }
 
-    /** {@return how a search in depth is made} @param unbounded what it enumerates if there is no bound on preemptions */
+    /**
+     * {@return how a search in depth is made}
+     *
+     * @param unbounded what it enumerates if there is no bound on preemptions
+     */
     static Maker depthFirst(DepthFirst.Settings unbounded) {
         Function<StrategySettings, DepthFirst.Settings> settings =
                 asked -> asked.isUnbounded() ? unbounded : DepthFirst.Settings.atMost(asked.preemptions());

@@ -27,15 +27,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The strategies by the names of the command line, one line each: what the help says of it besides its name, how it is made, and
- * what it can do.
+ * The strategies by the names of the command line, one line each: what the help says of it besides its name, how it is
+ * made, and what it can do.
  */
 public enum StrategyName {
     /** Optimal dynamic partial-order reduction: every Mazurkiewicz trace once, and all histories of each decided. */
     DPOR("every trace once, all histories of each decided; the default", reduced(a -> OptimalDpor.ofTraces()), EXACT),
     /** A short burst of random executions, since many bugs show early, and then {@link #DPOR}. */
     AUTO("a short random burst, then dpor", reduced(StrategyName::burst), EXACT, RANDOM_EXECUTIONS),
-    /** As {@link #DPOR}, with the order of invocations and responses as part of the trace: every history is executed. */
+    /**
+     * As {@link #DPOR}, with the order of invocations and responses as part of the trace: every history is executed.
+     */
     DPOR_HISTORIES("every history executed", reduced(a -> OptimalDpor.ofHistories()), EXACT),
     /** Depth first with sleep sets: every Mazurkiewicz trace, with the order of invocations and responses. */
     DFS("sleep sets; the default with --preemptions", depthFirst(Settings.everyTrace()), EXACT, BOUNDS_PREEMPTIONS),

@@ -8,30 +8,30 @@ package io.roundup.explorer.phase;
  * @param deadlineNanos the {@link System#nanoTime} at which it ends
  * @param stop ends it at once
  */
-public record Budget(long maxExecutions, long deadlineNanos, StopRequest stop) {
+public record ExplorationBudget(long maxExecutions, long deadlineNanos, StopRequest stop) {
     private static final String TIME = "the time allowed";
     private static final String STOPPED = "the time until it was stopped by the user";
 
     /** {@return a budget that starts now} @param maxExecutions at least 1 @param seconds of wall time, at least 0 */
-    public static Budget of(long maxExecutions, double seconds) {
+    public static ExplorationBudget of(long maxExecutions, double seconds) {
         double nanos = Math.min(seconds * 1e9, 1e18);
-        return new Budget(maxExecutions, System.nanoTime() + (long) nanos, new StopRequest());
+        return new ExplorationBudget(maxExecutions, System.nanoTime() + (long) nanos, new StopRequest());
     }
 
     /** {@return the same time for another number of executions} @param most executions, at least 1 */
-    public Budget withMost(long most) {
-        return new Budget(most, deadlineNanos, stop);
+    public ExplorationBudget withMost(long most) {
+        return new ExplorationBudget(most, deadlineNanos, stop);
     }
 
     /** {@return the same, but for the time: half of what is left} */
-    public Budget withHalfOfTheTime() {
+    public ExplorationBudget withHalfOfTheTime() {
         long now = System.nanoTime();
-        return new Budget(maxExecutions, now + (deadlineNanos - now) / 2, stop);
+        return new ExplorationBudget(maxExecutions, now + (deadlineNanos - now) / 2, stop);
     }
 
     /** {@return the same, but for who can end it at once} @param request is asked before each execution */
-    public Budget stoppedBy(StopRequest request) {
-        return new Budget(maxExecutions, deadlineNanos, request);
+    public ExplorationBudget stoppedBy(StopRequest request) {
+        return new ExplorationBudget(maxExecutions, deadlineNanos, request);
     }
 
     /** {@return whether nothing may be spent any more} @param executions made so far */
@@ -52,7 +52,12 @@ public record Budget(long maxExecutions, long deadlineNanos, StopRequest stop) {
         return bound.contains(TIME) || bound.contains(STOPPED);
     }
 
-    /** {@return how many executions are left at most} @param left if nothing ends them, or NaN @param executions made so far */
+    /**
+     * {@return how many executions are left at most}
+     *
+     * @param left if nothing ends them, or NaN
+     * @param executions made so far
+     */
     double nearer(double left, long executions) {
         double allowed = maxExecutions == Long.MAX_VALUE ? Double.NaN : maxExecutions - executions;
         return Double.isNaN(left) || allowed < left ? allowed : left;

@@ -12,10 +12,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence of steps that is to be inserted into a wakeup tree. The values that were chosen within a step follow it; when
- * the step itself is taken out, they stand at the front: they are the next choices, whatever else there is.
+ * A sequence of steps that is to be inserted into a wakeup tree. The values that were chosen within a step follow it;
+ * when the step itself is taken out, they stand at the front: they are the next choices, whatever else there is.
  */
-final class EventSequence {
+final class StepSequence {
     private static final int NONE = -1;
 
     private int size;
@@ -92,8 +92,8 @@ final class EventSequence {
 
     /**
      * Makes sure that the tree below a node has a branch that covers the sequence (the operation <em>insert</em> of
-     * section 6): descends through the first compatible child, at the end of a branch it is covered, and where no child is
-     * compatible it becomes a new last branch. The sequence is used up.
+     * section 6): descends through the first compatible child, at the end of a branch it is covered, and where no child
+     * is compatible it becomes a new last branch. The sequence is used up.
      *
      * @param root where to start; its first child is the branch being executed, which the sequence contradicts
      */
@@ -138,7 +138,8 @@ final class EventSequence {
     }
 
     /**
-     * Makes sure that a node has a child with which the sequence can start (the backtrack set of Source-DPOR, section 5).
+     * Makes sure that a node has a child with which the sequence can start (the backtrack set of Source-DPOR, section
+     * 5).
      *
      * @param root the node
      * @param explored the threads that were explored from there
@@ -203,7 +204,7 @@ final class EventSequence {
     }
 
     /** Becomes a copy. @param other to copy */
-    void set(EventSequence other) {
+    void set(StepSequence other) {
         if (thread.length < other.size) {
             thread = new int[other.thread.length];
             value = new int[thread.length];
