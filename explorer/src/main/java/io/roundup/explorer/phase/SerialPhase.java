@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Many operations have too many serial orders to make them all first. Then those that a history asks for are made
  * when it is met ({@link SerialOrders}).
  *
- * <p>A loop that calls operations to no effect waits, as in phase 2, so it is seen to call them a few times only; but
- * what has no effect can be done any number of times, and is legal so.
+ * <p>A loop that calls operations to no effect waits, as in phase 2, so it is seen to call them a few times only.
+ * But what has no effect can be done any number of times, and is legal so.
  */
 public final class SerialPhase {
     /** Takes some seconds. The count decides, not the time, so that it is the same in each process. */

@@ -9,7 +9,6 @@ import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.ThreadSet;
-import java.util.Arrays;
 
 /**
  * Enumerates executions depth first, by making each one again from its start with the last choice changed.
@@ -20,8 +19,8 @@ import java.util.Arrays;
  * the first executions switch least.
  *
  * <p>With <b>sleep sets</b> (Godefroid, <em>Partial-Order Methods for the Verification of Concurrent Systems</em>, LNCS
- * 1032, 1996, chapter 5) a branch that has been explored sleeps in its later siblings, and in what follows them for as
- * long as only steps independent of it are made: going on with it would only repeat an explored execution with
+ * 1032, 1996, chapter 5) a branch that has been explored sleeps in its later siblings, and in what follows them, for
+ * as long as only steps independent of it are made. Going on with it would only repeat an explored execution with
  * neighbours swapped. Every Mazurkiewicz trace is then executed to its end exactly once. Where the original takes
  * static footprints, this takes what the step of the branch turned out to do; that is sound because the same step
  * after independent ones does the same (see docs/design-exploration.md).
@@ -97,16 +96,10 @@ public final class DepthFirst implements SharedSearch {
     private long executions;
     private final FrameSizes sizes = new FrameSizes();
 
-    private int[] chosen = new int[64];
-    private int[] bound = new int[64];
-    private int[] previous = new int[64];
-    private int[] preemptions = new int[64];
-    private long[] enabled = new long[64];
-    private long[] fingerprint = new long[64];
-    /** What the steps of the frame's current branch did: one branch can have several when values are chosen in it. */
-    private int[] branchBits = new int[64];
+    private final FrameRows rows = new FrameRows();
     /** Not to be explored from a frame. */
     private final SleepSets sleepers = new SleepSets();
+
     /** Starts a search. @param settings what to enumerate */
     public DepthFirst(Settings settings) {
         this.settings = settings;
@@ -128,7 +121,7 @@ public final class DepthFirst implements SharedSearch {
     public void repeated(int choices) {
         depth = choices;
         running = choices - 1;
-        while (running > NO_FRAME && bound[running] > 0) {
+        while (running > NO_FRAME && rows.bound[running] > 0) {
             running--;
         }
     }
@@ -136,10 +129,8 @@ public final class DepthFirst implements SharedSearch {
     @Override
     public int choose(ChoicePoint point) {
         if (depth == frames) {
-            if (frames == chosen.length) {
-                grow();
-            }
-            fingerprint[frames] = point.fingerprint();
+            rows.reserve(frames);
+            rows.fingerprint[frames] = point.fingerprint();
             sizes.push(frames, executions);
             if (point.bound() > 0) {
                 pushValues(point);
@@ -150,35 +141,35 @@ public final class DepthFirst implements SharedSearch {
         } else {
             verify(point);
         }
-        if (bound[depth] == 0) {
+        if (rows.bound[depth] == 0) {
             running = depth;
         }
-        return chosen[depth++];
+        return rows.chosen[depth++];
     }
 
     private void verify(ChoicePoint point) {
         boolean isSame = depth < restored
-                ? enabled[depth] == point.enabled() && bound[depth] == point.bound()
-                : fingerprint[depth] == point.fingerprint();
+                ? rows.enabled[depth] == point.enabled() && rows.bound[depth] == point.bound()
+                : rows.fingerprint[depth] == point.fingerprint();
         if (!isSame) {
-            throw Divergence.at(depth, bound[depth], enabled[depth], point);
+            throw Divergence.at(depth, rows.bound[depth], rows.enabled[depth], point);
         }
-        fingerprint[depth] = point.fingerprint();
+        rows.fingerprint[depth] = point.fingerprint();
     }
 
     private void pushValues(ChoicePoint point) {
-        bound[frames] = point.bound();
-        enabled[frames] = point.enabled();
-        chosen[frames] = 0;
+        rows.bound[frames] = point.bound();
+        rows.enabled[frames] = point.enabled();
+        rows.chosen[frames] = 0;
     }
 
     private boolean pushThreads(ChoicePoint point) {
         int frame = frames;
-        bound[frame] = 0;
-        enabled[frame] = point.enabled();
-        previous[frame] = point.previous();
-        branchBits[frame] = 0;
-        preemptions[frame] = running == NO_FRAME ? 0 : preemptions[running] + (preempts(running) ? 1 : 0);
+        rows.bound[frame] = 0;
+        rows.enabled[frame] = point.enabled();
+        rows.previous[frame] = point.previous();
+        rows.branchBits[frame] = 0;
+        rows.preemptions[frame] = running == NO_FRAME ? 0 : rows.preemptions[running] + (preempts(running) ? 1 : 0);
         sleepers.clear(frame);
         if (running != NO_FRAME && settings.sleepSets()) {
             inheritSleepers(frame, point);
@@ -191,34 +182,34 @@ public final class DepthFirst implements SharedSearch {
         StepLog log = point.log();
         int step = lastStep(log);
         int bits = bitsFrom(step, log);
-        branchBits[running] |= bits;
+        rows.branchBits[running] |= bits;
         sleepers.inherit(frame, running, bits, log.location(step), point);
     }
 
     /** Moves a frame to its next thread. {@return whether there is one} */
     private boolean advance(int frame) {
         long left = withinBound(frame);
-        boundReached |= left != (enabled[frame] & ~sleepers.at(frame));
+        boundReached |= left != (rows.enabled[frame] & ~sleepers.at(frame));
         if (left == 0) {
             return false;
         }
-        chosen[frame] = ThreadSet.nextFrom(left, previous[frame]);
+        rows.chosen[frame] = ThreadSet.nextFrom(left, rows.previous[frame]);
         return true;
     }
 
     /** {@return the threads that are still to be explored from a frame} */
     private long withinBound(int frame) {
-        long left = enabled[frame] & ~sleepers.at(frame);
-        int last = previous[frame];
-        boolean isForced = preemptions[frame] >= settings.preemptionBound()
+        long left = rows.enabled[frame] & ~sleepers.at(frame);
+        int last = rows.previous[frame];
+        boolean isForced = rows.preemptions[frame] >= settings.preemptionBound()
                 && last >= 0
-                && ThreadSet.contains(enabled[frame], last);
+                && ThreadSet.contains(rows.enabled[frame], last);
         return isForced ? left & ThreadSet.of(last) : left;
     }
 
     private boolean preempts(int frame) {
-        int last = previous[frame];
-        return last >= 0 && chosen[frame] != last && ThreadSet.contains(enabled[frame], last);
+        int last = rows.previous[frame];
+        return last >= 0 && rows.chosen[frame] != last && ThreadSet.contains(rows.enabled[frame], last);
     }
 
     /** @throws DivergedException if the execution ended within the prefix that it was to repeat */
@@ -232,7 +223,7 @@ public final class DepthFirst implements SharedSearch {
         executions++;
         stepBoundReached |= ending == Ending.STEP_BOUND || ending == Ending.TURN_BOUND;
         if (running != NO_FRAME && settings.sleepSets()) {
-            branchBits[running] |= bitsFrom(lastStep(log), log);
+            rows.branchBits[running] |= bitsFrom(lastStep(log), log);
         }
         for (; frames > floor; frames--) {
             int frame = frames - 1;
@@ -246,11 +237,11 @@ public final class DepthFirst implements SharedSearch {
 
     /** The current branch of a frame is done with. {@return whether there is another} */
     private boolean moveOn(int frame) {
-        if (bound[frame] > 0) {
-            return ++chosen[frame] < bound[frame];
+        if (rows.bound[frame] > 0) {
+            return ++rows.chosen[frame] < rows.bound[frame];
         }
-        sleepers.add(frame, chosen[frame], branchBits[frame]);
-        branchBits[frame] = 0;
+        sleepers.add(frame, rows.chosen[frame], rows.branchBits[frame]);
+        rows.branchBits[frame] = 0;
         return advance(frame);
     }
 
@@ -278,7 +269,7 @@ public final class DepthFirst implements SharedSearch {
         }
         double total = 0;
         for (int frame = frames - 1; frame >= 0; frame--) {
-            int left = bound[frame] > 0 ? bound[frame] - chosen[frame] : Long.bitCount(withinBound(frame));
+            int left = rows.bound[frame] > 0 ? rows.bound[frame] - rows.chosen[frame] : Long.bitCount(withinBound(frame));
             total = sizes.estimate(frame, total, left);
         }
         return frames == 0 ? Double.NaN : total - executions;
@@ -293,14 +284,14 @@ public final class DepthFirst implements SharedSearch {
         sizes.save(out);
         out.number(frames);
         for (int frame = 0; frame < frames; frame++) {
-            out.number(bound[frame]);
-            out.number(enabled[frame]);
-            out.number(chosen[frame]);
+            out.number(rows.bound[frame]);
+            out.number(rows.enabled[frame]);
+            out.number(rows.chosen[frame]);
             sizes.save(frame, out);
-            if (bound[frame] == 0) {
-                out.number(previous[frame]);
-                out.number(preemptions[frame]);
-                out.number(branchBits[frame]);
+            if (rows.bound[frame] == 0) {
+                out.number(rows.previous[frame]);
+                out.number(rows.preemptions[frame]);
+                out.number(rows.branchBits[frame]);
                 sleepers.save(frame, out);
             }
         }
@@ -316,17 +307,15 @@ public final class DepthFirst implements SharedSearch {
         isContinued = false;
         restored = in.numberIn(0, Integer.MAX_VALUE);
         for (frames = 0; frames < restored; frames++) {
-            if (frames == chosen.length) {
-                grow();
-            }
-            bound[frames] = in.numberIn(0, Integer.MAX_VALUE);
-            enabled[frames] = in.number();
-            chosen[frames] = in.numberIn(0, bound[frames] > 0 ? bound[frames] - 1 : ChoicePoint.MAX_THREADS - 1);
+            rows.reserve(frames);
+            rows.bound[frames] = in.numberIn(0, Integer.MAX_VALUE);
+            rows.enabled[frames] = in.number();
+            rows.chosen[frames] = in.numberIn(0, rows.bound[frames] > 0 ? rows.bound[frames] - 1 : ChoicePoint.MAX_THREADS - 1);
             sizes.restore(frames, in);
-            if (bound[frames] == 0) {
-                previous[frames] = in.numberIn(ChoicePoint.NONE, ChoicePoint.MAX_THREADS - 1);
-                preemptions[frames] = in.numberIn(0, Integer.MAX_VALUE);
-                branchBits[frames] = in.numberIn(0, Integer.MAX_VALUE);
+            if (rows.bound[frames] == 0) {
+                rows.previous[frames] = in.numberIn(ChoicePoint.NONE, ChoicePoint.MAX_THREADS - 1);
+                rows.preemptions[frames] = in.numberIn(0, Integer.MAX_VALUE);
+                rows.branchBits[frames] = in.numberIn(0, Integer.MAX_VALUE);
                 sleepers.restore(frames, in);
             }
         }
@@ -361,13 +350,13 @@ public final class DepthFirst implements SharedSearch {
             frame++;
         }
         boolean isLast = frame >= frames - 1;
-        return isLast || settings.sleepSets() && (bound[frame] > 0 || bound[frame + 1] > 0) ? NO_FRAME : frame;
+        return isLast || settings.sleepSets() && (rows.bound[frame] > 0 || rows.bound[frame + 1] > 0) ? NO_FRAME : frame;
     }
 
     private boolean hasMore(int frame) {
-        return bound[frame] > 0
-                ? chosen[frame] + 1 < bound[frame]
-                : (withinBound(frame) & ~ThreadSet.of(chosen[frame])) != 0;
+        return rows.bound[frame] > 0
+                ? rows.chosen[frame] + 1 < rows.bound[frame]
+                : (withinBound(frame) & ~ThreadSet.of(rows.chosen[frame])) != 0;
     }
 
     /**
@@ -399,16 +388,5 @@ public final class DepthFirst implements SharedSearch {
     public String bound() {
         int most = settings.preemptionBound();
         return most == UNBOUNDED ? "" : "at most " + most + (most == 1 ? " preemption" : " preemptions");
-    }
-
-    private void grow() {
-        int capacity = chosen.length * 2;
-        chosen = Arrays.copyOf(chosen, capacity);
-        bound = Arrays.copyOf(bound, capacity);
-        previous = Arrays.copyOf(previous, capacity);
-        preemptions = Arrays.copyOf(preemptions, capacity);
-        enabled = Arrays.copyOf(enabled, capacity);
-        fingerprint = Arrays.copyOf(fingerprint, capacity);
-        branchBits = Arrays.copyOf(branchBits, capacity);
     }
 }

@@ -9,7 +9,6 @@ import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.ThreadSet;
-import java.util.Arrays;
 
 /**
  * One choice of the current execution of {@link OptimalDpor}: who sleeps there, and what is to be explored from there.
@@ -22,12 +21,7 @@ final class DporFrame {
     private int bound;
     private int branchBits;
     private long branchLocation;
-    private long asleep;
-    /** Those of them that slept at the choice before. */
-    private long inherited;
-
-    private int[] sleeperBits = new int[4];
-    private long[] sleeperLocation = new long[4];
+    private final Sleepers sleepers = new Sleepers();
     /** Taken up from another process: its fingerprint is not known yet. */
     private boolean isRestored;
     /** Explored branches stay in the tree: sequences from the left of it may still come. */
@@ -62,8 +56,7 @@ final class DporFrame {
         bound = point.bound();
         branchBits = 0;
         branchLocation = Footprint.NO_LOCATION;
-        asleep = 0;
-        inherited = 0;
+        sleepers.clear();
     }
 
     /**
@@ -76,7 +69,7 @@ final class DporFrame {
         while (!tree.isLeaf() && current().isDone()) {
             WakeupNode explored = tree.children().remove(0);
             if (!choosesValue()) {
-                putToSleep(explored.thread(), explored.bits(), explored.location());
+                sleepers.add(explored.thread(), explored.bits(), explored.location());
             }
             keep(explored);
         }
@@ -120,7 +113,7 @@ final class DporFrame {
     }
 
     long asleep() {
-        return asleep;
+        return sleepers.threads();
     }
 
     /**
@@ -172,7 +165,7 @@ final class DporFrame {
         WakeupNode explored = tree.children().remove(0);
         if (!choosesValue()) {
             explored.made(branchBits, branchLocation);
-            putToSleep(explored.thread(), branchBits, branchLocation);
+            sleepers.add(explored.thread(), branchBits, branchLocation);
         }
         keep(explored);
         branchBits = 0;
@@ -195,13 +188,12 @@ final class DporFrame {
         if (branchBits != 0 || branchLocation != Footprint.NO_LOCATION) {
             current().made(branchBits, branchLocation);
         }
-        long unknown = asleep & ~inherited;
+        long unknown = sleepers.added();
         for (WakeupNode branch : tree.explored()) {
             unknown &= ~ThreadSet.of(branch.thread());
         }
         for (long rest = unknown; rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            WakeupNode sleeper = WakeupNode.step(thread, sleeperBits[thread], sleeperLocation[thread]);
+            WakeupNode sleeper = sleepers.step(Long.numberOfTrailingZeros(rest));
             sleeper.trim();
             tree.keepExplored(sleeper);
         }
@@ -227,19 +219,9 @@ final class DporFrame {
      * step that was inserted had to be guessed.
      */
     void dropSleepingBranches() {
-        if (asleep != 0 && !choosesValue()) {
-            tree.children().removeOf(asleep);
+        if (sleepers.threads() != 0 && !choosesValue()) {
+            tree.children().removeOf(sleepers.threads());
         }
-    }
-
-    private void putToSleep(int thread, int bits, long location) {
-        if (thread >= sleeperBits.length) {
-            sleeperBits = Arrays.copyOf(sleeperBits, ChoicePoint.MAX_THREADS);
-            sleeperLocation = Arrays.copyOf(sleeperLocation, ChoicePoint.MAX_THREADS);
-        }
-        asleep |= ThreadSet.of(thread);
-        sleeperBits[thread] = bits;
-        sleeperLocation[thread] = location;
     }
 
     /**
@@ -250,13 +232,7 @@ final class DporFrame {
      * @param location the step's
      */
     void inherit(DporFrame from, int bits, long location) {
-        for (long rest = from.asleep; rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            if (!Footprint.conflict(from.sleeperBits[thread], from.sleeperLocation[thread], bits, location)) {
-                putToSleep(thread, from.sleeperBits[thread], from.sleeperLocation[thread]);
-            }
-        }
-        inherited = asleep;
+        sleepers.inherit(from.sleepers, bits, location);
     }
 
     /**
@@ -265,13 +241,7 @@ final class DporFrame {
      * @param sequence to explore
      */
     boolean covers(StepSequence sequence) {
-        for (long rest = asleep; rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            if (sequence.hasWeakInitial(thread, sleeperBits[thread], sleeperLocation[thread])) {
-                return true;
-            }
-        }
-        return false;
+        return sleepers.cover(sequence);
     }
 
     /** Writes all but the tree. @param out takes it */
@@ -284,12 +254,7 @@ final class DporFrame {
         out.number(before);
         out.number(branchBefore);
         out.number(lastSize);
-        out.number(asleep);
-        for (long rest = asleep; rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            out.number(sleeperBits[thread]);
-            out.location(sleeperLocation[thread]);
-        }
+        sleepers.save(out);
     }
 
     /**
@@ -313,10 +278,6 @@ final class DporFrame {
         before = in.number();
         branchBefore = in.number();
         lastSize = in.number();
-        asleep = 0;
-        inherited = 0;
-        for (long rest = in.number(); rest != 0; rest &= rest - 1) {
-            putToSleep(Long.numberOfTrailingZeros(rest), in.numberIn(0, Integer.MAX_VALUE), in.location());
-        }
+        sleepers.restore(in);
     }
 }

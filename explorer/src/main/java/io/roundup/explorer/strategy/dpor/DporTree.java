@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The tree is cut into regions, each all that is below one node; a part is a region with the path to it. Whoever has
  * a region explores it from left to right and inserts into it by itself. What it finds for the path above comes back
- * with the result, and is inserted to the right of the path; if it reaches a region that is given out, it waits until
+ * with the result, and is inserted to the right of the path. If it reaches a region that is given out, it waits until
  * that is back. A region that has not been explored after some slices, or as soon as somebody has nothing to do, is cut
  * at the first node with several branches that are not explored.
  */

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The algorithm is Optimal-DPOR of Abdulla, Aronis, Jonsson and Sagonas, <em>Source Sets: A Foundation for Optimal
  * Dynamic Partial Order Reduction</em>, JACM 64(4), 2017, sections 6 and 7, on executions made again from their start.
- * At the end of an execution its reversible races are found; for each, the sequence that reverses it is inserted into
- * the wakeup tree of the choice at which its first event was chosen, unless an explored branch that sleeps there covers
- * it.
+ * At the end of an execution its reversible races are found. For each, there is a sequence of steps that reverses it. It
+ * is inserted into the wakeup tree of the choice at which the first event of the race was chosen, unless an explored
+ * branch that sleeps there covers it.
  *
  * <p>That needs to know what a step would do in another place. As soon as it is not known (a compare-and-set without a
  * {@link io.roundup.explorer.schedule.Condition} or without the value before it; a return that was not announced) the

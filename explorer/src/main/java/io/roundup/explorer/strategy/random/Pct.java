@@ -11,7 +11,7 @@ import io.roundup.explorer.strategy.StateSource;
  * Probabilistic Guarantees of Finding Bugs</em>, ASPLOS 2010, section 4).
  *
  * <p>Threads have random distinct priorities, and the enabled thread with the highest one runs. At {@code depth - 1}
- * random steps the priority of the thread that is about to run drops below all that have not dropped; among those that
+ * random steps the priority of the thread that is about to run drops below all that have not dropped. Among those that
  * have, the number of the change point decides, not its time. A bug that needs {@code depth}
  * ordering constraints is found by one execution with probability at least {@code 1 / (n k^(depth - 1))} for n threads
  * and k steps.

@@ -15,8 +15,8 @@ import java.util.Arrays;
  * Testing</em>, ASPLOS 2025): every order of the interesting steps is equally likely, whatever other steps there are.
  *
  * <p>Interesting are, in each execution, the steps at one location, drawn among those that several threads use and one
- * of them writes. Before each of them the thread that makes the next one is drawn, weighted by how many it has left;
- * until it has made its step, other threads stop short of theirs, and all else is a random walk. A walk that draws
+ * of them writes. Before each of them the thread that makes the next one is drawn, weighted by how many it has left.
+ * Until it has made its step, other threads stop short of theirs; all else is a random walk. A walk that draws
  * threads uniformly instead would favour orders in which threads with few steps come early.
  *
  * <p>The paper takes the numbers of steps from a profile; here it is made of the first {@value Sampling#PROFILED}
