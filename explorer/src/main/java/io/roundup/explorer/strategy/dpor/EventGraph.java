@@ -2,11 +2,9 @@
 package io.roundup.explorer.strategy.dpor;
 
 import io.roundup.explorer.schedule.ChoicePoint;
-import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.LocationTable;
-import io.roundup.explorer.strategy.ThreadSet;
 import io.roundup.explorer.strategy.TraceOrder;
 import java.util.Arrays;
 
@@ -23,7 +21,6 @@ import java.util.Arrays;
 final class EventGraph implements TraceOrder {
     static final int NONE = -1;
 
-    private final int visibleBits;
     private final VectorClocks clocks = new VectorClocks();
     private final LocationTable lastAt = new LocationTable();
     private final int[] lastOf = new int[ChoicePoint.MAX_THREADS];
@@ -40,17 +37,9 @@ final class EventGraph implements TraceOrder {
     private boolean returnsUnannounced;
 
     private int[] eventOf = new int[64];
-    private int[] row = new int[64];
-    private int[] endRow = new int[64];
-    private int[] thread = new int[64];
-    private int[] bits = new int[64];
-    private long[] location = new long[64];
-    private int[] relation = new int[64];
-    private long[] operand = new long[64];
-    private long[] before = new long[64];
-    private boolean[] beforeKnown = new boolean[64];
-    private boolean[] conditional = new boolean[64];
-    private long[] created = new long[64];
+    /** What the events are. */
+    private final EventRows events;
+
     private int[] number = new int[64];
     private int[] predecessor = new int[64];
     /** After what a thread could make the event's step: the predecessor, as a rule. */
@@ -60,7 +49,7 @@ final class EventGraph implements TraceOrder {
 
     /** Sees some bits of footprints only. @param visibleBits which */
     EventGraph(int visibleBits) {
-        this.visibleBits = visibleBits;
+        events = new EventRows(visibleBits);
         Arrays.fill(lastOf, NONE);
     }
 
@@ -75,12 +64,12 @@ final class EventGraph implements TraceOrder {
     void read(StepLog log, int repeated, int[] creator, int threadCount) {
         threads = threadCount;
         boolean isWide = clocks.begin(threadCount);
-        while (size > 0 && (!isWide || endRow[size - 1] > repeated)) {
+        while (size > 0 && (!isWide || events.endRow(size - 1) > repeated)) {
             removeLast();
         }
         kept = size;
         nextChild = passInitial(creator);
-        for (int first = size == 0 ? 0 : endRow[size - 1], end; first < log.size(); first = end) {
+        for (int first = size == 0 ? 0 : events.endRow(size - 1), end; first < log.size(); first = end) {
             end = first + 1;
             // Values that are chosen before the first step of all are events of their own.
             while (log.value(first) == StepLog.NO_VALUE && end < log.size() && log.value(end) != StepLog.NO_VALUE) {
@@ -99,7 +88,7 @@ final class EventGraph implements TraceOrder {
      * created}
      */
     private int passInitial(int[] creator) {
-        int rows = size == 0 ? 0 : endRow[size - 1];
+        int rows = size == 0 ? 0 : events.endRow(size - 1);
         int child = 0;
         while (child < threads && creator[child] < rows) {
             child++;
@@ -110,22 +99,22 @@ final class EventGraph implements TraceOrder {
     private void noteCreated(int step, int[] creator) {
         for (; nextChild < threads && creator[nextChild] == step; nextChild++) {
             lastOf[nextChild] = size - 1;
-            created[size - 1] |= ThreadSet.of(nextChild);
+            events.created(size - 1, nextChild);
         }
     }
 
     private void removeLast() {
         int event = --size;
-        eventsOf[thread[event]]--;
-        if (endRow[event] == Integer.MAX_VALUE) {
+        eventsOf[events.thread(event)]--;
+        if (events.endRow(event) == Integer.MAX_VALUE) {
             return;
         }
-        for (long rest = created[event]; rest != 0; rest &= rest - 1) {
+        for (long rest = events.created(event); rest != 0; rest &= rest - 1) {
             lastOf[Long.numberOfTrailingZeros(rest)] = NONE;
         }
-        lastOf[thread[event]] = predecessor[event];
-        if (location[event] != Footprint.NO_LOCATION) {
-            lastAt.put(location[event], previousAt[event]);
+        lastOf[events.thread(event)] = predecessor[event];
+        if (events.location(event) != Footprint.NO_LOCATION) {
+            lastAt.put(events.location(event), previousAt[event]);
         }
     }
 
@@ -135,62 +124,46 @@ final class EventGraph implements TraceOrder {
     }
 
     private void addExecuted(StepLog log, int first, int end) {
-        int did = log.bits(first);
-        for (int value = first + 1; value < end; value++) {
-            did |= log.bits(value);
-        }
-        int announced = log.announcedBits(first);
-        int event = add(log.thread(first), did, log.location(first), log.relation(first), log.operand(first));
-        returnsUnannounced |= (bits[event] & Footprint.RETURN) != 0 && (announced & Footprint.RETURN) == 0;
-        row[event] = first;
-        endRow[event] = end;
+        int event = add(log.thread(first), log.location(first));
+        events.set(event, log, first, end);
+        returnsUnannounced |=
+                (events.bits(event) & Footprint.RETURN) != 0 && (log.announcedBits(first) & Footprint.RETURN) == 0;
         if (end > eventOf.length) {
             eventOf = Arrays.copyOf(eventOf, 2 * end);
         }
         for (int of = first; of < end; of++) {
             eventOf[of] = event;
         }
-        before[event] = log.before(first);
-        beforeKnown[event] = log.isBeforeKnown(first);
-        conditional[event] = (announced & Footprint.CONDITIONAL) != 0;
         computeClock(event);
-        lastOf[thread[event]] = event;
-        if (location[event] != Footprint.NO_LOCATION) {
-            lastAt.put(location[event], event);
+        lastOf[events.thread(event)] = event;
+        if (events.location(event) != Footprint.NO_LOCATION) {
+            lastAt.put(events.location(event), event);
         }
     }
 
     /** A thread is blocked at the end. @param point the end @param blocked the thread */
     void addBlocked(ChoicePoint point, int blocked) {
-        int event = add(
-                blocked, point.bits(blocked), point.location(blocked), point.relation(blocked), point.operand(blocked));
-        endRow[event] = Integer.MAX_VALUE;
+        int event = add(blocked, point.location(blocked));
+        events.setBlocked(event, point, blocked);
     }
 
-    private int add(int itsThread, int itsBits, long itsLocation, int itsRelation, long itsOperand) {
+    private int add(int thread, long location) {
         int event = size++;
-        if (event == row.length) {
+        events.reserve(event);
+        if (event == number.length) {
             grow();
         }
-        thread[event] = itsThread;
-        bits[event] = itsBits & visibleBits;
-        location[event] = itsLocation;
-        relation[event] = itsRelation;
-        operand[event] = itsOperand;
-        beforeKnown[event] = false;
-        conditional[event] = false;
-        created[event] = 0;
-        number[event] = ++eventsOf[itsThread];
-        predecessor[event] = lastOf[itsThread];
+        number[event] = ++eventsOf[thread];
+        predecessor[event] = lastOf[thread];
         cause[event] = causeAfter(predecessor[event]);
-        previousAt[event] = itsLocation == Footprint.NO_LOCATION ? NONE : lastAt.get(itsLocation);
+        previousAt[event] = location == Footprint.NO_LOCATION ? NONE : lastAt.get(location);
         return event;
     }
 
     /** What follows a look for an interruption comes after the time-out for which the thread was let look. */
     private int causeAfter(int previous) {
         int event = previous;
-        while (event != NONE && event < size - 2 && (bits[event] & Footprint.LOOKS_AGAIN) != 0) {
+        while (event != NONE && event < size - 2 && (events.bits(event) & Footprint.LOOKS_AGAIN) != 0) {
             event++;
         }
         return event;
@@ -202,48 +175,48 @@ final class EventGraph implements TraceOrder {
         } else {
             clocks.start(event, cause[event]);
         }
-        if (isLastResort(event)) {
+        if (events.isLastResort(event)) {
             for (int other = 0; other < threads; other++) {
                 if (lastOf[other] != NONE) {
                     clocks.join(event, lastOf[other]);
                 }
             }
         }
-        if (isAfterLastResort(event)) {
-            clocks.join(event, resortBefore(event));
+        if (events.isAfterLastResort(event)) {
+            clocks.join(event, events.resortBefore(event));
         }
         // What is older than a write at the location happens before that write.
         for (int other = previousAt[event]; other != NONE; other = previousAt[other]) {
-            if (((bits[event] | bits[other]) & Footprint.WRITE) != 0) {
+            if (((events.bits(event) | events.bits(other)) & Footprint.WRITE) != 0) {
                 clocks.join(event, other);
             }
-            if ((bits[other] & Footprint.WRITE) != 0) {
+            if ((events.bits(other) & Footprint.WRITE) != 0) {
                 break;
             }
         }
-        if ((bits[event] & (Footprint.INVOKE | Footprint.RETURN)) != 0) {
+        if ((events.bits(event) & (Footprint.INVOKE | Footprint.RETURN)) != 0) {
             for (int other = 0; other < event; other++) {
-                if (conflict(other, event)) {
+                if (events.conflict(other, event)) {
                     clocks.join(event, other);
                 }
             }
         }
-        clocks.tick(event, thread[event], number[event]);
-    }
-
-    /** {@return whether two events conflict} @param one of them @param other of them */
-    boolean conflict(int one, int other) {
-        return Footprint.conflict(bits[one], location[one], bits[other], location[other]);
+        clocks.tick(event, events.thread(event), number[event]);
     }
 
     /** {@return whether an event happens before another, or is the same} @param one that took place @param other too */
     boolean isBefore(int one, int other) {
-        return clocks.count(other, thread[one]) >= number[one];
+        return clocks.count(other, events.thread(one)) >= number[one];
     }
 
     /** {@return whether an event happens before the one after which another became possible} @param one @param other */
     boolean isBeforeCause(int one, int other) {
         return cause[other] != NONE && isBefore(one, cause[other]);
+    }
+
+    /** {@return what the events are} */
+    EventRows events() {
+        return events;
     }
 
     /** {@return how many events there are, with those that did not take place} */
@@ -276,83 +249,9 @@ final class EventGraph implements TraceOrder {
         return number[event];
     }
 
-    /** {@return the row of the event's step} @param event that took place */
-    int row(int event) {
-        return row[event];
-    }
-
-    /** {@return the row after the last of the event} @param event any; never if it did not take place */
-    int endRow(int event) {
-        return endRow[event];
-    }
-
-    int thread(int event) {
-        return thread[event];
-    }
-
-    int bits(int event) {
-        return bits[event];
-    }
-
-    long location(int event) {
-        return location[event];
-    }
-
-    /** {@return the {@link Condition} that an event was announced with} */
-    int relation(int event) {
-        return relation[event];
-    }
-
-    /** {@return whether an event was announced to write or not to write} */
-    boolean isConditional(int event) {
-        return conditional[event];
-    }
-
     /** {@return the event before it at its location, or {@link #NONE}} */
     int previousAt(int event) {
         return previousAt[event];
-    }
-
-    boolean writes(int event) {
-        return (bits[event] & Footprint.WRITE) != 0;
-    }
-
-    boolean blocks(int event) {
-        return (bits[event] & Footprint.BLOCKING) != 0;
-    }
-
-    /** A last resort that has a condition waited for that in vain, as a thread does that is blocked at the end. */
-    boolean isLastResort(int event) {
-        return (bits[event] & Footprint.LAST_RESORT) != 0;
-    }
-
-    /** Possible only since the last resort before it, or if it has a condition and that holds. */
-    boolean isAfterLastResort(int event) {
-        return (bits[event] & Footprint.AFTER_LAST_RESORT) != 0;
-    }
-
-    /** {@return the latest last resort before an event that is possible only since then} */
-    int resortBefore(int event) {
-        int resort = event - 1;
-        while (!isLastResort(resort)) {
-            resort--;
-        }
-        return resort;
-    }
-
-    /** {@return whether it is known if an event's condition holds of what there was before a write} */
-    boolean isConditionKnown(int event, int write) {
-        return relation[event] != Condition.NONE && beforeKnown[write];
-    }
-
-    /**
-     * {@return whether an event's condition holds of what its location held before a write}
-     *
-     * @param event
-     * @param write
-     */
-    boolean holdsBefore(int event, int write) {
-        return Condition.holds(relation[event], operand[event], before[write]);
     }
 
     /** {@return whether some step turned out to return from an operation without having announced it} */
@@ -360,31 +259,8 @@ final class EventGraph implements TraceOrder {
         return returnsUnannounced;
     }
 
-    /** Appends an event and the values chosen in it to a sequence. */
-    void append(int event, StepLog log, StepSequence sequence) {
-        int next = row[event];
-        if (log.value(next) == StepLog.NO_VALUE) {
-            sequence.addStep(thread[event], bits[event], location[event], created[event]);
-            next++;
-        }
-        for (; next < endRow[event]; next++) {
-            sequence.addValue(log.value(next));
-        }
-    }
-
     private void grow() {
-        int capacity = row.length * 2;
-        row = Arrays.copyOf(row, capacity);
-        endRow = Arrays.copyOf(endRow, capacity);
-        thread = Arrays.copyOf(thread, capacity);
-        bits = Arrays.copyOf(bits, capacity);
-        location = Arrays.copyOf(location, capacity);
-        relation = Arrays.copyOf(relation, capacity);
-        operand = Arrays.copyOf(operand, capacity);
-        before = Arrays.copyOf(before, capacity);
-        beforeKnown = Arrays.copyOf(beforeKnown, capacity);
-        conditional = Arrays.copyOf(conditional, capacity);
-        created = Arrays.copyOf(created, capacity);
+        int capacity = number.length * 2;
         number = Arrays.copyOf(number, capacity);
         predecessor = Arrays.copyOf(predecessor, capacity);
         cause = Arrays.copyOf(cause, capacity);

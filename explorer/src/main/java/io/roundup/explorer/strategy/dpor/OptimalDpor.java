@@ -37,6 +37,7 @@ public final class OptimalDpor implements SharedSearch {
     private static final int NONE = -1;
 
     private final EventGraph graph;
+    private final EventRows events;
     private final ReversibleRaces races;
     private final int visibleBits;
     private final StepSequence sequence = new StepSequence();
@@ -63,6 +64,7 @@ public final class OptimalDpor implements SharedSearch {
     private OptimalDpor(int visibleBits) {
         this.visibleBits = visibleBits;
         graph = new EventGraph(visibleBits);
+        events = graph.events();
         races = new ReversibleRaces(graph);
     }
 
@@ -235,9 +237,9 @@ public final class OptimalDpor implements SharedSearch {
 
     private void noteSteps(StepLog log) {
         for (int event = firstNew(); event < graph.executed(); event++) {
-            int row = graph.row(event);
+            int row = events.row(event);
             if (log.value(row) == StepLog.NO_VALUE) {
-                frames.get(row).made(graph.bits(event), log.location(row));
+                frames.get(row).made(events.bits(event), log.location(row));
             }
         }
     }
@@ -245,7 +247,7 @@ public final class OptimalDpor implements SharedSearch {
     /** {@return the first event that goes beyond the rows that were repeated} */
     private int firstNew() {
         int event = graph.executed();
-        while (event > 0 && graph.endRow(event - 1) > branch) {
+        while (event > 0 && events.endRow(event - 1) > branch) {
             event--;
         }
         return event;
@@ -267,12 +269,12 @@ public final class OptimalDpor implements SharedSearch {
                 if (second < firstNew && races.isBeforeAll(first)) {
                     continue;
                 }
-                DporFrame frame = frames.get(graph.row(first));
+                DporFrame frame = frames.get(events.row(first));
                 races.reverse(first, second, log, sequence);
                 if (races.hasGuessed()) {
                     sequence.insertInitialBelow(frame.tree(), frame.asleep());
                 } else if (!frame.covers(sequence)) {
-                    insert(graph.row(first));
+                    insert(events.row(first));
                 }
             }
         }
@@ -288,7 +290,7 @@ public final class OptimalDpor implements SharedSearch {
 
     private void insertOtherValues(StepLog log) {
         for (int event = firstNew(); event < graph.executed(); event++) {
-            for (int row = graph.row(event); row < graph.endRow(event); row++) {
+            for (int row = events.row(event); row < events.endRow(event); row++) {
                 if (row > branch && log.value(row) != StepLog.NO_VALUE) {
                     insertOtherValues(event, row, log);
                 }

@@ -17,6 +17,7 @@ final class ReversibleRaces {
     private static final int NONE = EventGraph.NONE;
 
     private final EventGraph graph;
+    private final EventRows events;
     /** For each event, where its races end in the list of first events; those of the next begin there. */
     private int[] end = new int[64];
 
@@ -32,6 +33,7 @@ final class ReversibleRaces {
 
     ReversibleRaces(EventGraph graph) {
         this.graph = graph;
+        events = graph.events();
     }
 
     /** Finds the races of the execution that the graph has read. */
@@ -76,21 +78,21 @@ final class ReversibleRaces {
      * before it in its thread, and, if it can block, its predicate held when they took place.
      */
     private void findCandidates(int event) {
-        if (graph.isLastResort(event) && graph.relation(event) == Condition.NONE) {
+        if (events.isLastResort(event) && events.relation(event) == Condition.NONE) {
             // Whatever comes before it has to: as long as anything else can be done, it cannot.
             return;
         }
-        boolean blocks = graph.blocks(event);
+        boolean blocks = events.blocks(event);
         for (int other = graph.previousAt(event); other != NONE; other = graph.previousAt(other)) {
-            boolean found = graph.conflict(other, event) && consider(other, event, blocks);
-            if (graph.writes(other) && (found || !blocks || graph.isBeforeCause(other, event))) {
+            boolean found = events.conflict(other, event) && consider(other, event, blocks);
+            if (events.writes(other) && (found || !blocks || graph.isBeforeCause(other, event))) {
                 // What is older at this location happens before this write: it is not the latest, or ordered anyhow.
                 break;
             }
         }
-        if ((graph.bits(event) & (Footprint.INVOKE | Footprint.RETURN)) != 0) {
+        if ((events.bits(event) & (Footprint.INVOKE | Footprint.RETURN)) != 0) {
             for (int other = Math.min(event, graph.executed()) - 1; other >= 0; other--) {
-                if (graph.conflict(other, event)) {
+                if (events.conflict(other, event)) {
                     consider(other, event, blocks);
                 }
             }
@@ -98,7 +100,7 @@ final class ReversibleRaces {
     }
 
     private boolean consider(int other, int event, boolean blocks) {
-        if (graph.thread(other) == graph.thread(event)
+        if (events.thread(other) == events.thread(event)
                 || graph.isBeforeCause(other, event)
                 || blocks && !holdsWithout(other, event)) {
             return false;
@@ -138,7 +140,7 @@ final class ReversibleRaces {
     private int firstWriteFrom(int other, int event) {
         int write = NONE;
         for (int earlier = graph.previousAt(event); earlier >= other; earlier = graph.previousAt(earlier)) {
-            if (graph.writes(earlier) && graph.isBefore(other, earlier)) {
+            if (events.writes(earlier) && graph.isBefore(other, earlier)) {
                 write = earlier;
             }
         }
@@ -146,8 +148,8 @@ final class ReversibleRaces {
     }
 
     private boolean holdsWithout(int other, int event) {
-        boolean isResort = graph.isLastResort(event) || graph.isAfterLastResort(event);
-        if (graph.isAfterLastResort(event) && graph.resortBefore(event) < other) {
+        boolean isResort = events.isLastResort(event) || events.isAfterLastResort(event);
+        if (events.isAfterLastResort(event) && events.resortBefore(event) < other) {
             // Its wait has timed out before the other: it need not wait for what the other may change.
             return true;
         }
@@ -155,31 +157,31 @@ final class ReversibleRaces {
         if (write == NONE) {
             return event < graph.executed() && !isResort;
         }
-        if (graph.isConditionKnown(event, write)) {
-            return graph.holdsBefore(event, write);
+        if (events.isConditionKnown(event, write)) {
+            return events.holdsBefore(event, write);
         }
-        if (!graph.writes(event)) {
-            throw new IllegalStateException("A blocking step of thread " + graph.thread(event) + " at location "
-                    + graph.location(event) + " was announced without a condition, or what it waits for was written"
+        if (!events.writes(event)) {
+            throw new IllegalStateException("A blocking step of thread " + events.thread(event) + " at location "
+                    + events.location(event) + " was announced without a condition, or what it waits for was written"
                     + " without the value before: its races cannot be found");
         }
         // A lock without values: only acquisitions race with acquisitions.
-        return graph.blocks(write);
+        return events.blocks(write);
     }
 
     /** What the second event of a race would do if the first and what happens after it had not taken place. */
     private int bitsWithout(int other, int event) {
         // Since when it is possible says nothing about what it conflicts with, for which sequences of steps have
         // footprints.
-        int did = graph.bits(event);
+        int did = events.bits(event);
         int write = firstWriteFrom(other, event);
         if (write == NONE) {
             return did;
         }
-        if (graph.isConditional(event)) {
-            boolean known = graph.isConditionKnown(event, write);
+        if (events.isConditional(event)) {
+            boolean known = events.isConditionKnown(event, write);
             guessed |= !known;
-            boolean writes = !known || graph.holdsBefore(event, write);
+            boolean writes = !known || events.holdsBefore(event, write);
             did = writes ? did | Footprint.WRITE : did & ~Footprint.WRITE;
         }
         if (graph.hasUnannouncedReturns()) {
@@ -216,7 +218,7 @@ final class ReversibleRaces {
 
     /** {@return whether an event happens before all those that were looked at} @param event any that took place */
     boolean isBeforeAll(int event) {
-        return common[graph.thread(event)] >= graph.number(event);
+        return common[events.thread(event)] >= graph.number(event);
     }
 
     /**
@@ -232,10 +234,10 @@ final class ReversibleRaces {
         int executed = graph.executed();
         for (int event = one + 1; event < executed; event++) {
             if (!graph.isBefore(one, event)) {
-                graph.append(event, log, sequence);
+                events.append(event, log, sequence);
             }
         }
-        sequence.addStep(graph.thread(second), bitsWithout(one, second), graph.location(second), 0);
+        sequence.addStep(events.thread(second), bitsWithout(one, second), events.location(second), 0);
     }
 
     /**
@@ -255,14 +257,14 @@ final class ReversibleRaces {
             dependsOnValue = new boolean[2 * executed];
         }
         for (int later = from; later < executed; later++) {
-            boolean depends = graph.thread(later) == chooser
-                    || Footprint.conflict(graph.bits(event), Footprint.NO_LOCATION, graph.bits(later), 0);
+            boolean depends = events.thread(later) == chooser
+                    || Footprint.conflict(events.bits(event), Footprint.NO_LOCATION, events.bits(later), 0);
             for (int between = from; between < later && !depends; between++) {
                 depends = dependsOnValue[between] && graph.isBefore(between, later);
             }
             dependsOnValue[later] = depends;
             if (!depends) {
-                graph.append(later, log, sequence);
+                events.append(later, log, sequence);
             }
         }
     }
