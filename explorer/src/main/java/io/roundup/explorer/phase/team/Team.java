@@ -9,23 +9,16 @@ import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.SavedViolation;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
-import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.StrategyState;
-import io.roundup.explorer.phase.team.WorkerLink.Arrival;
 import io.roundup.explorer.phase.team.WorkerLink.State;
-import io.roundup.explorer.strategy.CannotBeSharedException;
 import io.roundup.explorer.strategy.RecordedState;
 import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.SharedTree;
 import io.roundup.explorer.strategy.combined.DividedSearch;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,24 +28,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Team {
     private static final double SLICE_SECONDS = 0.2;
-    private static final long PATIENCE_SECONDS = 30;
-    /** Once the user has asked for the end. */
-    private static final long LAST_SECONDS = 2;
 
     private final TeamPlan plan;
-    private final CheckpointIdentity identity;
-    private final List<String> settings;
     private final ConcurrentPhase phase;
-    private final BlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
-    private final List<WorkerLink> workers = new ArrayList<>();
+    private final Workers workers;
     private final List<SavedViolation> toRepeat = new ArrayList<>();
     private final Map<WorkerLink, Remarks> remarksOfWorkers = new LinkedHashMap<>();
     private final long begun = System.nanoTime();
-    private long patienceSeconds = PATIENCE_SECONDS;
     private @Nullable SharedTree tree;
     private final InTurnResults inTurn;
-    /** Why the exploration cannot go on: it is told when what others have found is counted. */
-    private @Nullable RuntimeException failure;
 
     /**
      * Prepares a team.
@@ -64,10 +48,9 @@ public final class Team {
      */
     public Team(TeamPlan plan, CheckpointIdentity identity, List<String> settings, ConcurrentPhase phase) {
         this.plan = plan;
-        this.identity = identity;
-        this.settings = settings;
         this.phase = phase;
         inTurn = new InTurnResults(phase.stopsAtFirst());
+        workers = new Workers(plan, identity, settings, this::result);
     }
 
     /**
@@ -84,14 +67,12 @@ public final class Team {
             if (search.tree() == null) {
                 alone(execution, search, budget, watch);
             }
-            if (search.tree() != null && failure == null) {
+            if (search.tree() != null && !workers.haveFailed()) {
                 together(execution, search, budget, watch);
             }
-            if (failure != null) {
-                throw failure;
-            }
+            workers.requireGood();
         } finally {
-            workers.forEach(WorkerLink::kill);
+            workers.kill();
         }
     }
 
@@ -101,13 +82,13 @@ public final class Team {
             return;
         }
         if (plan.secondsAlone() == 0) {
-            start();
-            awaitUntilNone(State.STARTING);
+            workers.start();
+            workers.awaitUntilNone(State.STARTING);
         }
         boolean[] isJoined = {false};
         Watch joining = new Slice(search.alone(), Double.MAX_VALUE, () -> {
             isJoined[0] = search.alone().isDivisible() && isAnybodyReady();
-            return isJoined[0] || failure != null;
+            return isJoined[0] || workers.haveFailed();
         });
         phase.run(execution, search.alone(), budget, watch.and(joining));
         if (isJoined[0]) {
@@ -117,34 +98,21 @@ public final class Team {
 
     private boolean isAnybodyReady() {
         if (workers.isEmpty() && (System.nanoTime() - begun) / 1e9 >= plan.secondsAlone()) {
-            start();
+            workers.start();
         }
-        handleArrivals();
-        return workers.stream().anyMatch(worker -> worker.state() == State.IDLE);
-    }
-
-    private void start() {
-        for (int number = 2; number <= plan.workers(); number++) {
-            try {
-                WorkerLink worker = new WorkerLink(number, plan.starter().start(), arrivals);
-                workers.add(worker);
-                worker.send(Wire.EXPLORE, "", out -> out.put("settings", settings));
-            } catch (IOException refused) {
-                failed(new WorkerFailedException("worker process " + number + " could not be started: " + refused));
-                return;
-            }
-        }
+        workers.handleArrivals();
+        return workers.isAny(State.IDLE);
     }
 
     private void together(Execution execution, DividedSearch search, ExplorationBudget budget, Watch watch) {
         SharedTree shared = search.divide();
         tree = shared;
         if (workers.isEmpty() && plan.workers() > 1) {
-            start();
+            workers.start();
         }
         OwnParts own = new OwnParts(execution, phase, shared.isInTurn());
         long look = Long.MIN_VALUE;
-        while (!shared.isDone() && failure == null && !phase.isSpent(budget) && !isViolated(execution)) {
+        while (!shared.isDone() && !workers.haveFailed() && !phase.isSpent(budget) && !isViolated(execution)) {
             if (phase.executions() >= look) {
                 look = watch.look(phase.executions());
             }
@@ -153,9 +121,9 @@ public final class Team {
             int number = take(shared, part, budget);
             if (number == SharedTree.NONE) {
                 if (!shared.isInTurn()) {
-                    workers.forEach(WorkerLink::askBack);
+                    workers.askBack();
                 }
-                await(SLICE_SECONDS);
+                workers.await(SLICE_SECONDS);
             } else {
                 SharedSearch mine = search.part();
                 mine.take(part.source());
@@ -173,10 +141,10 @@ public final class Team {
             }
         }
         if (budget.stop().isMade()) {
-            patienceSeconds = LAST_SECONDS;
+            workers.hurry();
         }
         end(execution);
-        if (failure == null && phase.violations().isEmpty()) {
+        if (!workers.haveFailed() && phase.violations().isEmpty()) {
             own.repeatFirstAndLast(execution);
         }
     }
@@ -187,9 +155,9 @@ public final class Team {
 
     private Watch mySlice(SharedSearch mine, ExplorationBudget budget) {
         Slice slice = new Slice(mine, sliceSeconds(), () -> {
-            handleArrivals();
+            workers.handleArrivals();
             dispatch(budget);
-            return isShort() || failure != null || (isInTurn() ? inTurn.isOver() : !toRepeat.isEmpty());
+            return isShort() || workers.haveFailed() || (isInTurn() ? inTurn.isOver() : !toRepeat.isEmpty());
         });
         return executions -> {
             long next = slice.look(executions);
@@ -203,8 +171,7 @@ public final class Team {
         if (budget.maxExecutions() == Long.MAX_VALUE || isInTurn()) {
             return Long.MAX_VALUE / 2;
         }
-        long given = workers.stream().mapToLong(WorkerLink::allowance).sum();
-        return budget.maxExecutions() - phase.executions() - given;
+        return budget.maxExecutions() - phase.executions() - workers.allowance();
     }
 
     private boolean isShort() {
@@ -224,13 +191,11 @@ public final class Team {
 
     private void dispatch(ExplorationBudget budget) {
         SharedTree shared = tree;
-        for (WorkerLink worker : workers) {
-            if (shared != null && worker.state() == State.IDLE) {
-                give(worker, shared, budget);
-            }
+        if (shared != null) {
+            workers.idle().forEach(worker -> give(worker, shared, budget));
         }
         if (isShort()) {
-            workers.forEach(WorkerLink::askBack);
+            workers.askBack();
         }
     }
 
@@ -248,84 +213,8 @@ public final class Team {
         }
     }
 
-    private void await(double seconds) {
-        for (WorkerLink worker : workers) {
-            if (worker.isOverdue(PATIENCE_SECONDS)) {
-                failed(
-                        worker,
-                        worker.name() + " should have handed back its part, and has not done so for " + PATIENCE_SECONDS
-                                + " seconds: it is stopped, or one execution takes longer than that");
-            }
-        }
-        try {
-            Arrival arrival = arrivals.poll((long) (seconds * 1e9), TimeUnit.NANOSECONDS);
-            if (arrival != null) {
-                handle(arrival);
-                handleArrivals();
-            }
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-            failed(new WorkerFailedException("the exploration was interrupted"));
-        }
-    }
-
-    private void handleArrivals() {
-        for (Arrival next = arrivals.poll(); next != null; next = arrivals.poll()) {
-            handle(next);
-        }
-    }
-
-    private void handle(Arrival arrival) {
-        WorkerLink worker = arrival.from();
-        Wire.Message message = arrival.message();
-        if (message == null) {
-            if (worker.state() != State.FINISHED) {
-                failed(worker, worker.epitaph());
-            }
-            return;
-        }
-        try {
-            switch (message.kind()) {
-                case Wire.READY -> ready(worker, message.lines());
-                case Wire.RESULT -> result(worker, message.lines());
-                case Wire.FINISHED -> worker.is(State.FINISHED);
-                case Wire.FAILED -> failed(worker, worker.failure(message));
-                default -> failed(worker, worker.name() + " says what nobody understands: " + message.kind());
-            }
-        } catch (IOException | IllegalArgumentException malformed) {
-            failed(worker, worker.name() + " says what nobody understands: " + malformed.getMessage());
-        } catch (CannotBeSharedException inexact) {
-            failure = inexact;
-        }
-    }
-
-    private void failed(WorkerLink worker, String message) {
-        failed(worker, new WorkerFailedException(message));
-    }
-
-    private void failed(WorkerLink worker, RuntimeException why) {
-        worker.is(State.FINISHED);
-        worker.kill();
-        failed(why);
-    }
-
-    private void failed(RuntimeException why) {
-        failure = failure == null ? why : failure;
-    }
-
-    private void ready(WorkerLink worker, CheckpointReader in) throws IOException {
-        String other = identity.difference(in);
-        if (!other.isEmpty()) {
-            failed(worker, worker.name() + " explores something else: " + other);
-            return;
-        }
-        worker.is(State.IDLE);
-    }
-
-    private void result(WorkerLink worker, CheckpointReader in) throws IOException {
-        Findings findings = Findings.restore(in);
-        StrategyState state = in.state();
-        worker.is(State.IDLE);
+    /** A worker has handed back its part. @param worker that did @param findings of its executions @param state of what is left */
+    private void result(WorkerLink worker, Findings findings, StrategyState state) {
         PartResult result = new PartResult(worker.part(), findings, state::read, worker);
         if (isInTurn()) {
             inTurn.add(result);
@@ -380,22 +269,12 @@ public final class Team {
             countInTurn();
         }
         isViolated(execution);
-        workers.stream()
-                .filter(worker -> worker.state() == State.IDLE)
-                .forEach(worker -> worker.send(Wire.FINISH, "", out -> {}));
-        awaitUntilNone(State.IDLE);
+        workers.finish();
     }
 
     private void collect() {
-        workers.forEach(WorkerLink::askBack);
-        awaitUntilNone(State.AT_WORK);
-    }
-
-    private void awaitUntilNone(State state) {
-        long deadline = System.nanoTime() + patienceSeconds * 1_000_000_000L;
-        while (workers.stream().anyMatch(worker -> worker.state() == state) && System.nanoTime() - deadline < 0) {
-            await(SLICE_SECONDS);
-        }
+        workers.askBack();
+        workers.awaitUntilNone(State.AT_WORK);
     }
 
     /** {@return how many processes have handed something back, this one included} */
