@@ -3,12 +3,12 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.program.GoldenSpecification;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.quasi.relax.QuasiFactor;
 import java.io.IOException;
 import java.lang.reflect.Modifier;

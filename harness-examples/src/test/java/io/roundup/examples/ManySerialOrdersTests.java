@@ -3,14 +3,14 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.strategy.registry.StrategyName;
-import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.explorer.program.GoldenSpecification;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.spec.Specifications;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;

@@ -1,16 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.settings.EarlyTimeOuts;
-import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.strategy.registry.Ability;
-import io.roundup.explorer.strategy.registry.StrategyName;
-import io.roundup.explorer.settings.InputException;
-import io.roundup.explorer.run.CheckpointPlan;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.GoldenSpecification;
+import io.roundup.explorer.run.CheckpointPlan;
+import io.roundup.explorer.settings.EarlyTimeOuts;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.strategy.registry.Ability;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
 import java.nio.file.Files;
@@ -55,11 +55,7 @@ final class ExplorationOptions {
                     + " multi-register, counter, mutex, or a class that implements Specification."
                     + " Default: what serial executions of the object itself show.");
 
-    final Setting<String> strategy = option(
-            String.class,
-            "--strategy",
-            "NAME",
-            StrategyName.help() + ".");
+    final Setting<String> strategy = option(String.class, "--strategy", "NAME", StrategyName.help() + ".");
 
     final Setting<Integer> pctChanges = option(
             Integer.class,
@@ -277,7 +273,8 @@ final class ExplorationOptions {
                     + StrategyName.that(Ability.CHANGES_PRIORITIES, "or") + ". Add that, or leave it out.");
         }
         if (name != null && !name.isShared() && workers.or(1) > 1) {
-            throw new InputException("--strategy " + name.text() + " is carried out by one process. Leave out --workers.");
+            throw new InputException(
+                    "--strategy " + name.text() + " is carried out by one process. Leave out --workers.");
         }
         if (name != null && name.isEndless() && executions == Long.MAX_VALUE && seconds >= ENDLESS) {
             throw new InputException("--strategy " + name.text()

@@ -8,8 +8,8 @@ import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.program.WhatIsChecked;
-import io.roundup.explorer.replay.Recording.Found;
 import io.roundup.explorer.replay.Recording;
+import io.roundup.explorer.replay.Recording.Found;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.InterleavingTable;
@@ -182,7 +182,10 @@ final class ExplorationRun {
         out.println(
                 isViolated && exploration.stopAtFirst() && result.executions() < expected
                         ? expectation + ": the violation ended the exploration early."
-                        : expectation + (result.coverage().bound().isEmpty() ? "" : " (within " + result.coverage().bound() + ")")
+                        : expectation
+                                + (result.coverage().bound().isEmpty()
+                                        ? ""
+                                        : " (within " + result.coverage().bound() + ")")
                                 + ": the program or the exploration has changed. If that is right, change "
                                 + syntax.written("--expect-executions") + ".");
         out.flush();

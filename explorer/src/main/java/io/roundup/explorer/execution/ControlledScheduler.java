@@ -5,8 +5,8 @@ import io.roundup.explorer.execution.ExploredThread.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
-import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 

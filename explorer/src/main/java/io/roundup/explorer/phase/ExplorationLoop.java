@@ -24,7 +24,8 @@ final class ExplorationLoop {
      * @param watch looks at it from time to time, and may end it
      * @param phase inspects what was executed, and ends the loop when it has seen enough
      */
-    ExplorationLoop(Execution execution, Strategy strategy, ExplorationBudget budget, Watch watch, ConcurrentPhase phase) {
+    ExplorationLoop(
+            Execution execution, Strategy strategy, ExplorationBudget budget, Watch watch, ConcurrentPhase phase) {
         this.execution = execution;
         this.strategy = strategy;
         this.budget = budget;

@@ -2,8 +2,8 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.quasi.history.History;
 import java.util.ArrayList;
@@ -54,7 +54,11 @@ final class LaterHistories {
      * @param judge of what the serial executions have shown
      * @param listener is told of each judgement, and says whether to go on
      */
-    void decide(Execution execution, ExplorationBudget budget, HistoryJudge judge, BiPredicate<Judgement, Schedule> listener) {
+    void decide(
+            Execution execution,
+            ExplorationBudget budget,
+            HistoryJudge judge,
+            BiPredicate<Judgement, Schedule> listener) {
         for (Later later : histories) {
             orders.make(execution, later.history(), budget);
             if (!listener.test(judge.judge(later.history()), later.schedule())) {

@@ -3,8 +3,8 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.history.DistinctHistories;
-import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.quasi.history.History;

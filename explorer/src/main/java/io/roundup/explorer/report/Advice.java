@@ -1,11 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.strategy.registry.Ability;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
-import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
@@ -18,7 +18,8 @@ record Advice(OptionSyntax syntax) {
     /** An exploration in depth that ran out of its budget has seen only one corner of what there is. */
     String afterBudget(ExplorationResult result) {
         Exploration asked = result.exploration();
-        boolean isSpent = result.executions() >= asked.maxExecutions() || ExplorationBudget.isTimeNamed(result.coverage().bound());
+        boolean isSpent = result.executions() >= asked.maxExecutions()
+                || ExplorationBudget.isTimeNamed(result.coverage().bound());
         boolean isRandom = asked.strategy().can(Ability.RANDOM_EXECUTIONS);
         return result.verdict() != ExplorationVerdict.NO_VIOLATION
                         || !isSpent

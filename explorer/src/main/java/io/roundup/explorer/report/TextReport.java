@@ -98,8 +98,9 @@ public final class TextReport {
         }
         out.println("  linearizable: " + answer(result, result.counts().notLinearizable()));
         if (result.exploration().quasi() != null) {
-            out.println("  quasi linearizable for "
-                    + result.exploration().quasi().asNamed() + ": " + answer(result, result.counts().violatingHistories()));
+            out.println(
+                    "  quasi linearizable for " + result.exploration().quasi().asNamed() + ": "
+                            + answer(result, result.counts().violatingHistories()));
         }
     }
 

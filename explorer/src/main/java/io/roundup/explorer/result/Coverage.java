@@ -14,8 +14,7 @@ import java.util.List;
  *     these change nothing
  * @param hasTimedWaits whether some thread waited with a time-out: that came only when nothing else could run
  */
-public record Coverage(
-        boolean complete, String bound, List<String> awaits, List<String> spins, boolean hasTimedWaits) {
+public record Coverage(boolean complete, String bound, List<String> awaits, List<String> spins, boolean hasTimedWaits) {
     /** Nothing was covered. */
     public static final Coverage NONE = new Coverage(false, "", List.of(), List.of(), false);
 }

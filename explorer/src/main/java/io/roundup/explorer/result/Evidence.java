@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param proof that the first violation's history is none that is legal, or null
  */
 public record Evidence(
-        List<Violation> violations, @Nullable Judgement firstNotLinearizable, @Nullable CheckResult proof) {
+        List<Violation> violations,
+        @Nullable Judgement firstNotLinearizable,
+        @Nullable CheckResult proof) {
     /** Nothing does. */
     public static final Evidence NONE = new Evidence(List.of(), null, null);
 }

@@ -90,7 +90,8 @@ public record ExplorationResult(
      * @param reason a sentence, or an empty string, which adds nothing
      */
     public ExplorationResult explainedBy(String reason) {
-        List<String> explained = Stream.concat(warnings.stream(), Stream.of(reason).filter(text -> !text.isEmpty()))
+        List<String> explained = Stream.concat(
+                        warnings.stream(), Stream.of(reason).filter(text -> !text.isEmpty()))
                 .toList();
         return new ExplorationResult(
                 program, exploration, verdict, undecidedBecause, explained, coverage, counts, evidence, effort);

@@ -2,8 +2,8 @@
 package io.roundup.explorer.run;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Rehearsal;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.SavedViolation;
@@ -129,7 +129,8 @@ public final class Checkpoints {
      * @throws InputException if a checkpoint is asked for and the file cannot be written, or the strategy cannot be
      *     resumed
      */
-    public void run(Execution execution, Start start, ExplorationBudget budget, Watch watch, Supplier<Remarks> remarks) {
+    public void run(
+            Execution execution, Start start, ExplorationBudget budget, Watch watch, Supplier<Remarks> remarks) {
         Path file = plan.file();
         Watch both = watch;
         Runnable save = () -> {};

@@ -12,7 +12,6 @@ import io.roundup.explorer.result.Evidence;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.quasi.check.CheckResult;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Draws the conclusion from the two phases: the verdict, never more than was shown. */
@@ -54,8 +53,7 @@ final class Conclusion {
                         tally.notLinearizable(),
                         tally.violating()),
                 new Evidence(found.violations(), tally.firstNotLinearizable(), proof(found)),
-                new Effort(
-                        subject.backend(), found.processes(), found.remarks().seconds()));
+                new Effort(subject.backend(), found.processes(), found.remarks().seconds()));
     }
 
     private static ExplorationVerdict verdict(Found found, String undecided) {

@@ -19,14 +19,14 @@ import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.schedule.Schedule;
-import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.CannotBeSharedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -148,8 +148,8 @@ public final class Explorer {
     /** Observes what is legal, makes the judge of it, searches for what is not, and draws the conclusion. */
     private ExplorationResult explore(
             Program program, Exploration exploration, Consumer<Judgement> eachHistory, Backend backend) {
-        ExplorationBudget budget =
-                ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds()).stoppedBy(stop);
+        ExplorationBudget budget = ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds())
+                .stoppedBy(stop);
         Supplier<Strategy> strategies = () -> strategy(exploration);
         soFar.is(why -> ExplorationResult.ofNothing(program, exploration, backend.name(), why));
         try (Execution execution =
@@ -159,8 +159,7 @@ public final class Explorer {
 
             Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
             SpecificationJudge judge = observed.judge(exploration);
-            Search search =
-                    new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team);
+            Search search = new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team);
             Conclusion conclusion = new Conclusion(subject, observed, judge);
 
             soFar.is(why -> conclusion.of(search.until(why)));

@@ -29,8 +29,7 @@ record Observation(
     /** Runs phase 1, if there is an object to observe. {@return what it has shown} @param budget that ends it early */
     static Observation of(Subject subject, ExplorationBudget budget) {
         DistinctHistories histories = subject.noHistories();
-        SerialPhase phase =
-                new SerialPhase(histories, subject.exploration().specification() == null);
+        SerialPhase phase = new SerialPhase(histories, subject.exploration().specification() == null);
         ObservedSpecification nothing = ObservedSpecification.builder().build();
         if (!subject.program().hasObjectUnderTest()) {
             return new Observation(phase, histories, nothing, null);

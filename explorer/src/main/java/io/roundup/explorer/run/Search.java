@@ -2,8 +2,8 @@
 package io.roundup.explorer.run;
 
 import io.roundup.explorer.execution.TooManyThreadsException;
-import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Watch;

@@ -4,10 +4,10 @@ package io.roundup.explorer.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.strategy.registry.StrategyName;
-import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;

@@ -1,20 +1,20 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.Counts;
 import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.Effort;
 import io.roundup.explorer.result.Evidence;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
-import io.roundup.explorer.phase.Violation;
-import io.roundup.explorer.replay.ReplayedExecution;
-import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Verdict;
@@ -74,7 +74,14 @@ final class Results {
                 holds.warnings(),
                 holds.coverage(),
                 new Counts(
-                        counts.executions(), counts.cutExecutions(), counts.deadlocked(), counts.livelocked(), 0, 0, 0, 0),
+                        counts.executions(),
+                        counts.cutExecutions(),
+                        counts.deadlocked(),
+                        counts.livelocked(),
+                        0,
+                        0,
+                        0,
+                        0),
                 new Evidence(holds.violations(), null, null),
                 holds.effort());
     }

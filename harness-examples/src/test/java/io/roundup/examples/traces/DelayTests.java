@@ -3,15 +3,15 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.strategy.registry.StrategyName;
-import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.ObjectUnderTest;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.random.RandomWalk;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;

@@ -3,8 +3,8 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import java.util.stream.Stream;

@@ -3,21 +3,21 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.random.Pct;
 import io.roundup.explorer.strategy.random.Pos;
 import io.roundup.explorer.strategy.random.RandomWalk;
-import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.random.Surw;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

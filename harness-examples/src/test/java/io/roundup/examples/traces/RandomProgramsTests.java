@@ -3,9 +3,9 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

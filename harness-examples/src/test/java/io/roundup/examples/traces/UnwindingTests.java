@@ -3,11 +3,11 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.registry.StrategyName;
-import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.RoundUp;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;

@@ -5,8 +5,8 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.Schedule;
-import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

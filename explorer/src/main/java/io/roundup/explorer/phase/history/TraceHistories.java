@@ -57,7 +57,8 @@ public final class TraceHistories {
      * @param visitor is told
      * @return false if there are too many operations to tell
      */
-    public boolean forEach(Operations operations, DistinctHistories histories, int object, TraceOrder order, Visitor visitor) {
+    public boolean forEach(
+            Operations operations, DistinctHistories histories, int object, TraceOrder order, Visitor visitor) {
         if (!collect(operations, histories.target(object))) {
             return false;
         }

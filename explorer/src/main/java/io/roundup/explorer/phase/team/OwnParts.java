@@ -2,8 +2,8 @@
 package io.roundup.explorer.phase.team;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Findings;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Watch;

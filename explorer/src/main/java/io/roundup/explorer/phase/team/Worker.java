@@ -3,8 +3,8 @@ package io.roundup.explorer.phase.team;
 
 import io.roundup.explorer.execution.CannotSuspendException;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Findings;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Watch;
@@ -91,7 +91,8 @@ final class Worker {
         long most = executions == Long.MAX_VALUE ? executions : before + executions;
         Findings findings;
         try {
-            findings = parts.run(rehearsal, search, ExplorationBudget.of(Long.MAX_VALUE, 1e9), slice.and(Slice.upTo(most)));
+            findings = parts.run(
+                    rehearsal, search, ExplorationBudget.of(Long.MAX_VALUE, 1e9), slice.and(Slice.upTo(most)));
         } catch (DivergedException | CannotSuspendException failure) {
             fail(failure);
             return;

@@ -269,7 +269,8 @@ public final class DepthFirst implements SharedSearch {
         }
         double total = 0;
         for (int frame = frames - 1; frame >= 0; frame--) {
-            int left = rows.bound[frame] > 0 ? rows.bound[frame] - rows.chosen[frame] : Long.bitCount(withinBound(frame));
+            int left =
+                    rows.bound[frame] > 0 ? rows.bound[frame] - rows.chosen[frame] : Long.bitCount(withinBound(frame));
             total = sizes.estimate(frame, total, left);
         }
         return frames == 0 ? Double.NaN : total - executions;
@@ -310,7 +311,8 @@ public final class DepthFirst implements SharedSearch {
             rows.reserve(frames);
             rows.bound[frames] = in.numberIn(0, Integer.MAX_VALUE);
             rows.enabled[frames] = in.number();
-            rows.chosen[frames] = in.numberIn(0, rows.bound[frames] > 0 ? rows.bound[frames] - 1 : ChoicePoint.MAX_THREADS - 1);
+            rows.chosen[frames] =
+                    in.numberIn(0, rows.bound[frames] > 0 ? rows.bound[frames] - 1 : ChoicePoint.MAX_THREADS - 1);
             sizes.restore(frames, in);
             if (rows.bound[frames] == 0) {
                 rows.previous[frames] = in.numberIn(ChoicePoint.NONE, ChoicePoint.MAX_THREADS - 1);
@@ -350,7 +352,9 @@ public final class DepthFirst implements SharedSearch {
             frame++;
         }
         boolean isLast = frame >= frames - 1;
-        return isLast || settings.sleepSets() && (rows.bound[frame] > 0 || rows.bound[frame + 1] > 0) ? NO_FRAME : frame;
+        return isLast || settings.sleepSets() && (rows.bound[frame] > 0 || rows.bound[frame + 1] > 0)
+                ? NO_FRAME
+                : frame;
     }
 
     private boolean hasMore(int frame) {

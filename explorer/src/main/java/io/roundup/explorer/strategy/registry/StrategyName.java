@@ -52,7 +52,8 @@ public enum StrategyName {
     /** Random threads, weighted by the steps that they have left at one random location. */
     SURW("", sampled(a -> new Surw(a.seed(), a.executions())), RANDOM_EXECUTIONS),
     /** Threads in turn, as on one processor: a step each at first, then turns of a random length. One worker alone. */
-    ROUND_ROBIN("threads in turn", alone(a -> new Bounded(new RoundRobin(a.seed()), a.executions())), RANDOM_EXECUTIONS);
+    ROUND_ROBIN(
+            "threads in turn", alone(a -> new Bounded(new RoundRobin(a.seed()), a.executions())), RANDOM_EXECUTIONS);
 
     /** Takes some milliseconds, and finds most bugs that depend on the order of few steps. */
     private static final int BURST = 200;

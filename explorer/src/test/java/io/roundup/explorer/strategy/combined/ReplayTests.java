@@ -15,8 +15,8 @@ import io.roundup.explorer.schedule.ScheduleText;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Observed;
 import io.roundup.explorer.strategy.Strategy.Ending;
-import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import org.junit.jupiter.api.Test;
 
 class ReplayTests {
