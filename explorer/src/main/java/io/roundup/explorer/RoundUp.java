@@ -5,8 +5,8 @@ import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.scheduler.Backend;
-import io.roundup.explorer.phase.CheckpointPlan;
-import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.run.CheckpointPlan;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
@@ -19,9 +19,19 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Replayer;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.TextReport;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.run.ExplorerThread;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.run.SoFar;
+import io.roundup.explorer.run.StuckException;
+import io.roundup.explorer.run.SuitableBackend;
 import io.roundup.explorer.schedule.Schedule;
-import io.roundup.explorer.strategy.RandomWalk;
-import io.roundup.explorer.strategy.Replay;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.random.RandomWalk;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.lang.instrument.UnmodifiableClassException;
@@ -33,8 +43,8 @@ import java.util.stream.Collectors;
 
 /**
  * Explores harnesses from a test or another program, in a JVM that was started with
- * {@code -javaagent:roundup.jar=api}. Several threads may ask for explorations, as tests do that run at once; these are made one
- * after the other, since what is explored, the hooks and the standard streams are there only once.
+ * {@code -javaagent:roundup.jar=api}. Several threads may ask for explorations, as tests do that run at once; these are
+ * made one after the other, since what is explored, the hooks and the standard streams are there only once.
  *
  * <pre>{@code
  * @Test
@@ -61,8 +71,8 @@ public final class RoundUp {
      * @param exploration what is asked
      * @return what was found
      * @throws InputException if the harness cannot be used, or this JVM has no agent
-     * @throws StuckException if the harness does not come back before anything is explored. If it does not do so later, the result is
-     *     undecided; in both cases this JVM cannot explore any more
+     * @throws StuckException if the harness does not come back before anything is explored. If it does not do so later,
+     *     the result is undecided; in both cases this JVM cannot explore any more
      */
     public static ExplorationResult check(Class<?> harness, Exploration exploration) {
         return check(harness, exploration, judgement -> {});
@@ -73,7 +83,8 @@ public final class RoundUp {
      *
      * @param harness a class with {@code @Actor} methods and a field that holds the object under test
      * @param exploration what is asked
-     * @return what was found: every interleaving was explored, or no violation was found within the bounds of the exploration
+     * @return what was found: every interleaving was explored, or no violation was found within the bounds of the
+     *     exploration
      * @throws AssertionError if something is violated, or nothing could be decided; its message is the report, with the
      *     interleaving and a token that repeats it
      * @throws InputException if the harness cannot be used, or this JVM has no agent
@@ -239,7 +250,8 @@ public final class RoundUp {
      *
      * @param agent of this JVM
      * @param underTest whose calls
-     * @throws InputException if the JVM refuses to instrument the class again, or Round-Up records no calls on such objects
+     * @throws InputException if the JVM refuses to instrument the class again, or Round-Up records no calls on such
+     *     objects
      */
     public static void record(Agent agent, UnderTest underTest) {
         underTest.select(agent.operations());

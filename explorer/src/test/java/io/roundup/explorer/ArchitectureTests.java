@@ -8,6 +8,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -15,8 +16,33 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import io.roundup.explorer.phase.checkpoint.CheckpointFile;
+import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
+import io.roundup.explorer.phase.checkpoint.CheckpointReader;
+import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
+import io.roundup.explorer.phase.checkpoint.StrategyState;
+import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.SpecificationJudge;
+import io.roundup.explorer.phase.history.UnfitSpecificationException;
+import io.roundup.explorer.phase.team.Team;
+import io.roundup.explorer.phase.team.TeamPlan;
+import io.roundup.explorer.phase.team.WorkerCalls;
+import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.strategy.combined.DividedSearch;
+import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.random.RandomWalk;
+import io.roundup.explorer.strategy.registry.Ability;
+import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategySettings;
+import java.util.Arrays;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTests {
@@ -28,7 +54,7 @@ class ArchitectureTests {
 
     @Test
     void seesTheClasses() {
-        assertThat(classes).hasSizeGreaterThan(100);
+        assertThat(classes).hasSizeGreaterThan(450);
     }
 
     @Test
@@ -78,6 +104,8 @@ class ArchitectureTests {
                 .resideInAnyPackage(
                         "..explorer.phase..",
                         "..explorer.program..",
+                        "..explorer.run..",
+                        "..explorer.result..",
                         "..explorer.replay..",
                         "..explorer.report..",
                         "..explorer.cli..")
@@ -135,38 +163,80 @@ class ArchitectureTests {
                 .check(classes);
     }
 
-    /** The root package is three layers: what is asked and refused, what was found, and what explores. */
     @Test
     void packagesAreFreeOfCycles() {
         SlicesRuleDefinition.slices()
-                .assignedFrom(new Layers())
+                .assignedFrom(new EachPackage())
                 .should()
                 .beFreeOfCycles()
                 .check(classes);
     }
 
-    private static final class Layers implements SliceAssignment {
-        private static final Set<String> INPUT =
-                Set.of(ROOT + ".Exploration", ROOT + ".EarlyTimeOuts", ROOT + ".InputException");
-        private static final Set<String> OUTCOME = Set.of(ROOT + ".ExplorationResult", ROOT + ".ExplorationVerdict");
+    /** Others go in by these doors; the rest of a sub-package is for its siblings and their parent. */
+    @Test
+    void subPackagesAreSeenByTheirSiblings() {
+        onlySiblingsSee(
+                "phase",
+                DistinctHistories.class,
+                HistoryJudge.class,
+                SpecificationJudge.class,
+                UnfitSpecificationException.class,
+                CheckpointFile.class,
+                CheckpointIdentity.class,
+                CheckpointReader.class,
+                CheckpointWriter.class,
+                StrategyState.class,
+                Team.class,
+                TeamPlan.class,
+                WorkerCalls.class,
+                WorkerFailedException.class);
+        onlySiblingsSee(
+                "strategy",
+                Ability.class,
+                StrategyName.class,
+                StrategySettings.class,
+                DividedSearch.class,
+                Replay.class,
+                DepthFirst.class,
+                OptimalDpor.class,
+                RandomWalk.class);
+    }
 
+    private void onlySiblingsSee(String parent, Class<?>... doors) {
+        Set<String> names = Arrays.stream(doors).map(Class::getName).collect(Collectors.toSet());
+        classes()
+                .that(DescribedPredicate.describe(
+                        "are in a sub-package and no door",
+                        type -> !names.contains(type.getName().replaceFirst("\\$.*", ""))))
+                .and()
+                .resideInAPackage(ROOT + "." + parent + ".(*)..")
+                .should()
+                .onlyHaveDependentClassesThat()
+                .resideInAPackage(ROOT + "." + parent + "..")
+                .check(classes);
+    }
+
+    /** NullAway looks at no other package. */
+    @Test
+    void packagesAreNullMarked() {
+        Set<String> unmarked = new TreeSet<>();
+        for (JavaClass type : classes) {
+            if (!type.getPackage().isAnnotatedWith(NullMarked.class)) {
+                unmarked.add(type.getPackageName());
+            }
+        }
+        assertThat(unmarked).isEmpty();
+    }
+
+    private static final class EachPackage implements SliceAssignment {
         @Override
         public SliceIdentifier getIdentifierOf(JavaClass type) {
-            String name = type.getName().replaceFirst("\\$.*", "");
-            if (INPUT.contains(name)) {
-                return SliceIdentifier.of("root: what is asked and refused");
-            }
-            if (OUTCOME.contains(name)) {
-                return SliceIdentifier.of("root: what was found");
-            }
-            return type.getPackageName().startsWith(ROOT)
-                    ? SliceIdentifier.of(type.getPackageName())
-                    : SliceIdentifier.ignore();
+            return SliceIdentifier.of(type.getPackageName());
         }
 
         @Override
         public String getDescription() {
-            return "the packages, the root package by layers";
+            return "the packages";
         }
     }
 }

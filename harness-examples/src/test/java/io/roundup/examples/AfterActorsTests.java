@@ -3,13 +3,13 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,7 +22,7 @@ class AfterActorsTests {
     void daemonThatWaitsAnswersThem(StrategyName strategy) {
         ExplorationResult result = check(AsksADaemon.class, strategy);
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.serialHistories()).isEqualTo(1);
+        assertThat(result.counts().serialHistories()).isEqualTo(1);
         assertThat(result.histories()).isEqualTo(1);
     }
 

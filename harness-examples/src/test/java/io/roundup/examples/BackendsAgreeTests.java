@@ -13,13 +13,13 @@ import io.roundup.examples.harnesses.SynchronizedQueue2x2p4;
 import io.roundup.examples.harnesses.TreiberStack2x2p4;
 import io.roundup.examples.harnesses.TreiberStackPushPop1x1p12;
 import io.roundup.examples.harnesses.UnsafeCounter1x1p1;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.history.HistoryText;
 import java.lang.reflect.Method;
 import java.util.Set;
@@ -61,7 +61,7 @@ class BackendsAgreeTests {
         check(harness, BackendName.AUTO, StrategyName.DFS, executions, histories, serial, notLinearizable);
         ExplorationResult result =
                 check(harness, BackendName.AUTO, StrategyName.DPOR, traces, histories, serial, notLinearizable);
-        assertThat(result.backend()).isEqualTo(Runtime.version().feature() >= 21 ? "virtual" : "platform");
+        assertThat(result.effort().backend()).isEqualTo(Runtime.version().feature() >= 21 ? "virtual" : "platform");
     }
 
     @ParameterizedTest
@@ -161,12 +161,12 @@ class BackendsAgreeTests {
                         .stopAtFirst(false)
                         .build());
         assertThat(result.complete()).isTrue();
-        assertThat(result.bound()).isEmpty();
+        assertThat(result.coverage().bound()).isEmpty();
         assertThat(result.undecidedBecause()).isEmpty();
         assertThat(result.executions()).as("executions").isEqualTo(executions);
         assertThat(result.histories()).as("histories").isEqualTo(histories);
-        assertThat(result.serialHistories()).as("serial histories").isEqualTo(serial);
-        assertThat(result.notLinearizable()).as("not linearizable").isEqualTo(notLinearizable);
+        assertThat(result.counts().serialHistories()).as("serial histories").isEqualTo(serial);
+        assertThat(result.counts().notLinearizable()).as("not linearizable").isEqualTo(notLinearizable);
         assertThat(result.verdict())
                 .isEqualTo(notLinearizable == 0 ? ExplorationVerdict.HOLDS : ExplorationVerdict.VIOLATION);
         return result;

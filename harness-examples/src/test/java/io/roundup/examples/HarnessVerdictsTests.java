@@ -3,12 +3,12 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.program.GoldenSpecification;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.quasi.relax.QuasiFactor;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
@@ -69,7 +69,7 @@ class HarnessVerdictsTests {
                 .build();
         ExplorationResult result = RoundUp.check(harness, standard);
         assertThat(result.undecidedBecause()).isEmpty();
-        assertThat(result.notLinearizable() == 0)
+        assertThat(result.counts().notLinearizable() == 0)
                 .as("%s linearizable: %s", harness.getSimpleName(), result)
                 .isEqualTo(expected.linearizable());
         if (!expected.quasi().isEmpty()) {

@@ -3,13 +3,13 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.Before;
 import io.roundup.explorer.harness.ObjectUnderTest;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
 import java.lang.reflect.Field;
 import org.junit.jupiter.api.Test;
 

@@ -3,14 +3,14 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.explorer.program.GoldenSpecification;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.spec.ready.Specifications;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +30,7 @@ class ManySerialOrdersTests {
         ExplorationResult result =
                 RoundUp.check(Lossy.class, FEW.toBuilder().strategy(strategy).build());
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.VIOLATION);
-        assertThat(result.serialHistories()).isEqualTo(20_000);
+        assertThat(result.counts().serialHistories()).isEqualTo(20_000);
     }
 
     @ParameterizedTest
@@ -64,7 +64,7 @@ class ManySerialOrdersTests {
                         .build());
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.NO_VIOLATION);
         assertThat(result.undecidedBecause()).isEmpty();
-        assertThat(result.notLinearizable()).isZero();
+        assertThat(result.counts().notLinearizable()).isZero();
     }
 
     /** Its traces were said to be too large for the checker's budget, and not looked at. */

@@ -3,12 +3,12 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;

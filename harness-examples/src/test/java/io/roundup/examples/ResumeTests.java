@@ -11,13 +11,13 @@ import io.roundup.examples.harnesses.MichaelScottQueue2x2p0;
 import io.roundup.examples.harnesses.QuasiQueue2x2p0B3;
 import io.roundup.examples.harnesses.SynchronizedQueue2x2p4;
 import io.roundup.examples.harnesses.UnsafeCounter1x1p1;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.phase.CheckpointPlan;
-import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.run.CheckpointPlan;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.history.History;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -223,9 +223,10 @@ class ResumeTests {
         ExplorationResult resumed =
                 RoundUp.check(IQueue2x2p0.class, exploration, history -> {}, CheckpointPlan.of(null, file));
         ExplorationResult whole = RoundUp.check(IQueue2x2p0.class, exploration);
-        assertThat(resumed.serialHistories()).isEqualTo(whole.serialHistories());
+        assertThat(resumed.counts().serialHistories()).isEqualTo(whole.counts().serialHistories());
         assertThat(resumed.executions()).isEqualTo(whole.executions());
-        assertThat(resumed.violatingHistories()).isEqualTo(whole.violatingHistories());
+        assertThat(resumed.counts().violatingHistories())
+                .isEqualTo(whole.counts().violatingHistories());
     }
 
     /** The report said nothing of it, and the checkpoint was refused: it had fewer serial histories. */

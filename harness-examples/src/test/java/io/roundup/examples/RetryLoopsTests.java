@@ -3,15 +3,15 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.ObjectUnderTest;
-import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.spec.ready.Specifications;
 import java.util.HashSet;
 import java.util.List;
@@ -42,7 +42,7 @@ class RetryLoopsTests {
         Set<Judgement> traces = new HashSet<>();
         ExplorationResult result = RoundUp.check(harness, Exploration.standard(), traces::add);
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.awaits()).hasSize(1);
+        assertThat(result.coverage().awaits()).hasSize(1);
         Set<Judgement> histories = new HashSet<>();
         Exploration withHistories =
                 Exploration.builder().strategy(StrategyName.DPOR_HISTORIES).build();
@@ -76,14 +76,14 @@ class RetryLoopsTests {
     void eachNumberOfCallsInVainIsAnExecution() {
         ExplorationResult result = RoundUp.check(Polls.class, Exploration.standard());
         assertThat(result.executions()).isEqualTo(4);
-        assertThat(result.serialHistories()).isEqualTo(4);
+        assertThat(result.counts().serialHistories()).isEqualTo(4);
     }
 
     /** Phase 1 makes all traces then: the operations exclude each other, and a call in vain must not keep the others out. */
     @Test
     void callsInVainAreFewAlsoWhereActorsRaceBetweenOperations() {
         ExplorationResult result = RoundUp.check(Acquires.class, Exploration.standard());
-        assertThat(result.serialHistories()).isEqualTo(4);
+        assertThat(result.counts().serialHistories()).isEqualTo(4);
     }
 
     /** To make a number of calls is what is asked for: none is left out. */
@@ -91,26 +91,26 @@ class RetryLoopsTests {
     @ValueSource(classes = {CallsFourTimes.class, CallsWithDoubledNumbers.class, CallsForEach.class})
     void aLoopThatCountsItsCallsIsNoAwait(Class<?> harness) {
         ExplorationResult result = holds(harness);
-        assertThat(result.awaits()).isEmpty();
+        assertThat(result.coverage().awaits()).isEmpty();
         // One of the four finds it, or none does.
         assertThat(result.executions()).isEqualTo(5);
-        assertThat(result.serialHistories()).isEqualTo(5);
+        assertThat(result.counts().serialHistories()).isEqualTo(5);
     }
 
     /** Each of the two lets the other one go round its loop again, if a lock that was taken and given back counts as written. */
     @Test
     void twoLoopsThatTakeOneLockWait() {
         ExplorationResult result = holds(TwoAskUnderAMonitor.class);
-        assertThat(result.awaits()).hasSize(2);
+        assertThat(result.coverage().awaits()).hasSize(2);
         // One serial execution goes on for ever otherwise.
-        assertThat(result.serialHistories()).isEqualTo(138);
+        assertThat(result.counts().serialHistories()).isEqualTo(138);
     }
 
     /** The loop is within an operation. */
     @Test
     void aLoopInAnOperationThatAsksUnderAMonitorWaits() {
         ExplorationResult result = holds(AwaitsUnderAMonitor.class);
-        assertThat(result.awaits()).hasSize(1);
+        assertThat(result.coverage().awaits()).hasSize(1);
         assertThat(result.executions()).isEqualTo(4);
     }
 

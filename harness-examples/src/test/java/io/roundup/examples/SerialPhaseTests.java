@@ -4,15 +4,15 @@ package io.roundup.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.explorer.harness.ObjectUnderTest;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.spec.ready.Specifications;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
@@ -33,14 +33,14 @@ class SerialPhaseTests {
         ExplorationResult result = check(Joins.class);
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
         // Each of the two may be the first.
-        assertThat(result.serialHistories()).isEqualTo(2);
+        assertThat(result.counts().serialHistories()).isEqualTo(2);
     }
 
     @Test
     void violationOfThreadsThatOperationsStartIsFound() {
         ExplorationResult result = check(JoinsWithoutLock.class);
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
-        assertThat(result.serialHistories()).isEqualTo(2);
+        assertThat(result.counts().serialHistories()).isEqualTo(2);
     }
 
     /** Phase 1 has to switch within the threads of an operation: run one after the other they never lose a turn. */
@@ -49,7 +49,7 @@ class SerialPhaseTests {
         ExplorationResult result = check(Races.class);
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
         // 1 or 2, and then one more or two more.
-        assertThat(result.serialHistories()).isEqualTo(4);
+        assertThat(result.counts().serialHistories()).isEqualTo(4);
     }
 
     /** Whoever can be interrupted looks again before another wait times out: it did so for ever, since it went on before that. */
@@ -57,7 +57,7 @@ class SerialPhaseTests {
     void operationThatWaitsForAThreadWhoseWaitTimesOutIsSerial() {
         ExplorationResult result = check(WaitsForATimeOut.class);
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.serialHistories()).isEqualTo(1);
+        assertThat(result.counts().serialHistories()).isEqualTo(1);
     }
 
     /** What the actors did comes first, though these threads race with nobody who still runs. */
@@ -67,7 +67,7 @@ class SerialPhaseTests {
         ExplorationResult result = RoundUp.check(
                 StartsAfterwards.class, Exploration.builder().strategy(strategy).build());
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.serialHistories()).isEqualTo(2);
+        assertThat(result.counts().serialHistories()).isEqualTo(2);
         // One before the other, or both at once with either result.
         assertThat(result.histories()).isEqualTo(4);
     }
@@ -77,7 +77,7 @@ class SerialPhaseTests {
         ExplorationResult result = check(Polls.class);
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
         // Its poll comes before the offer, and finds nothing, or after.
-        assertThat(result.serialHistories()).isEqualTo(2);
+        assertThat(result.counts().serialHistories()).isEqualTo(2);
     }
 
     @Test
@@ -86,7 +86,7 @@ class SerialPhaseTests {
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
         // The second value is the one before the first thread, or one of its two, and in the last case before or after
         // its swap.
-        assertThat(result.serialHistories()).isEqualTo(6);
+        assertThat(result.counts().serialHistories()).isEqualTo(6);
     }
 
     @ParameterizedTest
@@ -97,9 +97,9 @@ class SerialPhaseTests {
         assertThat(result.undecidedBecause())
                 .contains("operations wait for what only another one can do")
                 .contains("--spec or --golden");
-        assertThat(result.serialHistories()).isZero();
+        assertThat(result.counts().serialHistories()).isZero();
         assertThat(result.histories()).isPositive();
-        assertThat(result.notLinearizable()).isZero();
+        assertThat(result.counts().notLinearizable()).isZero();
         assertThat(result.violations()).isEmpty();
     }
 
@@ -108,7 +108,7 @@ class SerialPhaseTests {
         ExplorationResult result = RoundUp.check(
                 Joins.class, Exploration.builder().maxExecutions(1).build());
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.NO_VIOLATION);
-        assertThat(result.serialHistories()).isEqualTo(2);
+        assertThat(result.counts().serialHistories()).isEqualTo(2);
     }
 
     /** Nobody asks phase 1 what is legal then, and it has no end here: it used up all the time. */
@@ -120,7 +120,7 @@ class SerialPhaseTests {
                 .build();
         ExplorationResult result = RoundUp.check(PollsWithTimeOuts.class, given);
         assertThat(result.verdict()).as("%s", result).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.hasTimedWaits()).isTrue();
+        assertThat(result.coverage().hasTimedWaits()).isTrue();
     }
 
     /** Who is told of a violation looks for a race. */

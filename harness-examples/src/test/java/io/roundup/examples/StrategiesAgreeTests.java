@@ -3,17 +3,17 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
 import java.util.HashMap;
@@ -67,13 +67,14 @@ class StrategiesAgreeTests {
         Class<?> harness = Class.forName(PACKAGE + name);
         Seen dpor = Seen.by(StrategyName.DPOR, harness, Long.MAX_VALUE);
         assertThat(dpor.result.complete()).isTrue();
-        assertThat(dpor.result.cutExecutions())
+        assertThat(dpor.result.counts().cutExecutions())
                 .as("executions that were given up")
                 .isZero();
         assertThat(dpor.histories).hasSize(dpor.result.histories());
         Seen withHistories = Seen.by(StrategyName.DPOR_HISTORIES, harness, Long.MAX_VALUE);
         dpor.assertAgreesWith(withHistories);
-        assertThat(withHistories.result.executions() - withHistories.result.cutExecutions())
+        assertThat(withHistories.result.executions()
+                        - withHistories.result.counts().cutExecutions())
                 .as("no fewer executions than histories, no more than if their order is explored too")
                 .isGreaterThanOrEqualTo(dpor.result.executions())
                 .isGreaterThanOrEqualTo(dpor.result.histories());
@@ -111,7 +112,8 @@ class StrategiesAgreeTests {
             assertThat(other.result.complete()).isTrue();
             assertThat(other.histories).as("%s", other.exploration.strategy()).isEqualTo(histories);
             assertThat(other.result.verdict()).isEqualTo(result.verdict());
-            assertThat(other.result.violatingHistories()).isEqualTo(result.violatingHistories());
+            assertThat(other.result.counts().violatingHistories())
+                    .isEqualTo(result.counts().violatingHistories());
         }
 
         /** Repeats the first violation from its token. */

@@ -3,10 +3,10 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.settings.Exploration;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

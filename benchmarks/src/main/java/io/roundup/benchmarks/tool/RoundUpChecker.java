@@ -2,12 +2,12 @@
 package io.roundup.benchmarks.tool;
 
 import io.roundup.benchmarks.scenario.Scenario;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 
 /** Round-Up by its API; the JVM needs {@code -javaagent:roundup.jar=api}. */
 public final class RoundUpChecker implements Checker {

@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.backend;
 
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.execution.scheduler.Backend;
 
 /** The backend that an exploration asks for, in this JVM. */

@@ -2,17 +2,17 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.InputException;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.execution.classes.InitializerWatch;
-import io.roundup.explorer.phase.TeamPlan;
+import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.MainProgram;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;

@@ -2,8 +2,6 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;
@@ -11,6 +9,8 @@ import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.replay.ReplayCommand;
 import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.Patience;
-import io.roundup.explorer.Patience.Loss;
 import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.report.FailureText;
+import io.roundup.explorer.run.Patience;
+import io.roundup.explorer.run.Patience.Loss;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;

@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.HeapExhausted;
-import io.roundup.explorer.InputException;
-import io.roundup.explorer.NotInstrumentedException;
+import io.roundup.explorer.run.HeapExhausted;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.run.NotInstrumentedException;
 import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.report.OptionSyntax;
 import java.io.PrintWriter;

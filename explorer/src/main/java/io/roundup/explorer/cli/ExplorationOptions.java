@@ -1,15 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.EarlyTimeOuts;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.InputException;
-import io.roundup.explorer.phase.CheckpointPlan;
-import io.roundup.explorer.phase.TeamPlan;
+import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.GoldenSpecification;
+import io.roundup.explorer.run.CheckpointPlan;
+import io.roundup.explorer.settings.EarlyTimeOuts;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.strategy.registry.Ability;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
 import java.nio.file.Files;
@@ -54,14 +55,7 @@ final class ExplorationOptions {
                     + " multi-register, counter, mutex, or a class that implements Specification."
                     + " Default: what serial executions of the object itself show.");
 
-    final Setting<String> strategy = option(
-            String.class,
-            "--strategy",
-            "NAME",
-            "dpor (every trace once, all histories of each decided; the default), auto (a short random burst, then"
-                    + " dpor), dpor-histories (every history"
-                    + " executed), dfs (sleep sets; the default with --preemptions), exhaustive (every interleaving),"
-                    + " random, pct, pos or surw.");
+    final Setting<String> strategy = option(String.class, "--strategy", "NAME", StrategyName.help() + ".");
 
     final Setting<Integer> pctChanges = option(
             Integer.class,
@@ -263,9 +257,10 @@ final class ExplorationOptions {
         int bound = preemptions.or(Exploration.UNBOUNDED);
         require(!preemptions.isGiven() || bound >= 0, "--preemptions", "at least 0", bound);
         StrategyName name = strategy.isGiven() ? oneOf(StrategyName.class, "--strategy", strategy.get()) : null;
-        if (preemptions.isGiven() && name != null && name != StrategyName.DFS && name != StrategyName.EXHAUSTIVE) {
-            throw new InputException("--preemptions goes with --strategy dfs or exhaustive, not with " + name.text()
-                    + ". Leave out one of the two.");
+        if (preemptions.isGiven() && name != null && !name.can(Ability.BOUNDS_PREEMPTIONS)) {
+            throw new InputException(
+                    "--preemptions goes with --strategy " + StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "or")
+                            + ", not with " + name.text() + ". Leave out one of the two.");
         }
         int changes = pctChanges.or(Exploration.PCT_CHANGES);
         require(
@@ -273,10 +268,15 @@ final class ExplorationOptions {
                 "--pct-changes",
                 "0 to " + Exploration.MOST_PCT_CHANGES,
                 changes);
-        if (pctChanges.isGiven() && name != StrategyName.PCT) {
-            throw new InputException("--pct-changes goes with --strategy pct. Add that, or leave it out.");
+        if (pctChanges.isGiven() && (name == null || !name.can(Ability.CHANGES_PRIORITIES))) {
+            throw new InputException("--pct-changes goes with --strategy "
+                    + StrategyName.that(Ability.CHANGES_PRIORITIES, "or") + ". Add that, or leave it out.");
         }
-        if (name != null && name.isRandom() && executions == Long.MAX_VALUE && seconds >= ENDLESS) {
+        if (name != null && !name.isShared() && workers.or(1) > 1) {
+            throw new InputException(
+                    "--strategy " + name.text() + " is carried out by one process. Leave out --workers.");
+        }
+        if (name != null && name.isEndless() && executions == Long.MAX_VALUE && seconds >= ENDLESS) {
             throw new InputException("--strategy " + name.text()
                     + " never ends by itself. Add --max-executions N or --timeout SECONDS.");
         }

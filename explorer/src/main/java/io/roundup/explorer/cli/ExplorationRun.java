@@ -2,18 +2,10 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
-import io.roundup.explorer.Explorer;
-import io.roundup.explorer.InputException;
-import io.roundup.explorer.Patience.Loss;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.SoFar;
 import io.roundup.explorer.execution.Program;
-import io.roundup.explorer.phase.CheckpointPlan;
-import io.roundup.explorer.phase.TeamPlan;
 import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.program.WhatIsChecked;
 import io.roundup.explorer.replay.Recording;
@@ -25,6 +17,14 @@ import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.RaceText;
 import io.roundup.explorer.report.TextReport;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.run.CheckpointPlan;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.run.Patience.Loss;
+import io.roundup.explorer.run.SoFar;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.DivergedException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -182,7 +182,10 @@ final class ExplorationRun {
         out.println(
                 isViolated && exploration.stopAtFirst() && result.executions() < expected
                         ? expectation + ": the violation ended the exploration early."
-                        : expectation + (result.bound().isEmpty() ? "" : " (within " + result.bound() + ")")
+                        : expectation
+                                + (result.coverage().bound().isEmpty()
+                                        ? ""
+                                        : " (within " + result.coverage().bound() + ")")
                                 + ": the program or the exploration has changed. If that is right, change "
                                 + syntax.written("--expect-executions") + ".");
         out.flush();

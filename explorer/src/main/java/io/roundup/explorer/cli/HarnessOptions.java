@@ -2,8 +2,8 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.settings.InputException;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.recorded.HistoryFiles;
 import io.roundup.explorer.recorded.LeastRelaxation;
 import io.roundup.explorer.report.LeastRelaxationReport;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.LeastOutOfOrder;
 import io.roundup.quasi.relax.LeastFactor;

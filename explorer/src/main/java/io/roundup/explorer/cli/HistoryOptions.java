@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.recorded.RecordedHistories;
+import io.roundup.explorer.settings.InputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.InstalledAgent;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration.BackendName;
 import java.io.PrintWriter;
 import java.lang.instrument.Instrumentation;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.ready.Specifications;
 

@@ -1,12 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.InputException;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.recorded.RoundUpFormat;
 import io.roundup.explorer.report.FailureText;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.stress.StressResult;
 import io.roundup.explorer.stress.StressRun;
 import io.roundup.quasi.check.Algorithm;

@@ -2,13 +2,13 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.UnderTest;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.phase.TeamPlan;
+import io.roundup.explorer.phase.team.TeamPlan;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.lang.management.ManagementFactory;

@@ -2,10 +2,10 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Explorer;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.settings.Exploration;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

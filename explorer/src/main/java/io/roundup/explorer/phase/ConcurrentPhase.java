@@ -4,16 +4,17 @@ package io.roundup.explorer.phase;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.race.DataRace;
-import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation.Kind;
-import io.roundup.explorer.schedule.Schedule;
-import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.phase.checkpoint.CheckpointReader;
+import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
+import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
-import io.roundup.explorer.strategy.Replay;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
-import io.roundup.explorer.strategy.TraceOrder;
+import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.quasi.history.History;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,7 +23,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,22 +32,20 @@ import org.jspecify.annotations.Nullable;
 public final class ConcurrentPhase {
     private final DistinctHistories histories;
     private final HistoryJudge judge;
-    private final boolean stopAtFirst;
     private final long seed;
     private final IntFunction<String> methodNames;
 
-    private final TraceHistories extensions = new TraceHistories();
+    private final Tally tally = new Tally();
+    private final Violations violations;
+    private final FoundRaces races = new FoundRaces();
+    private final Inspection inspection;
+    private final Deductions deductions;
+    private String spent = "";
+
     private @Nullable Repeatable first;
     private @Nullable Repeatable last;
     /** The execution that was made last, if serial ones were made after it. */
     private @Nullable Repeatable replaced;
-
-    private @Nullable LaterHistories later;
-    private final Tally tally = new Tally();
-    private String spent = "";
-    private final List<Violation> violations = new ArrayList<>();
-    private final Deductions deductions;
-    private final FoundRaces races = new FoundRaces();
 
     /**
      * Prepares the phase.
@@ -66,21 +64,22 @@ public final class ConcurrentPhase {
             IntFunction<String> methodNames) {
         this.histories = histories;
         this.judge = judge;
-        this.stopAtFirst = stopAtFirst;
         this.seed = seed;
         this.methodNames = methodNames;
-        deductions = new Deductions(histories, tally, violations);
+        violations = new Violations(stopAtFirst);
+        inspection = new Inspection(histories, judge, seed, tally, violations, races);
+        deductions = new Deductions(histories, tally, violations.list());
     }
 
     /** Asks for serial executions where what is legal is not known. @param orders makes them, or null */
     public void asking(@Nullable SerialOrders orders) {
-        later = orders == null ? null : new LaterHistories(orders);
+        inspection.asking(orders);
     }
 
     /** {@return a phase like this one that has made no execution} @param listener is told of each judgement */
-    ConcurrentPhase apart(Consumer<Judgement> listener) {
+    public ConcurrentPhase apart(Consumer<Judgement> listener) {
         return new ConcurrentPhase(
-                new DistinctHistories(methodNames), judge.telling(listener), stopAtFirst, seed, methodNames);
+                new DistinctHistories(methodNames), judge.telling(listener), stopsAtFirst(), seed, methodNames);
     }
 
     /**
@@ -92,65 +91,47 @@ public final class ConcurrentPhase {
      * @param watch looks at it from time to time
      * @throws OutOfMemoryError if a thread of the program met one: what Round-Up keeps may be what fills the heap
      */
-    public void run(Execution execution, Strategy strategy, Budget budget, Watch watch) {
+    public void run(Execution execution, Strategy strategy, ExplorationBudget budget, Watch watch) {
         execution.scheduler().strategy(strategy);
-        Ending ending = explore(execution, strategy, budget, watch);
+        Ending ending = new ExplorationLoop(execution, strategy, budget, watch, this).run();
         if (ending != null && tally.executions() > 1) {
-            last = replaced == null ? Repeatable.of(execution, ending, seed, methodNames) : replaced;
+            last = replaced == null ? repeatable(execution, ending) : replaced;
         }
     }
 
-    /** {@return how the last execution ended, or null if there was none} */
-    private @Nullable Ending explore(Execution execution, Strategy strategy, Budget budget, Watch watch) {
-        Ending ending = null;
-        long look = watch.look(tally.executions());
-        while (look != Watch.PAUSE && (violations.isEmpty() || !stopAtFirst)) {
-            // First: a strategy that has just ended was not ended by the budget, even if that is spent too.
-            if (!strategy.begin()) {
-                return ending;
-            }
-            if (isSpent(budget)) {
-                return ending;
-            }
-            ending = execution.run();
-            replaced = null;
-            strategy.end(execution.point().log(), ending);
-            tally.execution(ending);
-            if (first == null) {
-                first = Repeatable.of(execution, ending, seed, methodNames);
-            }
-            int reported = violations.size();
-            inspect(execution, ending, strategy.traceOrder());
-            decideLater(execution, ending, strategy, budget);
-            if (violations.size() > reported) {
-                verify(execution, ending, strategy, reported);
-            }
-            if (tally.executions() >= look) {
-                look = watch.look(tally.executions());
-            }
-        }
-        isEnded();
-        return ending;
+    private Repeatable repeatable(Execution execution, Ending ending) {
+        return Repeatable.of(execution, ending, seed, methodNames);
     }
 
-    /** Makes the serial executions that the histories of an execution need. */
-    private void decideLater(Execution execution, Ending ending, Strategy strategy, Budget budget) {
-        LaterHistories histories = later;
-        if (histories == null || histories.isEmpty()) {
-            return;
+    /**
+     * Looks at an execution that has just ended.
+     *
+     * @param execution that was made
+     * @param ending how it ended
+     * @param strategy that decided
+     * @param budget of the executions that its histories may need
+     */
+    void inspect(Execution execution, Ending ending, Strategy strategy, ExplorationBudget budget) {
+        replaced = null;
+        tally.execution(ending);
+        if (first == null) {
+            first = repeatable(execution, ending);
         }
-        replaced = Repeatable.of(execution, ending, seed, methodNames);
-        histories.decide(execution, budget, judge, (judgement, schedule) -> {
-            tally.history(judgement);
-            report(judgement, () -> schedule);
-            return violations.isEmpty() || !stopAtFirst;
-        });
-        execution.scheduler().strategy(strategy);
+        int reported = violations.size();
+        inspection.inspect(execution, ending, strategy.traceOrder());
+        if (inspection.hasUndecided()) {
+            replaced = repeatable(execution, ending);
+            inspection.decideLater(execution, budget);
+            execution.scheduler().strategy(strategy);
+        }
+        if (violations.size() > reported) {
+            verify(execution, ending, strategy, reported);
+        }
     }
 
     /** Makes the executions of what was only deduced, and repeats the one that was made. */
     private void verify(Execution execution, Ending ending, Strategy strategy, int reported) {
-        Repeatable found = replaced == null ? Repeatable.of(execution, ending, seed, methodNames) : replaced;
+        Repeatable found = replaced == null ? repeatable(execution, ending) : replaced;
         if (strategy.traceOrder() != null) {
             deductions.make(execution, reported);
         }
@@ -159,8 +140,8 @@ public final class ConcurrentPhase {
     }
 
     /** {@return whether a violation ends the phase} */
-    boolean isEnded() {
-        boolean isEnded = stopAtFirst && !violations.isEmpty();
+    public boolean isEnded() {
+        boolean isEnded = violations.endThePhase();
         if (isEnded) {
             spent = "the first violation";
         }
@@ -168,7 +149,7 @@ public final class ConcurrentPhase {
     }
 
     /** {@return whether the budget ends the phase} @param budget of all executions together */
-    boolean isSpent(Budget budget) {
+    public boolean isSpent(ExplorationBudget budget) {
         boolean isSpent = budget.isSpent(tally.executions());
         if (isSpent) {
             spent = budget.spentBy(tally.executions());
@@ -190,119 +171,13 @@ public final class ConcurrentPhase {
         }
     }
 
-    private void inspect(Execution execution, Ending ending, @Nullable TraceOrder order) {
-        Throwable uncaught = ending == Ending.CUT ? null : Violation.uncaught(execution);
-        if (uncaught instanceof OutOfMemoryError full) {
-            throw full;
-        }
-        if (uncaught != null) {
-            violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
-        }
-        if (ending != Ending.CUT && wantsViolations()) {
-            races.report(execution, () -> made(execution), violations);
-        }
-        switch (ending) {
-            case CUT, STEP_BOUND, TURN_BOUND -> {}
-            case DEADLOCK -> stuck(execution, Kind.DEADLOCK);
-            case LIVELOCK -> stuck(execution, Kind.LIVELOCK);
-            case COMPLETE -> {
-                if (order == null) {
-                    judgeHistory(execution);
-                } else {
-                    judgeAllHistories(execution, order);
-                }
-            }
-        }
-    }
-
-    /**
-     * Nobody goes on. If something was reached that is not explored, that may be what would have helped: no violation then. Those who wait
-     * for each other in a circle could not be helped.
-     */
-    private void stuck(Execution execution, Kind kind) {
-        execution.noteStuck();
-        if (execution.doubts().isEmpty() || kind == Kind.DEADLOCK && execution.hasOwnerCycle()) {
-            tally.stuck(kind);
-            violation(() -> made(execution), kind, null, null);
-        }
-    }
-
-    private void judgeHistory(Execution execution) {
-        int objects = histories.scan(execution.operations());
-        for (int object = 0; object < objects; object++) {
-            if (histories.add(execution.operations(), object)) {
-                judge(histories.history(execution.operations(), object), objects, () -> made(execution));
-            }
-        }
-    }
-
-    /** Judges the histories of all executions that respect the order, of which one was made. */
-    private void judgeAllHistories(Execution execution, TraceOrder order) {
-        Operations operations = execution.operations();
-        int objects = histories.scan(operations);
-        for (int object = 0; object < objects; object++) {
-            int which = object;
-            boolean isTold = extensions.forEach(operations, histories, object, order, () -> {
-                if (histories.add(operations, which)) {
-                    judge(histories.history(operations, which), objects, () -> extension(execution, order));
-                }
-                return violations.isEmpty() || !stopAtFirst;
-            });
-            if (!isTold) {
-                tally.untold();
-                // The one that was made is known, and may be a violation.
-                if (histories.add(operations, which)) {
-                    judge(histories.history(operations, which), objects, () -> made(execution));
-                }
-            }
-        }
-    }
-
-    /** {@return the schedule of the execution whose history is visited} */
-    private Schedule extension(Execution execution, TraceOrder order) {
-        StepLog log = execution.point().log();
-        return Schedule.of(seed, log, extensions.steps(log.size(), order));
-    }
-
-    private void judge(History history, int objects, Supplier<Schedule> schedule) {
-        LaterHistories histories = later;
-        if (histories == null || objects > 1 || !histories.take(history, schedule)) {
-            judge(judge.judge(history), schedule);
-        }
-    }
-
-    private void judge(Judgement judgement, Supplier<Schedule> schedule) {
-        if (histories.isCounted() && !(judgement.isViolation() && violations.isEmpty())) {
-            return;
-        }
-        tally.history(judgement);
-        report(judgement, schedule);
-    }
-
-    private void report(Judgement judgement, Supplier<Schedule> schedule) {
-        if (judgement.isViolation()) {
-            violation(schedule, judge.isQuasi() ? Kind.NOT_QUASI_LINEARIZABLE : Kind.NOT_LINEARIZABLE, judgement, null);
-        }
-    }
-
-    boolean stopsAtFirst() {
-        return stopAtFirst;
+    public boolean stopsAtFirst() {
+        return violations.stopAtFirst();
     }
 
     /** {@return whether one more violation would be kept} */
-    boolean wantsViolations() {
-        return violations.isEmpty() || !stopAtFirst && violations.size() < 100;
-    }
-
-    private Schedule made(Execution execution) {
-        return Schedule.of(seed, execution.point().log());
-    }
-
-    private void violation(
-            Supplier<Schedule> schedule, Kind kind, @Nullable Judgement judgement, @Nullable Throwable exception) {
-        if (wantsViolations()) {
-            violations.add(new Violation(kind, schedule.get(), judgement, exception));
-        }
+    public boolean wantsViolations() {
+        return violations.areWanted();
     }
 
     /**
@@ -312,16 +187,16 @@ public final class ConcurrentPhase {
      * @param budget may end it earlier
      * @param rate executions a second
      */
-    public Progress progress(Strategy strategy, Budget budget, double rate) {
+    public Progress progress(Strategy strategy, ExplorationBudget budget, double rate) {
         double left = budget.nearer(strategy.estimatedLeft(), tally.executions());
         return new Progress(tally.executions(), rate, histories.size(), violations.size(), left);
     }
 
     /** Writes what has been found so far. @param out takes it @throws IOException if it cannot be written */
-    void save(CheckpointWriter out) throws IOException {
+    public void save(CheckpointWriter out) throws IOException {
         tally.save(out);
         out.put("violations", violations.size());
-        for (Violation violation : violations) {
+        for (Violation violation : violations.list()) {
             SavedViolation.of(violation).save(out);
         }
         histories.save(out);
@@ -334,7 +209,7 @@ public final class ConcurrentPhase {
      * @return the violations, for {@link #repeat}
      * @throws IOException if it cannot be read
      */
-    List<SavedViolation> restore(CheckpointReader in) throws IOException {
+    public List<SavedViolation> restore(CheckpointReader in) throws IOException {
         tally.restore(in);
         List<SavedViolation> saved = new ArrayList<>();
         for (long left = in.number("violations"); left > 0; left--) {
@@ -345,7 +220,7 @@ public final class ConcurrentPhase {
     }
 
     /** {@return what came of executions so far but for histories and violations} */
-    Tally tally() {
+    public Tally tally() {
         return tally;
     }
 
@@ -355,7 +230,7 @@ public final class ConcurrentPhase {
      * @param findings of them
      * @return the violations among them that are new, for {@link #repeat}
      */
-    List<SavedViolation> merge(Findings findings) {
+    public List<SavedViolation> merge(Findings findings) {
         tally.add(findings);
         Set<String> added = new HashSet<>();
         for (Findings.Met met : findings.histories()) {
@@ -377,7 +252,7 @@ public final class ConcurrentPhase {
      * @param saved by a run that is being resumed
      * @throws DivergedException if one of them does not happen again
      */
-    void repeat(Execution execution, List<SavedViolation> saved) {
+    public void repeat(Execution execution, List<SavedViolation> saved) {
         for (SavedViolation violation : saved) {
             execution.scheduler().strategy(new Replay(violation.schedule()));
             Ending ending = execution.run();
@@ -404,48 +279,13 @@ public final class ConcurrentPhase {
                         "there is none",
                         execution.point().log());
             }
-            violations.add(new Violation(violation.kind(), violation.schedule(), judgement, uncaught, race));
+            violations.list().add(new Violation(violation.kind(), violation.schedule(), judgement, uncaught, race));
         }
     }
 
     /** {@return how many executions were made, those that were cut included} */
     public long executions() {
         return tally.executions();
-    }
-
-    /** {@return how many executions were cut because others cover them} */
-    public long cut() {
-        return tally.cut();
-    }
-
-    /** {@return how many executions were ended by the bound on steps} */
-    public long stepBounded() {
-        return tally.stepBounded();
-    }
-
-    /** {@return in how many executions a deadlock was found} */
-    public long deadlocked() {
-        return tally.deadlocked();
-    }
-
-    /** {@return in how many executions a livelock was found} */
-    public long livelocked() {
-        return tally.livelocked();
-    }
-
-    /** {@return how many different histories are not linearizable} */
-    public int notLinearizable() {
-        return tally.notLinearizable();
-    }
-
-    /** {@return how many different histories are violations} */
-    public int violatingHistories() {
-        return tally.violating();
-    }
-
-    /** {@return how many different histories a checker's budget left undecided} */
-    public int undecided() {
-        return tally.undecided();
     }
 
     /** {@return what ended the phase early, or an empty string} */
@@ -460,11 +300,11 @@ public final class ConcurrentPhase {
 
     /** {@return the violations, the first ones if there are many} */
     public List<Violation> violations() {
-        return List.copyOf(violations);
+        return List.copyOf(violations.list());
     }
 
-    /** {@return a history that is not linearizable, or null} */
-    public @Nullable Judgement firstNotLinearizable() {
-        return tally.firstNotLinearizable();
+    /** {@return how many different histories were met} */
+    public int histories() {
+        return histories.size();
     }
 }

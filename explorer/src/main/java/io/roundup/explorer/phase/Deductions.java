@@ -4,10 +4,11 @@ package io.roundup.explorer.phase;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.classes.ExceptionText;
-import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
-import io.roundup.explorer.strategy.Replay;
+import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.quasi.history.History;
 import java.util.HashSet;
 import java.util.List;
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the executions whose histories were only deduced from another one of their trace, so that what is reported has
- * happened. What does not happen is taken back: then the steps that Round-Up sees are not all that threads see of each other.
+ * happened. What does not happen is taken back: then the steps that Round-Up sees are not all that threads see of each
+ * other.
  */
 final class Deductions {
     private final DistinctHistories histories;
@@ -24,7 +26,13 @@ final class Deductions {
     private final List<Violation> violations;
     private String unrepeated = "";
 
-    /** Prepares. @param histories of all executions @param tally counts them @param violations are taken out of this list */
+    /**
+     * Prepares.
+     *
+     * @param histories of all executions
+     * @param tally counts them
+     * @param violations are taken out of this list
+     */
     Deductions(DistinctHistories histories, Tally tally, List<Violation> violations) {
         this.histories = histories;
         this.tally = tally;
@@ -58,7 +66,8 @@ final class Deductions {
     }
 
     /**
-     * Repeats an execution with violations. If that gives something else, they are taken back: what cannot be repeated shows nothing.
+     * Repeats an execution with violations. If that gives something else, they are taken back: what cannot be repeated
+     * shows nothing.
      *
      * @param execution of the program
      * @param found the execution
@@ -105,7 +114,10 @@ final class Deductions {
                         judgement.history().toString(), execution.point().log());
     }
 
-    /** {@return the histories of an execution as it was made} They do not count as judged: it may have ended in another way. */
+    /**
+     * {@return the histories of an execution as it was made} They do not count as judged: it may have ended in another
+     * way.
+     */
     private Set<History> made(Operations operations) {
         Set<History> made = new HashSet<>();
         for (int object = histories.scan(operations) - 1; object >= 0; object--) {

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.explorer.phase.checkpoint.CheckpointReader;
+import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import io.roundup.quasi.check.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,7 +21,7 @@ import java.util.List;
  * @param violations among them, and deadlocks and the like
  * @param remarks all of this process so far
  */
-record Findings(
+public record Findings(
         long executions,
         long cut,
         long stepBounded,
@@ -36,9 +38,9 @@ record Findings(
      * @param standard whether it is linearizable
      * @param quasi whether it is quasi linearizable
      */
-    record Met(String history, Verdict standard, Verdict quasi) {}
+    public record Met(String history, Verdict standard, Verdict quasi) {}
 
-    void save(CheckpointWriter out) throws IOException {
+    public void save(CheckpointWriter out) throws IOException {
         out.put("executions", executions);
         out.put("cut", cut);
         out.put("stepBounded", stepBounded);
@@ -58,7 +60,7 @@ record Findings(
         remarks.save(out);
     }
 
-    static Findings restore(CheckpointReader in) throws IOException {
+    public static Findings restore(CheckpointReader in) throws IOException {
         long executions = in.number("executions");
         long cut = in.number("cut");
         long stepBounded = in.number("stepBounded");

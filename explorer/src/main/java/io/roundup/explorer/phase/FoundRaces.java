@@ -19,7 +19,12 @@ final class FoundRaces {
     /** As texts, which other processes know too. */
     private final Set<String> keys = new HashSet<>();
 
-    /** Adds the races of an execution that has just been made, if they are new. @param schedule of the execution @param violations gets them */
+    /**
+     * Adds the races of an execution that has just been made, if they are new.
+     *
+     * @param schedule of the execution
+     * @param violations gets them
+     */
     void report(Execution execution, Supplier<Schedule> schedule, List<Violation> violations) {
         if (!execution.races().arePossible()) {
             return;

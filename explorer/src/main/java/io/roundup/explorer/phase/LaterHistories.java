@@ -2,7 +2,8 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.quasi.history.History;
 import java.util.ArrayList;
@@ -10,7 +11,10 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 
-/** The histories of one execution that need serial executions: these can only be made when it has been looked at. Not thread-safe. */
+/**
+ * The histories of one execution that need serial executions: these can only be made when it has been looked at. Not
+ * thread-safe.
+ */
 final class LaterHistories {
     /** Those beyond are judged by what is known. */
     private static final int MOST = 20_000;
@@ -24,7 +28,12 @@ final class LaterHistories {
         this.orders = orders;
     }
 
-    /** {@return whether a history is kept, to be decided later} @param history of an execution @param schedule of that execution */
+    /**
+     * {@return whether a history is kept, to be decided later}
+     *
+     * @param history of an execution
+     * @param schedule of that execution
+     */
     boolean take(History history, Supplier<Schedule> schedule) {
         boolean isTaken = histories.size() < MOST && orders.isAskedFor(history);
         if (isTaken) {
@@ -45,7 +54,11 @@ final class LaterHistories {
      * @param judge of what the serial executions have shown
      * @param listener is told of each judgement, and says whether to go on
      */
-    void decide(Execution execution, Budget budget, HistoryJudge judge, BiPredicate<Judgement, Schedule> listener) {
+    void decide(
+            Execution execution,
+            ExplorationBudget budget,
+            HistoryJudge judge,
+            BiPredicate<Judgement, Schedule> listener) {
         for (Later later : histories) {
             orders.make(execution, later.history(), budget);
             if (!listener.test(judge.judge(later.history()), later.schedule())) {

@@ -4,6 +4,8 @@ package io.roundup.explorer.phase;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.phase.checkpoint.CheckpointReader;
+import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +17,8 @@ import java.util.stream.Stream;
  *
  * @param awaits where the loops are that were taken as awaits
  * @param spins where the loops are that do nothing but access one variable, and waited for what ends them
- * @param doubts why the verdict is not to be trusted if it is good: what could not be instrumented or explored, loops without an end
+ * @param doubts why the verdict is not to be trusted if it is good: what could not be instrumented or explored, loops
+ *     without an end
  * @param hasTimedWaits whether a thread waited with a time-out
  * @param seconds that phase 2 took
  */
@@ -70,7 +73,7 @@ public record Remarks(
         return places.distinct().sorted().toList();
     }
 
-    void save(CheckpointWriter out) throws IOException {
+    public void save(CheckpointWriter out) throws IOException {
         out.put("awaits", awaits);
         out.put("spins", spins);
         out.put("doubts", doubts);
@@ -78,7 +81,7 @@ public record Remarks(
         out.put("milliseconds", Math.round(seconds * 1e3));
     }
 
-    static Remarks restore(CheckpointReader in) throws IOException {
+    public static Remarks restore(CheckpointReader in) throws IOException {
         return new Remarks(
                 in.texts("awaits"),
                 in.texts("spins"),

@@ -3,6 +3,7 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
@@ -18,9 +19,9 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 
 /**
- * An execution that was made, kept whole, so that its choices can be made again and all that came of them compared: steps,
- * ending and results. A search only compares the prefixes that it repeats; what a program does after its last repeated
- * choice is seen nowhere else.
+ * An execution that was made, kept whole, so that its choices can be made again and all that came of them compared:
+ * steps, ending and results. A search only compares the prefixes that it repeats; what a program does after its last
+ * repeated choice is seen nowhere else.
  */
 final class Repeatable {
     private final Schedule schedule;

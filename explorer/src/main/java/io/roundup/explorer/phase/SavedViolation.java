@@ -3,6 +3,9 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.phase.Violation.Kind;
+import io.roundup.explorer.phase.checkpoint.CheckpointReader;
+import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
+import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
 import io.roundup.quasi.history.History;
@@ -19,8 +22,8 @@ import java.util.List;
  * @param history that it concerns, as text, or an empty string
  * @param race that it concerns, by its {@linkplain DataRace#key places}, or an empty string
  */
-record SavedViolation(Kind kind, Schedule schedule, String history, String race) {
-    static SavedViolation of(Violation violation) {
+public record SavedViolation(Kind kind, Schedule schedule, String history, String race) {
+    public static SavedViolation of(Violation violation) {
         HistoryJudge.Judgement judgement = violation.judgement();
         DataRace race = violation.race();
         return new SavedViolation(
@@ -40,7 +43,7 @@ record SavedViolation(Kind kind, Schedule schedule, String history, String race)
     }
 
     /** {@return violations in an order that does not depend on who found them first: those with few choices first} */
-    static List<SavedViolation> inOrder(List<SavedViolation> violations) {
+    public static List<SavedViolation> inOrder(List<SavedViolation> violations) {
         return violations.stream()
                 .sorted(Comparator.comparingInt((SavedViolation violation) -> violation.schedule.size())
                         .thenComparing(violation -> ScheduleText.write(violation.schedule)))

@@ -3,9 +3,11 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.phase.history.OrdersOfHistory;
 import io.roundup.explorer.schedule.StepLog;
-import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Verdict;
@@ -21,14 +23,17 @@ import java.util.Set;
  * Serial executions made for one history: those whose order its real-time order allows. If one gives its results, it is
  * linearizable; if none does and all were made, it is not.
  *
- * <p>That holds while results are a function of the order of the operations. Where anything else is seen nothing is refuted. Not
- * thread-safe.
+ * <p>That holds while results are a function of the order of the operations. Where anything else is seen nothing is
+ * refuted. Not thread-safe.
  */
 public final class SerialOrders {
     /** For one history, some tenths of a second. */
     private static final int MOST_EXECUTIONS = 2_000;
 
-    /** Many histories are explained by few orders; so a search costs little, but looking each up should not cost much either. */
+    /**
+     * Many histories are explained by few orders; so a search costs little, but looking each up should not cost much
+     * either.
+     */
     private static final CheckBudget LOOK = new CheckBudget(100_000);
 
     private final ObservedSpecification.Builder observed;
@@ -50,7 +55,11 @@ public final class SerialOrders {
         return refuted.contains(history);
     }
 
-    /** {@return whether serial executions might decide a history, which those made so far do not explain} @param history any */
+    /**
+     * {@return whether serial executions might decide a history, which those made so far do not explain}
+     *
+     * @param history any
+     */
     boolean isAskedFor(History history) {
         return isFunction && history.operations().stream().noneMatch(Operation::isPending) && !isExplained(history);
     }
@@ -66,7 +75,7 @@ public final class SerialOrders {
      * @param history one that is {@link #isAskedFor asked for}
      * @param budget that ends it early, by its time
      */
-    void make(Execution execution, History history, Budget budget) {
+    void make(Execution execution, History history, ExplorationBudget budget) {
         if (!isFunction || isExplained(history)) {
             return;
         }
@@ -76,7 +85,7 @@ public final class SerialOrders {
         execution.scheduler().strategy(orders);
         boolean isEnded = false;
         boolean isFound = false;
-        Budget most = budget.withMost(MOST_EXECUTIONS);
+        ExplorationBudget most = budget.withMost(MOST_EXECUTIONS);
         for (int made = 0; !isEnded && !isFound && isFunction && !most.isSpent(made); made++) {
             isEnded = !orders.begin();
             isFound = !isEnded && isExplainedByNext(execution, orders, history);

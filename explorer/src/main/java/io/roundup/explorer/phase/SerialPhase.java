@@ -2,10 +2,11 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.strategy.DepthFirst;
-import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.spec.ObservedSpecification;
 import java.util.ArrayList;
@@ -13,20 +14,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Phase 1 of Round-Up (Zhang, Chattopadhyay, Wang, Section IV): every serial execution of the test program, its operations
- * one at a time, gives a history that is legal by definition. Equal histories are kept once.
+ * Phase 1 of Round-Up (Zhang, Chattopadhyay, Wang, Section IV): every serial execution of the test program, its
+ * operations one at a time, gives a history that is legal by definition. Equal histories are kept once.
  *
- * <p>At first threads switch only between operations, in every order, and where an operation waits: what is in none then goes
- * on, such as a thread that the operation started. If that happens, its result may depend on when those threads switch, and
- * they may switch anywhere; and if threads race between operations, what they call next may depend on that. So the
- * operations then exclude each other by a lock, and every trace of all threads is made, up to
- * a number of them: there may be as many as in phase 2. What is not explained by what was seen until then is undecided.
+ * <p>At first threads switch only between operations, in every order, and where an operation waits: what is in none
+ * then goes on, such as a thread that the operation started. If that happens, its result may depend on when those
+ * threads switch, and they may switch anywhere; and if threads race between operations, what they call next may depend
+ * on that. So the operations then exclude each other by a lock, and every trace of all threads is made, up to a number
+ * of them: there may be as many as in phase 2. What is not explained by what was seen until then is undecided.
  *
- * <p>Many operations have too many serial orders to make them all first. Then those that a history asks for are made when it is
- * met ({@link SerialOrders}).
+ * <p>Many operations have too many serial orders to make them all first. Then those that a history asks for are made
+ * when it is met ({@link SerialOrders}).
  *
- * <p>A loop that calls operations to no effect waits, as in phase 2, so it is seen to call them a few times only; but what has no
- * effect can be done any number of times, and is legal so.
+ * <p>A loop that calls operations to no effect waits, as in phase 2, so it is seen to call them a few times only.
+ * But what has no effect can be done any number of times, and is legal so.
  */
 public final class SerialPhase {
     /** Takes some seconds. The count decides, not the time, so that it is the same in each process. */
@@ -37,7 +38,10 @@ public final class SerialPhase {
 
     private static final int MOST_ORDERS_UNASKED = 5_000;
 
-    /** The steps of all executions, if what they show is not asked for to judge by it: as a rule all, in less than a second. */
+    /**
+     * The steps of all executions, if what they show is not asked for to judge by it: as a rule all, in less than a
+     * second.
+     */
     private static final long MOST_STEPS_UNASKED = 1_000_000;
 
     /** Of those that nothing is judged by, so many are kept, to be judged themselves. */
@@ -74,11 +78,11 @@ public final class SerialPhase {
      * @param budget that ends it early
      * @return what was observed, by labels
      */
-    public ObservedSpecification run(Execution execution, Budget budget) {
+    public ObservedSpecification run(Execution execution, ExplorationBudget budget) {
         ObservedSpecification.Builder observed = ObservedSpecification.builder();
         execution.scheduler().serial(true);
         DepthFirst orders = new DepthFirst(DepthFirst.Settings.everyInterleaving());
-        Budget ofOrders =
+        ExplorationBudget ofOrders =
                 budget.withMost(isAsked() ? MOST_ORDERS : MOST_ORDERS_UNASKED).withHalfOfTheTime();
         isComplete = isEnded(execution, orders, ofOrders, observed) && orders.isComplete();
         isTimeSpent = ofOrders.isSpent(0);
@@ -88,7 +92,7 @@ public final class SerialPhase {
         if (!areOrdersAll) {
             execution.exclusiveOperations(true);
             // What is found is worth nothing without executions to judge by it.
-            Budget rest = budget.withMost(executions + MOST_TRACES).withHalfOfTheTime();
+            ExplorationBudget rest = budget.withMost(executions + MOST_TRACES).withHalfOfTheTime();
             isComplete &= isEnded(execution, OptimalDpor.ofTraces(), rest, observed);
             execution.exclusiveOperations(false);
         }
@@ -102,7 +106,7 @@ public final class SerialPhase {
 
     /** {@return whether the strategy has ended, and not the budget} */
     private boolean isEnded(
-            Execution execution, Strategy strategy, Budget budget, ObservedSpecification.Builder observed) {
+            Execution execution, Strategy strategy, ExplorationBudget budget, ObservedSpecification.Builder observed) {
         execution.scheduler().strategy(strategy);
         while (!budget.isSpent(executions) && steps < mostSteps) {
             if (!strategy.begin()) {
@@ -144,7 +148,10 @@ public final class SerialPhase {
         return onDemand;
     }
 
-    /** {@return the first histories, if what is legal was given} A specification that does not allow these is not that of the object. */
+    /**
+     * {@return the first histories, if what is legal was given} A specification that does not allow these is not that
+     * of the object.
+     */
     public List<History> kept() {
         return List.copyOf(kept);
     }
@@ -159,7 +166,10 @@ public final class SerialPhase {
         return isBlocked;
     }
 
-    /** {@return whether some execution ended with all its threads} If so and no history was seen, nobody called the object. */
+    /**
+     * {@return whether some execution ended with all its threads} If so and no history was seen, nobody called the
+     * object.
+     */
     public boolean hasEnded() {
         return hasEnded;
     }
@@ -169,7 +179,10 @@ public final class SerialPhase {
         return isTimeSpent;
     }
 
-    /** {@return whether it was ended so that others cannot go on with what it has found: by the time, or to make the rest on demand} */
+    /**
+     * {@return whether it was ended so that others cannot go on with what it has found: by the time, or to make the
+     * rest on demand}
+     */
     public boolean isCut() {
         return !isComplete && (isTimeSpent || onDemand != null);
     }

@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Whether threads race with what they do between operations: then which operations they call may depend on more than the order
- * of the operations. Not thread-safe.
+ * Whether threads race with what they do between operations: then which operations they call may depend on more than
+ * the order of the operations. Not thread-safe.
  */
 final class StepsBetweenOperations {
     private static final int WRITTEN = 1;
@@ -24,7 +24,11 @@ final class StepsBetweenOperations {
     /** What was done at each location. */
     private final Map<Long, Integer> touched = new HashMap<>();
 
-    /** {@return whether two threads were at one location, one of them between operations, and one of them to write} @param log of an execution */
+    /**
+     * {@return whether two threads were at one location, one of them between operations, and one of them to write}
+     *
+     * @param log of an execution
+     */
     boolean race(StepLog log) {
         return isAnyBetween(log) && isAnyConflict(log);
     }
@@ -71,7 +75,10 @@ final class StepsBetweenOperations {
         return isBetween;
     }
 
-    /** A thread that waits without changing anything, as for the end of another, comes after what it waits for in any case. */
+    /**
+     * A thread that waits without changing anything, as for the end of another, comes after what it waits for in any
+     * case.
+     */
     private static boolean isAccess(StepLog log, int row) {
         boolean onlyWaits = (log.bits(row) & (Footprint.BLOCKING | Footprint.WRITE)) == Footprint.BLOCKING;
         return log.value(row) == StepLog.NO_VALUE && log.location(row) != Footprint.NO_LOCATION && !onlyWaits;

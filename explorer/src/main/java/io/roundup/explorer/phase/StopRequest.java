@@ -1,7 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
-/** The user's wish that an exploration ends with the execution that it is making, as if its time was up. Safe for any thread. */
+/**
+ * The user's wish that an exploration ends with the execution that it is making, as if its time was up. Safe for any
+ * thread.
+ */
 public final class StopRequest {
     private volatile boolean isMade;
 

@@ -1,8 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
-import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation.Kind;
+import io.roundup.explorer.phase.checkpoint.CheckpointReader;
+import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.HistoryText;
@@ -10,7 +12,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** What phase 2 counts: executions, and different histories by what was decided about them. */
-final class Tally {
+public final class Tally {
     private long executions;
     private long cut;
     private long stepBounded;
@@ -86,44 +88,43 @@ final class Tally {
         undecided += quasi == Verdict.UNDECIDED ? 1 : 0;
     }
 
-    long executions() {
+    public long executions() {
         return executions;
     }
 
-    long cut() {
+    public long cut() {
         return cut;
     }
 
-    long stepBounded() {
+    public long stepBounded() {
         return stepBounded;
     }
 
-    long deadlocked() {
+    public long deadlocked() {
         return deadlocked;
     }
 
-    long livelocked() {
+    public long livelocked() {
         return livelocked;
     }
 
-    int notLinearizable() {
+    public int notLinearizable() {
         return notLinearizable;
     }
 
-    int violating() {
+    public int violating() {
         return violating;
     }
 
-    int untoldExecutions() {
+    public int untoldExecutions() {
         return untold;
     }
 
-    int undecided() {
+    public int undecided() {
         return undecided + untold;
     }
 
-    @Nullable
-    Judgement firstNotLinearizable() {
+    public @Nullable Judgement firstNotLinearizable() {
         return firstNotLinearizable;
     }
 

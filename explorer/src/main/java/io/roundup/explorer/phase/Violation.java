@@ -3,7 +3,7 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.race.DataRace;
-import io.roundup.explorer.phase.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.schedule.Schedule;
 import org.jspecify.annotations.Nullable;
 

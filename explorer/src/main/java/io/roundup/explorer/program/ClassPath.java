@@ -2,7 +2,8 @@
 package io.roundup.explorer.program;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.InputException;
+import io.roundup.agent.transform.filter.BasicClasses;
+import io.roundup.explorer.settings.InputException;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.program;
 
-import io.roundup.explorer.InputException;
-import io.roundup.explorer.phase.EqualsOnly;
-import io.roundup.explorer.phase.ObjectIdentity;
-import io.roundup.explorer.phase.RecordValue;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.value.EqualsOnly;
+import io.roundup.explorer.value.ObjectIdentity;
+import io.roundup.explorer.value.RecordValue;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;

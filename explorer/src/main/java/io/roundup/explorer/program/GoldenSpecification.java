@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.program;
 
-import io.roundup.explorer.InputException;
-import io.roundup.explorer.phase.ObjectIdentity;
-import io.roundup.explorer.phase.Values;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.value.ObjectIdentity;
+import io.roundup.explorer.value.Values;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.Specification;

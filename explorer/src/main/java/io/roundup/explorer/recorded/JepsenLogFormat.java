@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.History;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.recorded;
 
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.LeastOutOfOrder;
 import io.roundup.quasi.history.History;

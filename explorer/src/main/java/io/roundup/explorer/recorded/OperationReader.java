@@ -3,7 +3,7 @@ package io.roundup.explorer.recorded;
 
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 
 /** Reads lines of Round-Up's own format that are operations. Stateless, for use by several threads. */

@@ -4,7 +4,7 @@ package io.roundup.explorer.recorded;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Response;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.explorer.program.ShellWords;
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.quasi.spec.NamedSpecification;
 import io.roundup.quasi.spec.Specification;
 import io.roundup.quasi.spec.ready.Specifications;

@@ -1,11 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
-import io.roundup.explorer.phase.Budget;
+import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
@@ -18,8 +18,9 @@ record Advice(OptionSyntax syntax) {
     /** An exploration in depth that ran out of its budget has seen only one corner of what there is. */
     String afterBudget(ExplorationResult result) {
         Exploration asked = result.exploration();
-        boolean isSpent = result.executions() >= asked.maxExecutions() || Budget.isTimeNamed(result.bound());
-        boolean isRandom = asked.strategy().isRandom() || asked.strategy() == StrategyName.AUTO;
+        boolean isSpent = result.executions() >= asked.maxExecutions()
+                || ExplorationBudget.isTimeNamed(result.coverage().bound());
+        boolean isRandom = asked.strategy().can(Ability.RANDOM_EXECUTIONS);
         return result.verdict() != ExplorationVerdict.NO_VIOLATION
                         || !isSpent
                         || isRandom
@@ -33,7 +34,7 @@ record Advice(OptionSyntax syntax) {
     /** A wait can give up while others go on, which is left out unless asked for. */
     String afterTimeOuts(ExplorationResult result) {
         return result.verdict() == ExplorationVerdict.HOLDS
-                        && result.hasTimedWaits()
+                        && result.coverage().hasTimedWaits()
                         && result.exploration().earlyTimeOuts() == 0
                 ? "Some wait has a time-out. That it comes while others go on is explored with "
                         + syntax.earlyTimeOuts("1") + " or more, or any."

@@ -7,13 +7,13 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-import io.roundup.explorer.EarlyTimeOuts;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
+import io.roundup.explorer.settings.EarlyTimeOuts;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import java.util.List;
@@ -35,31 +35,31 @@ public final class JsonReport {
         json.addProperty("program", result.program());
         json.addProperty("verdict", result.verdict().text());
         json.addProperty("complete", result.complete());
-        json.addProperty("bound", result.bound());
+        json.addProperty("bound", result.coverage().bound());
         json.addProperty("executions", result.executions());
-        json.addProperty("cutExecutions", result.cutExecutions());
-        json.addProperty("deadlockedExecutions", result.deadlocked());
-        json.addProperty("livelockedExecutions", result.livelocked());
+        json.addProperty("cutExecutions", result.counts().cutExecutions());
+        json.addProperty("deadlockedExecutions", result.counts().deadlocked());
+        json.addProperty("livelockedExecutions", result.counts().livelocked());
         json.addProperty("histories", result.histories());
-        json.addProperty("phase1Histories", result.serialHistories());
-        json.addProperty("notLinearizableHistories", result.notLinearizable());
-        json.addProperty("violatingHistories", result.violatingHistories());
-        json.addProperty("linearizable", answer(result, result.notLinearizable()));
+        json.addProperty("phase1Histories", result.counts().serialHistories());
+        json.addProperty("notLinearizableHistories", result.counts().notLinearizable());
+        json.addProperty("violatingHistories", result.counts().violatingHistories());
+        json.addProperty("linearizable", answer(result, result.counts().notLinearizable()));
         if (result.exploration().quasi() == null) {
             json.add("quasi", JsonNull.INSTANCE);
             json.add("quasiLinearizable", JsonNull.INSTANCE);
         } else {
             json.addProperty("quasi", result.exploration().quasi().toString());
-            json.addProperty("quasiLinearizable", answer(result, result.violatingHistories()));
+            json.addProperty("quasiLinearizable", answer(result, result.counts().violatingHistories()));
         }
-        json.addProperty("seconds", result.seconds());
+        json.addProperty("seconds", result.effort().seconds());
         json.addProperty("executionsPerSecond", result.executionsPerSecond());
-        json.addProperty("backend", result.backend());
-        json.addProperty("processes", result.processes());
+        json.addProperty("backend", result.effort().backend());
+        json.addProperty("processes", result.effort().processes());
         json.addProperty("strategy", result.exploration().strategy().text());
         json.addProperty(
                 "pctChanges",
-                result.exploration().strategy() == StrategyName.PCT
+                result.exploration().strategy().can(Ability.CHANGES_PRIORITIES)
                         ? result.exploration().pctChanges()
                         : null);
         json.addProperty("seed", result.exploration().seed());
@@ -69,10 +69,10 @@ public final class JsonReport {
                 early == Exploration.ANY_NUMBER
                         ? new JsonPrimitive(EarlyTimeOuts.text(early))
                         : new JsonPrimitive(early));
-        json.addProperty("timeOutsLast", result.hasTimedWaits());
-        json.addProperty("awaits", result.awaits().size());
-        json.add("awaitPlaces", texts(result.awaits()));
-        json.add("spinPlaces", texts(result.spins()));
+        json.addProperty("timeOutsLast", result.coverage().hasTimedWaits());
+        json.addProperty("awaits", result.coverage().awaits().size());
+        json.add("awaitPlaces", texts(result.coverage().awaits()));
+        json.add("spinPlaces", texts(result.coverage().spins()));
         json.addProperty("undecidedBecause", result.undecidedBecause());
         json.add("warnings", texts(result.warnings()));
         Violation first =

@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;

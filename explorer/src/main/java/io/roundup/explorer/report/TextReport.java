@@ -1,13 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.history.History;
@@ -70,7 +70,7 @@ public final class TextReport {
     private static String headline(ExplorationResult result) {
         return switch (result.verdict()) {
             case HOLDS -> "HOLDS for this harness: every interleaving was explored" + reservations(result);
-            case NO_VIOLATION -> "NO VIOLATION within " + result.bound();
+            case NO_VIOLATION -> "NO VIOLATION within " + result.coverage().bound();
             case UNDECIDED -> "UNDECIDED";
             case VIOLATION ->
                 "VIOLATION: " + result.violations().get(0).kind().text().toUpperCase(Locale.ROOT);
@@ -78,7 +78,7 @@ public final class TextReport {
     }
 
     private static String reservations(ExplorationResult result) {
-        int loops = result.awaits().size();
+        int loops = result.coverage().awaits().size();
         String awaits = switch (loops) {
             case 0 -> "";
             case 1 -> ", with 1 loop taken as an await";
@@ -89,17 +89,18 @@ public final class TextReport {
                         ? "time-outs"
                         : "time-outs after the first" + (early == 1 ? "" : " " + early) + " of a thread")
                 + " only where nothing else could run";
-        return awaits + (result.hasTimedWaits() ? (loops == 0 ? ", with " : " and ") + timed : "");
+        return awaits + (result.coverage().hasTimedWaits() ? (loops == 0 ? ", with " : " and ") + timed : "");
     }
 
     private void standing(ExplorationResult result) {
         if (result.histories() == 0) {
             return;
         }
-        out.println("  linearizable: " + answer(result, result.notLinearizable()));
+        out.println("  linearizable: " + answer(result, result.counts().notLinearizable()));
         if (result.exploration().quasi() != null) {
-            out.println("  quasi linearizable for "
-                    + result.exploration().quasi().asNamed() + ": " + answer(result, result.violatingHistories()));
+            out.println(
+                    "  quasi linearizable for " + result.exploration().quasi().asNamed() + ": "
+                            + answer(result, result.counts().violatingHistories()));
         }
     }
 
@@ -119,20 +120,20 @@ public final class TextReport {
                 "  %,d %s in %.2f s (%,.0f a second)%s; strategy %s, backend %s%s",
                 result.executions(),
                 result.executions() == 1 ? "execution" : "executions",
-                result.seconds(),
+                result.effort().seconds(),
                 result.executionsPerSecond(),
                 phase1(result),
                 strategy(result.exploration()),
-                result.backend(),
-                result.processes() == 1 ? "" : ", " + result.processes() + " processes"));
+                result.effort().backend(),
+                result.effort().processes() == 1 ? "" : ", " + result.effort().processes() + " processes"));
         stuck(result);
-        if (!result.awaits().isEmpty()) {
+        if (!result.coverage().awaits().isEmpty()) {
             out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
-            result.awaits().forEach(place -> out.println("    " + place));
+            result.coverage().awaits().forEach(place -> out.println("    " + place));
         }
-        if (!result.spins().isEmpty()) {
+        if (!result.coverage().spins().isEmpty()) {
             out.println("  spin loops (turns in vain were left out, since they change nothing):");
-            result.spins().forEach(place -> out.println("    " + place));
+            result.coverage().spins().forEach(place -> out.println("    " + place));
         }
     }
 
@@ -144,11 +145,11 @@ public final class TextReport {
     /** The counts of histories do not tell of executions that did not come to their end. After the first there is no other. */
     private void stuck(ExplorationResult result) {
         List<String> counts = new ArrayList<>();
-        if (result.deadlocked() > 0) {
-            counts.add(format("%,d in a deadlock", result.deadlocked()));
+        if (result.counts().deadlocked() > 0) {
+            counts.add(format("%,d in a deadlock", result.counts().deadlocked()));
         }
-        if (result.livelocked() > 0) {
-            counts.add(format("%,d in a livelock", result.livelocked()));
+        if (result.counts().livelocked() > 0) {
+            counts.add(format("%,d in a livelock", result.counts().livelocked()));
         }
         if (!counts.isEmpty() && !result.exploration().stopAtFirst()) {
             out.println("  of these ended: " + String.join(", ", counts));
@@ -157,11 +158,11 @@ public final class TextReport {
 
     /** {@return what phase 1 found, unless there was nothing to judge, or it was judged by something else} */
     private static String phase1(ExplorationResult result) {
-        boolean isNone = result.serialHistories() == 0 && result.histories() == 0;
+        boolean isNone = result.counts().serialHistories() == 0 && result.histories() == 0;
         return isNone || result.exploration().specification() != null
                 ? ""
-                : ", " + result.serialHistories()
-                        + (result.serialHistories() == 1
+                : ", " + result.counts().serialHistories()
+                        + (result.counts().serialHistories() == 1
                                 ? " serial history in phase 1"
                                 : " serial histories in phase 1");
     }
@@ -169,9 +170,9 @@ public final class TextReport {
     private static String strategy(Exploration exploration) {
         String name = exploration.strategy().text();
         int changes = exploration.pctChanges();
-        return exploration.strategy() != StrategyName.PCT
-                ? name
-                : name + " with " + changes + (changes == 1 ? " change" : " changes") + " of priorities";
+        return exploration.strategy().can(Ability.CHANGES_PRIORITIES)
+                ? name + " with " + changes + (changes == 1 ? " change" : " changes") + " of priorities"
+                : name;
     }
 
     private void violation(ExplorationResult result, Violation violation, @Nullable ReplayedExecution replayed) {
@@ -227,7 +228,7 @@ public final class TextReport {
     }
 
     private void why(ExplorationResult result, History history) {
-        CheckResult evidence = result.evidence();
+        CheckResult evidence = result.evidence().proof();
         if (evidence == null || evidence.certificate() == null) {
             return;
         }

@@ -2,21 +2,26 @@
 package io.roundup.explorer.strategy;
 
 /**
- * Estimates the size of a search tree while it is searched depth first, from the choices of the current execution: branches
- * that have not been explored are about as large as their explored siblings, as in Concuerror's estimate.
+ * Estimates the size of a search tree while it is searched depth first, from the choices of the current execution:
+ * branches that have not been explored are about as large as their explored siblings, as in Concuerror's estimate.
  *
- * <p>But siblings are not alike: what an explored branch covers is asleep in the later ones, so that these are smaller (half
- * as large each, if the steps are independent of one another). The factor is taken from all pairs of neighbours that have
- * been explored so far.
+ * <p>But siblings are not alike: what an explored branch covers is asleep in the later ones, so that these are smaller
+ * (half as large each, if the steps are independent of one another). The factor is taken from all pairs of neighbours
+ * that have been explored so far.
  */
-final class BranchSizes {
+public final class BranchSizes {
     /** The executions in all branches that were explored after a sibling, and in the siblings before these. */
     private long later;
 
     private long earlier;
 
-    /** Notes a branch that has been explored. @param size its executions @param before those of its sibling before, or 0 */
-    void note(long size, long before) {
+    /**
+     * Notes a branch that has been explored.
+     *
+     * @param size its executions
+     * @param before those of its sibling before, or 0
+     */
+    public void note(long size, long before) {
         if (before > 0) {
             later += size;
             earlier += before;
@@ -32,7 +37,7 @@ final class BranchSizes {
      * @param current an estimate for the branch that is being explored, 0 if it has not been entered
      * @param left the branches that are left, the current one included
      */
-    double estimate(long made, int explored, long last, double current, int left) {
+    public double estimate(long made, int explored, long last, double current, int left) {
         int known = current > 0 ? explored + 1 : explored;
         int unknown = current > 0 ? left - 1 : left;
         if (known == 0) {
@@ -48,12 +53,12 @@ final class BranchSizes {
         return total;
     }
 
-    void save(StateSink out) {
+    public void save(StateSink out) {
         out.number(later);
         out.number(earlier);
     }
 
-    void restore(StateSource in) {
+    public void restore(StateSource in) {
         later = in.number();
         earlier = in.number();
     }

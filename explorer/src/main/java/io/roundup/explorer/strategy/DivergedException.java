@@ -4,8 +4,8 @@ package io.roundup.explorer.strategy;
 import java.util.function.Function;
 
 /**
- * Choices were repeated and the program did something else than before: it is not deterministic, or not the program that
- * the choices belong to.
+ * Choices were repeated and the program did something else than before: it is not deterministic, or not the program
+ * that the choices belong to.
  */
 public final class DivergedException extends RuntimeException {
     private static final long serialVersionUID = 1L;

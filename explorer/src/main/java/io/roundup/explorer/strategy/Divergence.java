@@ -68,7 +68,7 @@ public final class Divergence {
      * @param point what is there now
      * @return the exception to throw
      */
-    static DivergedException at(int choice, int bound, long enabled, ChoicePoint point) {
+    public static DivergedException at(int choice, int bound, long enabled, ChoicePoint point) {
         Offer now = Offer.of(point);
         return new DivergedException(
                 choice,
@@ -95,7 +95,7 @@ public final class Divergence {
      * @param log the steps that were made
      * @return the exception to throw
      */
-    static DivergedException endedAt(int choice, int expected, StepLog log) {
+    public static DivergedException endedAt(int choice, int expected, StepLog log) {
         Pending last = last(log);
         return new DivergedException(
                 choice,
@@ -107,14 +107,13 @@ public final class Divergence {
      * A step that was to come next is not possible.
      *
      * @param choice which one, from 0
-     * @param expected the step or value that was to be chosen
+     * @param thread whose step was to be chosen
+     * @param value that was to be chosen, or {@link StepLog#NO_VALUE}
      * @param point what is there
      * @return the exception to throw
      */
-    static DivergedException unexpected(int choice, WakeupNode expected, ChoicePoint point) {
+    public static DivergedException unexpected(int choice, int thread, int value, ChoicePoint point) {
         Offer now = Offer.of(point);
-        int value = expected.value();
-        int thread = expected.thread();
         return new DivergedException(choice, names -> {
             String step = value == StepLog.NO_VALUE ? "a step of thread " + names.thread(thread) : "the value " + value;
             return "The program is not deterministic: after a change in the order of independent steps, choice "
@@ -128,14 +127,15 @@ public final class Divergence {
      * A step that was to come next is at another location. To go on would lose traces.
      *
      * @param choice which one, from 0
-     * @param expected the step that was to be chosen
+     * @param thread whose step was to be chosen
+     * @param bits that the step was to have
+     * @param location where it was to be
      * @param point what is there
      * @return the exception to throw
      */
-    static DivergedException elsewhere(int choice, WakeupNode expected, ChoicePoint point) {
-        int thread = expected.thread();
+    public static DivergedException elsewhere(int choice, int thread, int bits, long location, ChoicePoint point) {
         Pending now = new Pending(thread, point.bits(thread), point.location(thread), point.site(thread));
-        Pending before = new Pending(thread, expected.bits(), expected.location(), point.site(thread));
+        Pending before = new Pending(thread, bits, location, point.site(thread));
         return new DivergedException(
                 choice,
                 names ->
@@ -155,7 +155,7 @@ public final class Divergence {
      * @param point what is there
      * @return the exception to throw
      */
-    static DivergedException notOffered(String words, int index, int choice, ChoicePoint point) {
+    public static DivergedException notOffered(String words, int index, int choice, ChoicePoint point) {
         Offer now = Offer.of(point);
         return new DivergedException(index, names -> {
             String chosen = now.bound > 0 ? Integer.toString(choice) : "thread " + names.thread(choice);
@@ -173,7 +173,7 @@ public final class Divergence {
      * @param point what is there
      * @return the exception to throw
      */
-    static DivergedException unscheduled(String words, int size, ChoicePoint point) {
+    public static DivergedException unscheduled(String words, int size, ChoicePoint point) {
         Offer now = Offer.of(point);
         return new DivergedException(
                 size,
@@ -190,7 +190,7 @@ public final class Divergence {
      * @param log the steps that were made
      * @return the exception to throw
      */
-    static DivergedException over(String words, int made, int size, StepLog log) {
+    public static DivergedException over(String words, int made, int size, StepLog log) {
         Pending last = last(log);
         return new DivergedException(
                 made,

@@ -4,10 +4,10 @@ package io.roundup.explorer.strategy;
 import java.util.Arrays;
 
 /**
- * From locations to the last event at each: an open hash table without boxing. Locations without an event keep their place
- * until the table is full, since the next execution will most likely have events there again.
+ * From locations to the last event at each: an open hash table without boxing. Locations without an event keep their
+ * place until the table is full, since the next execution will most likely have events there again.
  */
-final class LocationTable {
+public final class LocationTable {
     /** No event. */
     static final int NONE = -1;
 
@@ -17,23 +17,23 @@ final class LocationTable {
     private int[] events = new int[64];
     private int used;
 
-    LocationTable() {
+    public LocationTable() {
         clear();
     }
 
     /** Forgets all. */
-    void clear() {
+    public void clear() {
         Arrays.fill(events, UNUSED);
         used = 0;
     }
 
     /** {@return the event last put for a location, or {@link #NONE}} @param location any */
-    int get(long location) {
+    public int get(long location) {
         return Math.max(NONE, events[slot(location)]);
     }
 
     /** Notes an event. @param location where @param event from 0, or {@link #NONE} to take back what was put */
-    void put(long location, int event) {
+    public void put(long location, int event) {
         int slot = slot(location);
         if (events[slot] == UNUSED) {
             if (++used * 2 > keys.length) {

@@ -5,15 +5,16 @@ package io.roundup.explorer.strategy;
  * A strategy whose state can be written down between two executions and taken up again later, also in another process:
  * the executions made before and after are then those of one uninterrupted run, in the same order.
  *
- * <p>Fingerprints of choice points are left out: they contain the numbers of places in the code, which differ from process
- * to process. Instead the first execution after {@link #restore} compares what is equal everywhere (which threads can go
- * on, and where the steps were made that it repeats), and takes the fingerprints anew.
+ * <p>Fingerprints of choice points are left out: they contain the numbers of places in the code, which differ from
+ * process to process. Instead the first execution after {@link #restore} compares what is equal everywhere (which
+ * threads can go on, and where the steps were made that it repeats), and takes the fingerprints anew.
  */
 public interface Resumable extends Strategy {
     /**
      * Writes the state; called after {@link #end} and before the next {@link #begin}.
      *
-     * @param out takes it, at most linear in the number of choices of an execution and of those that are still to be made
+     * @param out takes it, at most linear in the number of choices of an execution and of those that are still to be
+     *     made
      */
     void save(StateSink out);
 

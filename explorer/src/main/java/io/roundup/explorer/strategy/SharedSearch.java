@@ -2,11 +2,12 @@
 package io.roundup.explorer.strategy;
 
 /**
- * A search that several workers can share: each makes the executions of one part at a time, which a {@link SharedTree} gave
- * out, and hands back what it found and what is left. The executions of all parts are those of the whole search, each once.
+ * A search that several workers can share: each makes the executions of one part at a time, which a {@link SharedTree}
+ * gave out, and hands back what it found and what is left. The executions of all parts are those of the whole search,
+ * each once.
  *
- * <p>A part, and the result of one, is a value: numbers and locations, that can be written down and taken up elsewhere. An
- * object serves for one part, or for the whole search from its start.
+ * <p>A part, and the result of one, is a value: numbers and locations, that can be written down and taken up elsewhere.
+ * An object serves for one part, or for the whole search from its start.
  */
 public interface SharedSearch extends Resumable {
     /**
@@ -26,8 +27,8 @@ public interface SharedSearch extends Resumable {
     int pressure();
 
     /**
-     * Stops between two executions: writes what was found, and what is left of the part. Also the whole search can be handed
-     * to a tree in this way; nothing more is to be asked of this object afterwards.
+     * Stops between two executions: writes what was found, and what is left of the part. Also the whole search can be
+     * handed to a tree in this way; nothing more is to be asked of this object afterwards.
      *
      * @param result takes it
      */

@@ -31,12 +31,16 @@ public interface SharedTree {
      */
     void give(int number, StateSource result);
 
-    /** {@return whether parts that are given out should be handed back soon, since there is nothing else for a worker to do} */
+    /**
+     * {@return whether parts that are given out should be handed back soon, since there is nothing else for a worker to
+     * do}
+     */
     boolean isShort();
 
     /**
-     * {@return whether parts are to be explored to their end, and to count in the order of their numbers} What was found in a part
-     * after one that ends the exploration does not count then, whoever was faster. Parts have the numbers from 0 on.
+     * {@return whether parts are to be explored to their end, and to count in the order of their numbers} What was
+     * found in a part after one that ends the exploration does not count then, whoever was faster. Parts have the
+     * numbers from 0 on.
      */
     default boolean isInTurn() {
         return false;

@@ -6,7 +6,11 @@ public interface StateSource {
     /** {@return the next number} @throws IllegalArgumentException if there is none */
     long number();
 
-    /** {@return the next location, as it is numbered in this process} @throws IllegalArgumentException if there is none */
+    /**
+     * {@return the next location, as it is numbered in this process}
+     *
+     * @throws IllegalArgumentException if there is none
+     */
     long location();
 
     /** {@return the next number, which must be in a range} @param least smallest @param most largest */

@@ -21,6 +21,12 @@ public interface StepNames {
     /** {@return the name of a thread} @param number from 0, of a thread that this execution may not have */
     String thread(int number);
 
-    /** {@return what a step does and where} @param bits its footprint @param location its location @param site its place */
+    /**
+     * {@return what a step does and where}
+     *
+     * @param bits its footprint
+     * @param location its location
+     * @param site its place
+     */
     String step(int bits, long location, int site);
 }

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides which executions are made, one choice at a time.
  *
- * <p>The protocol, for each execution: {@link #begin} is asked whether there is another one; {@link #choose} is called at
- * every choice point in order (but for those that it {@linkplain #repeats repeats}), between threads whenever at least one is enabled (also when only one is), and between
- * values when the running thread asks for one; {@link #blocked} if threads are left that cannot go on; {@link #end} is
- * told how the execution ended, with all its steps. After {@code begin} has returned false nothing more is called except
- * {@link #isComplete}.
+ * <p>The protocol, for each execution: {@link #begin} is asked whether there is another one; {@link #choose} is called
+ * at every choice point in order (but for those that it {@linkplain #repeats repeats}), between threads whenever at
+ * least one is enabled (also when only one is), and between values when the running thread asks for one;
+ * {@link #blocked} if threads are left that cannot go on; {@link #end} is told how the execution ended, with all its
+ * steps. After {@code begin} has returned false nothing more is called except {@link #isComplete}.
  *
  * <p>Every choice becomes one row of the {@link StepLog}, in order, before the next choice is asked for.
  *
@@ -56,7 +56,8 @@ public interface Strategy {
      * The first choices were made as in the execution before; called once, if there were any, before the first call of
      * {@link #choose}, {@link #blocked} or {@link #end}.
      *
-     * @param choices how many, at most {@link #repeats}; fewer if the mechanism cannot, or if the program went another way
+     * @param choices how many, at most {@link #repeats}; fewer if the mechanism cannot, or if the program went another
+     *     way
      */
     default void repeated(int choices) {}
 
@@ -70,8 +71,8 @@ public interface Strategy {
     int choose(ChoicePoint point);
 
     /**
-     * Whether the mechanism is to tell what steps would do elsewhere: the conditions of conditional and blocking steps, and
-     * what the locations of writes held before.
+     * Whether the mechanism is to tell what steps would do elsewhere: the conditions of conditional and blocking steps,
+     * and what the locations of writes held before.
      *
      * @return false to spare the time that takes
      */
@@ -80,8 +81,9 @@ public interface Strategy {
     }
 
     /**
-     * Threads are left that do not go on: none is enabled, the program ends, or the bound on steps is reached. Called before {@link #end}, with the footprints of all
-     * steps final, so that a strategy sees what the blocked threads wait for.
+     * Threads are left that do not go on: none is enabled, the program ends, or the bound on steps is reached. Called
+     * before {@link #end}, with the footprints of all steps final, so that a strategy sees what the blocked threads
+     * wait for.
      *
      * @param point as at a choice between threads, but with no thread enabled; valid during the call only
      */

@@ -2,16 +2,16 @@
 package io.roundup.explorer.strategy;
 
 /** Sets of threads as the bits of a {@code long}. */
-final class ThreadSet {
+public final class ThreadSet {
     private ThreadSet() {}
 
     /** {@return a set with one member} @param thread from 0 */
-    static long of(int thread) {
+    public static long of(int thread) {
         return 1L << thread;
     }
 
     /** {@return whether a thread is a member} @param set of threads @param thread from 0 */
-    static boolean contains(long set, int thread) {
+    public static boolean contains(long set, int thread) {
         return (set >>> thread & 1) != 0;
     }
 
@@ -22,7 +22,7 @@ final class ThreadSet {
      * @param preferred a thread, or a negative number for none
      * @return a member
      */
-    static int nextFrom(long set, int preferred) {
+    public static int nextFrom(long set, int preferred) {
         if (preferred < 0) {
             return Long.numberOfTrailingZeros(set);
         }

@@ -2,7 +2,8 @@
 package io.roundup.explorer.stress;
 
 import io.roundup.agent.site.CallRecorder;
-import io.roundup.explorer.InputException;
+import io.roundup.agent.transform.recording.CallSiteInstrumenter;
+import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;

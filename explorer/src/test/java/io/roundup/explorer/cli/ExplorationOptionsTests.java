@@ -4,10 +4,10 @@ package io.roundup.explorer.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -55,6 +55,17 @@ class ExplorationOptionsTests {
     }
 
     @Test
+    void aStrategyThatOneWorkerCarriesOutIsRefusedForSeveral() {
+        options.strategy.set("round-robin");
+        options.maxExecutions.set(5L);
+        assertThat(exploration().strategy()).isEqualTo(StrategyName.ROUND_ROBIN);
+        options.workers.set(2);
+        refused("--strategy round-robin is carried out by one process. Leave out --workers.");
+        options.workers.set(1);
+        assertThat(exploration().strategy()).isEqualTo(StrategyName.ROUND_ROBIN);
+    }
+
+    @Test
     void changesOfPrioritiesGoWithPct() {
         options.pctChanges.set(4);
         refused("--pct-changes goes with --strategy pct. Add that, or leave it out.");
@@ -97,7 +108,7 @@ class ExplorationOptionsTests {
         options.strategy.set("best");
         refused(
                 "--strategy best is not known. Use one of: dpor, auto, dpor-histories, dfs, exhaustive, random, pct, pos,"
-                        + " surw.");
+                        + " surw, round-robin.");
         options.strategy.set("dfs");
         options.quasi.set("pop=1");
         refused("--quasi pop=1 names the method pop, which the object under test does not have. Its public methods"

@@ -4,7 +4,7 @@ package io.roundup.explorer.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.InputException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

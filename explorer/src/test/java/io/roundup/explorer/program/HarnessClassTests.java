@@ -4,10 +4,10 @@ package io.roundup.explorer.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.Before;
 import io.roundup.explorer.harness.ObjectUnderTest;
+import io.roundup.explorer.settings.InputException;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 import java.util.ArrayDeque;

@@ -3,7 +3,7 @@ package io.roundup.explorer.recorded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.InputException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.SplittableRandom;

@@ -4,7 +4,7 @@ package io.roundup.explorer.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import java.io.IOException;

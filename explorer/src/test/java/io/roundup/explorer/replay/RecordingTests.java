@@ -4,9 +4,9 @@ package io.roundup.explorer.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.InputException;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.ExplorationResult;
+import io.roundup.explorer.result.ExplorationResult;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -1,15 +1,20 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
-import io.roundup.explorer.phase.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.result.Counts;
+import io.roundup.explorer.result.Coverage;
+import io.roundup.explorer.result.Effort;
+import io.roundup.explorer.result.Evidence;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Verdict;
@@ -60,74 +65,54 @@ final class Results {
 
     static ExplorationResult ofProgramWithoutObject() {
         ExplorationResult holds = holds();
+        Counts counts = holds.counts();
         return new ExplorationResult(
                 holds.program(),
                 holds.exploration(),
                 holds.verdict(),
-                holds.complete(),
-                holds.bound(),
-                holds.executions(),
-                holds.cutExecutions(),
-                holds.deadlocked(),
-                holds.livelocked(),
-                0,
-                0,
-                0,
-                0,
-                holds.awaits(),
-                holds.spins(),
-                holds.hasTimedWaits(),
-                holds.violations(),
-                null,
-                holds.warnings(),
                 holds.undecidedBecause(),
-                null,
-                holds.backend(),
-                holds.processes(),
-                holds.seconds());
+                holds.warnings(),
+                holds.coverage(),
+                new Counts(
+                        counts.executions(),
+                        counts.cutExecutions(),
+                        counts.deadlocked(),
+                        counts.livelocked(),
+                        0,
+                        0,
+                        0,
+                        0),
+                new Evidence(holds.violations(), null, null),
+                holds.effort());
     }
 
     /** {@return the same, but that some thread has waited with a time-out} */
     static ExplorationResult timed(ExplorationResult same) {
-        return with(same, same.spins(), true);
+        return with(same, same.coverage().spins(), true);
     }
 
     /** {@return the same, but that there are spin loops} */
     static ExplorationResult spinning(ExplorationResult same, String... places) {
-        return with(same, List.of(places), same.hasTimedWaits());
+        return with(same, List.of(places), same.coverage().hasTimedWaits());
     }
 
     private static ExplorationResult with(ExplorationResult same, List<String> spins, boolean hasTimedWaits) {
+        Coverage coverage = same.coverage();
         return new ExplorationResult(
                 same.program(),
                 same.exploration(),
                 same.verdict(),
-                same.complete(),
-                same.bound(),
-                same.executions(),
-                same.cutExecutions(),
-                same.deadlocked(),
-                same.livelocked(),
-                same.histories(),
-                same.serialHistories(),
-                same.notLinearizable(),
-                same.violatingHistories(),
-                same.awaits(),
-                spins,
-                hasTimedWaits,
-                same.violations(),
-                same.firstNotLinearizable(),
-                same.warnings(),
                 same.undecidedBecause(),
+                same.warnings(),
+                new Coverage(coverage.complete(), coverage.bound(), coverage.awaits(), spins, hasTimedWaits),
+                same.counts(),
                 same.evidence(),
-                same.backend(),
-                same.processes(),
-                same.seconds());
+                same.effort());
     }
 
     static ExplorationResult withPriorities(int changes) {
         Exploration exploration = Exploration.builder()
-                .strategy(Exploration.StrategyName.PCT)
+                .strategy(StrategyName.PCT)
                 .pctChanges(changes)
                 .build();
         return result(exploration, ExplorationVerdict.NO_VIOLATION, "", List.of(), null, null, List.of(), "");
@@ -282,26 +267,22 @@ final class Results {
                 "com.acme.QueueHarness",
                 exploration,
                 verdict,
-                verdict == ExplorationVerdict.HOLDS,
-                bound,
-                12_345,
-                345,
-                violation != null && violation.kind() == Violation.Kind.DEADLOCK ? deadlocked(exploration) : 0,
-                0,
-                17,
-                4,
-                isJudged ? 1 : 0,
-                isJudged ? 1 : 0,
-                awaits,
-                List.of(),
-                false,
-                violation == null ? List.of() : List.of(violation),
-                violation == null ? null : violation.judgement(),
-                warnings,
                 undecided,
-                evidence,
-                "virtual",
-                1,
-                0.5);
+                warnings,
+                new Coverage(verdict == ExplorationVerdict.HOLDS, bound, awaits, List.of(), false),
+                new Counts(
+                        12_345,
+                        345,
+                        violation != null && violation.kind() == Violation.Kind.DEADLOCK ? deadlocked(exploration) : 0,
+                        0,
+                        17,
+                        4,
+                        isJudged ? 1 : 0,
+                        isJudged ? 1 : 0),
+                new Evidence(
+                        violation == null ? List.of() : List.of(violation),
+                        violation == null ? null : violation.judgement(),
+                        evidence),
+                new Effort("virtual", 1, 0.5));
     }
 }

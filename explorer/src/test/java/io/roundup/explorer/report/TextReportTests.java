@@ -3,11 +3,11 @@ package io.roundup.explorer.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.relax.QuasiFactor;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -5,8 +5,11 @@ import io.roundup.explorer.backend.scripted.BruteForce;
 import io.roundup.explorer.backend.scripted.RandomPrograms;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.schedule.Footprint;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import io.roundup.explorer.strategy.dpor.DporTree;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.Objects;
 
 /** Whether the strategies that promise to cover everything agree with brute force on one random program. */

@@ -10,6 +10,8 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.random.RandomWalk;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

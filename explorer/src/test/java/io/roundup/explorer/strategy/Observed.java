@@ -9,16 +9,16 @@ import java.util.HashSet;
 import java.util.Set;
 
 /** Runs a program under a strategy and counts what comes out. */
-final class Observed {
-    static final int MAX_STEPS = 10_000;
+public final class Observed {
+    public static final int MAX_STEPS = 10_000;
 
-    final Set<Long> outcomes = new HashSet<>();
+    public final Set<Long> outcomes = new HashSet<>();
     final Set<Long> histories = new HashSet<>();
     private final long[] endings = new long[Ending.values().length];
 
     private Observed() {}
 
-    static Observed of(ScriptedProgram program, Strategy strategy) {
+    public static Observed of(ScriptedProgram program, Strategy strategy) {
         Observed observed = new Observed();
         ScriptedBackend backend = new ScriptedBackend(program, MAX_STEPS);
         while (strategy.begin()) {
@@ -34,12 +34,12 @@ final class Observed {
         return observed;
     }
 
-    long count(Ending ending) {
+    public long count(Ending ending) {
         return endings[ending.ordinal()];
     }
 
     /** {@return how many executions were not cut} */
-    long maximal() {
+    public long maximal() {
         return count(Ending.COMPLETE) + count(Ending.DEADLOCK);
     }
 }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The state of a strategy, in memory. */
-final class SavedState implements StateSink {
+public final class SavedState implements StateSink {
     private final List<Long> numbers = new ArrayList<>();
 
     static SavedState of(Resumable strategy) {
@@ -25,12 +25,12 @@ final class SavedState implements StateSink {
     }
 
     /** {@return what gives these numbers} */
-    StateSource source() {
+    public StateSource source() {
         return new Source(numbers);
     }
 
     /** {@return the same, written as text and read again} */
-    SavedState throughText() {
+    public SavedState throughText() {
         SavedState read = new SavedState();
         for (String number : numbers.toString().replaceAll("[\\[\\],]", "").split(" ")) {
             read.number(Long.parseLong(number));
@@ -38,7 +38,7 @@ final class SavedState implements StateSink {
         return read;
     }
 
-    List<Long> numbers() {
+    public List<Long> numbers() {
         return numbers;
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import org.junit.jupiter.api.Test;
 
 /** A mechanism that gives one step different locations, as if numbers of objects depended on the order of other steps. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import demo.StressHarnesses;
-import io.roundup.explorer.InputException;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.check.Checker;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;

@@ -37,10 +37,10 @@ import io.roundup.examples.harnesses.QuasiStack3x3p2;
 import io.roundup.examples.harnesses.QuasiStack3x3p2B3;
 import io.roundup.examples.harnesses.QuasiStack4x4p0;
 import io.roundup.examples.harnesses.QuasiStack4x4p0B3;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.relax.BoundedPermutations;
 import io.roundup.quasi.relax.QuasiFactor;
@@ -231,8 +231,8 @@ public final class PaperTables {
                 yesNo(violation),
                 yesNo(row.violationDeclared()),
                 yesNo(row.violationInPaper()),
-                result.serialHistories(),
-                result.violatingHistories() + "/" + result.histories(),
+                result.counts().serialHistories(),
+                result.counts().violatingHistories() + "/" + result.histories(),
                 row.bound() == 0 ? sequentializations(histories) : permutations(row, histories),
                 result.executions(),
                 String.format(Locale.ROOT, "%.2f", seconds),
@@ -251,8 +251,9 @@ public final class PaperTables {
 
     private void check(Row row, ExplorationResult result, boolean violation) {
         String name = row.name() + ", bound " + row.bound();
-        if (result.serialHistories() != row.serialHistories()) {
-            differences.add(name + ": " + result.serialHistories() + " serial histories, not " + row.serialHistories());
+        if (result.counts().serialHistories() != row.serialHistories()) {
+            differences.add(name + ": " + result.counts().serialHistories() + " serial histories, not "
+                    + row.serialHistories());
         }
         if (!result.undecidedBecause().isEmpty()) {
             differences.add(name + ": undecided, " + result.undecidedBecause());

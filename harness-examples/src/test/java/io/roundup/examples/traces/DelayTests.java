@@ -3,15 +3,15 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.ObjectUnderTest;
-import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.random.RandomWalk;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -106,8 +106,8 @@ class DelayTests {
                         .build());
         assertThat(result.undecidedBecause()).isEmpty();
         assertThat(result.complete()).isTrue();
-        assertThat(result.cutExecutions()).isPositive();
-        assertThat(result.awaits()).isEmpty();
+        assertThat(result.counts().cutExecutions()).isPositive();
+        assertThat(result.coverage().awaits()).isEmpty();
     }
 
     /** A number that is counted now and later. */

@@ -3,10 +3,10 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.InstalledAgent;
-import io.roundup.explorer.strategy.DepthFirst;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;

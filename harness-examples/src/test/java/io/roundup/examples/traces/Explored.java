@@ -4,16 +4,16 @@ package io.roundup.examples.traces;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Explorer;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.strategy.DepthFirst;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
-import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import io.roundup.explorer.strategy.random.RandomWalk;
 import java.util.Set;
 import java.util.TreeSet;
 

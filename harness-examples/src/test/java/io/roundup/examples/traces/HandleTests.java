@@ -3,12 +3,12 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +27,7 @@ class HandleTests {
         Exploration exploration = Exploration.builder().backend(backend).build();
         ExplorationResult result = RoundUp.check(HandleHarnesses.Counters.class, exploration);
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
-        assertThat(result.notLinearizable()).isEqualTo(1);
+        assertThat(result.counts().notLinearizable()).isEqualTo(1);
     }
 
     @Test

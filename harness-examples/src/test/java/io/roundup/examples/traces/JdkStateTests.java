@@ -3,15 +3,16 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.phase.Violation;
-import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.Vector;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ class JdkStateTests {
     void aVectorUnderTestIsExploredAndDoesNotHang() {
         ExplorationResult result = RoundUp.check(JdkStateHarnesses.Vectors.class, Exploration.standard());
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.serialHistories()).isEqualTo(6);
+        assertThat(result.counts().serialHistories()).isEqualTo(6);
         assertThat(result.executions()).isEqualTo(6);
     }
 
@@ -44,7 +45,7 @@ class JdkStateTests {
         ExplorationResult result = RoundUp.check(JdkStateHarnesses.Builders.class, all);
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
         assertThat(result.violations().get(0).kind()).isEqualTo(Violation.Kind.DATA_RACE);
-        assertThat(result.notLinearizable()).isPositive();
+        assertThat(result.counts().notLinearizable()).isPositive();
     }
 
     @Test
@@ -108,9 +109,8 @@ class JdkStateTests {
         assertThat(result.undecidedBecause())
                 .isEqualTo("something was reached that is not explored in full: java.lang.String:"
                         + " two objects that look the same were locked, and are taken for one");
-        Exploration withoutReduction = Exploration.builder()
-                .strategy(Exploration.StrategyName.EXHAUSTIVE)
-                .build();
+        Exploration withoutReduction =
+                Exploration.builder().strategy(StrategyName.EXHAUSTIVE).build();
         assertThat(RoundUp.check(LocksItsOwnText.class, withoutReduction).verdict())
                 .isEqualTo(ExplorationVerdict.VIOLATION);
     }

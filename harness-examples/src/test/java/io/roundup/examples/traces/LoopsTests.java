@@ -3,21 +3,21 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.strategy.DepthFirst;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
-import io.roundup.explorer.strategy.OptimalDpor;
-import io.roundup.explorer.strategy.Pct;
-import io.roundup.explorer.strategy.Pos;
-import io.roundup.explorer.strategy.RandomWalk;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.Strategy;
-import io.roundup.explorer.strategy.Surw;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.random.Pct;
+import io.roundup.explorer.strategy.random.Pos;
+import io.roundup.explorer.strategy.random.RandomWalk;
+import io.roundup.explorer.strategy.random.Surw;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -148,7 +148,7 @@ class LoopsTests {
     void aLoopThatMarksEachElementIsNoneThatWaits(Class<?> harness) {
         ExplorationResult result = RoundUp.check(harness, Exploration.standard());
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.awaits()).isEmpty();
+        assertThat(result.coverage().awaits()).isEmpty();
         // Before, after and within each of the two calls.
         assertThat(result.histories()).isEqualTo(4);
     }
@@ -158,7 +158,7 @@ class LoopsTests {
     void aLoopThatLooksBeforeEachElementIsNoLivelock() {
         ExplorationResult result = RoundUp.check(LoopPrograms.LooksAlongAList.class, Exploration.standard());
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.awaits()).hasSize(1);
+        assertThat(result.coverage().awaits()).hasSize(1);
     }
 
     /** Whether an exchange was in vain was told by who came next, which may be one or the other: the exploration broke off. */

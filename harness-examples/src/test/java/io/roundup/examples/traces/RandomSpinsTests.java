@@ -4,10 +4,10 @@ package io.roundup.examples.traces;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.examples.traces.SpinAction.Waiting;
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.InstalledAgent;
-import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

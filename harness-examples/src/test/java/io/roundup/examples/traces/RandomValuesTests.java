@@ -3,13 +3,13 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.UUID;
@@ -57,7 +57,7 @@ class RandomValuesTests {
         Exploration exploration = Exploration.builder().backend(backend).build();
         ExplorationResult result = RoundUp.check(RandomHarnesses.Issued.class, exploration);
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.serialHistories()).isEqualTo(2);
+        assertThat(result.counts().serialHistories()).isEqualTo(2);
     }
 
     /** They run again for each execution, outside of it. */
@@ -67,7 +67,7 @@ class RandomValuesTests {
         Exploration exploration = Exploration.builder().backend(backend).build();
         ExplorationResult result = RoundUp.check(RandomHarnesses.Drawn.class, exploration);
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
-        assertThat(result.serialHistories()).isEqualTo(2);
+        assertThat(result.counts().serialHistories()).isEqualTo(2);
     }
 
     /** Its values are those that it makes itself, in each order. */

@@ -3,15 +3,15 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.replay.ReplayedExecution;
-import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;

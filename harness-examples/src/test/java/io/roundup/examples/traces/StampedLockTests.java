@@ -3,13 +3,13 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.ExplorationVerdict;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
@@ -67,8 +67,8 @@ class StampedLockTests {
         ExplorationResult result = RoundUp.check(
                 ConvertsUntilTold.class,
                 Exploration.builder().maxSteps(200).maxExecutions(20).build());
-        assertThat(result.awaits()).isEmpty();
-        assertThat(result.bound()).contains("200 steps");
+        assertThat(result.coverage().awaits()).isEmpty();
+        assertThat(result.coverage().bound()).contains("200 steps");
     }
 
     /** A stamp to read that was converted is held no more. */

@@ -5,11 +5,11 @@ import static io.roundup.examples.traces.Synchronizer.does;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.InstalledAgent;
-import io.roundup.explorer.strategy.DepthFirst;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
-import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -4,15 +4,15 @@ package io.roundup.examples.traces;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
-import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.strategy.DepthFirst;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
-import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -187,11 +187,11 @@ class TraceCountTests {
                 harness,
                 Exploration.builder().strategy(strategy).stopAtFirst(false).build());
         assertThat(result.complete()).isTrue();
-        assertThat(result.executions() - result.cutExecutions())
+        assertThat(result.executions() - result.counts().cutExecutions())
                 .as("%s", strategy)
                 .isEqualTo(executions);
         if (strategy != StrategyName.DFS) {
-            assertThat(result.cutExecutions()).isZero();
+            assertThat(result.counts().cutExecutions()).isZero();
         }
         assertThat(result.histories()).as("%s", strategy).isEqualTo(histories);
     }

@@ -3,11 +3,11 @@ package io.roundup.examples.traces;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
-import io.roundup.explorer.Exploration.BackendName;
-import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class UnwindingTests {
                         .maxExecutions(300)
                         .build());
         assertThat(result.executions()).isEqualTo(300);
-        assertThat(result.cutExecutions())
+        assertThat(result.counts().cutExecutions())
                 .as("executions that end in the middle")
                 .isPositive();
         Set<Thread> left = alive();

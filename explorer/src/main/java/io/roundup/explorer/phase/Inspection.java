@@ -1,0 +1,194 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.phase;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.phase.Violation.Kind;
+import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.history.TraceHistories;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.TraceOrder;
+import io.roundup.quasi.history.History;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at one execution after another when it has ended: what is a violation, and which histories are new. */
+final class Inspection {
+    private final DistinctHistories histories;
+    private final HistoryJudge judge;
+    private final long seed;
+    private final Tally tally;
+    private final Violations violations;
+    private final FoundRaces races;
+    private final TraceHistories extensions = new TraceHistories();
+    private @Nullable LaterHistories later;
+
+    /**
+     * Prepares.
+     *
+     * @param histories of all executions
+     * @param judge decides on a history
+     * @param seed of the execution's random values, kept in schedules
+     * @param tally counts what is found
+     * @param violations gets those that are found
+     * @param races that were found so far
+     */
+    Inspection(
+            DistinctHistories histories,
+            HistoryJudge judge,
+            long seed,
+            Tally tally,
+            Violations violations,
+            FoundRaces races) {
+        this.histories = histories;
+        this.judge = judge;
+        this.seed = seed;
+        this.tally = tally;
+        this.violations = violations;
+        this.races = races;
+    }
+
+    /** Asks for serial executions where what is legal is not known. @param orders makes them, or null */
+    void asking(@Nullable SerialOrders orders) {
+        later = orders == null ? null : new LaterHistories(orders);
+    }
+
+    /**
+     * Looks at an execution.
+     *
+     * @param execution that has ended
+     * @param ending how it did
+     * @param order of its steps, if it stands for all executions that respect the order
+     * @throws OutOfMemoryError if a thread of the program met one: what Round-Up keeps may be what fills the heap
+     */
+    void inspect(Execution execution, Ending ending, @Nullable TraceOrder order) {
+        Throwable uncaught = ending == Ending.CUT ? null : Violation.uncaught(execution);
+        if (uncaught instanceof OutOfMemoryError full) {
+            throw full;
+        }
+        if (uncaught != null) {
+            violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
+        }
+        if (ending != Ending.CUT && violations.areWanted()) {
+            races.report(execution, () -> made(execution), violations.list());
+        }
+        switch (ending) {
+            case CUT, STEP_BOUND, TURN_BOUND -> {}
+            case DEADLOCK -> stuck(execution, Kind.DEADLOCK);
+            case LIVELOCK -> stuck(execution, Kind.LIVELOCK);
+            case COMPLETE -> {
+                if (order == null) {
+                    judgeHistory(execution);
+                } else {
+                    judgeAllHistories(execution, order);
+                }
+            }
+        }
+    }
+
+    /**
+     * Nobody goes on. If something was reached that is not explored, that may be what would have helped: no violation
+     * then. Those who wait for each other in a circle could not be helped.
+     */
+    private void stuck(Execution execution, Kind kind) {
+        execution.noteStuck();
+        if (execution.doubts().isEmpty() || kind == Kind.DEADLOCK && execution.hasOwnerCycle()) {
+            tally.stuck(kind);
+            violation(() -> made(execution), kind, null, null);
+        }
+    }
+
+    private void judgeHistory(Execution execution) {
+        int objects = histories.scan(execution.operations());
+        for (int object = 0; object < objects; object++) {
+            if (histories.add(execution.operations(), object)) {
+                judge(histories.history(execution.operations(), object), objects, () -> made(execution));
+            }
+        }
+    }
+
+    /** Judges the histories of all executions that respect the order, of which one was made. */
+    private void judgeAllHistories(Execution execution, TraceOrder order) {
+        Operations operations = execution.operations();
+        int objects = histories.scan(operations);
+        for (int object = 0; object < objects; object++) {
+            int which = object;
+            boolean isTold = extensions.forEach(operations, histories, object, order, () -> {
+                if (histories.add(operations, which)) {
+                    judge(histories.history(operations, which), objects, () -> extension(execution, order));
+                }
+                return !violations.endThePhase();
+            });
+            if (!isTold) {
+                tally.untold();
+                // The one that was made is known, and may be a violation.
+                if (histories.add(operations, which)) {
+                    judge(histories.history(operations, which), objects, () -> made(execution));
+                }
+            }
+        }
+    }
+
+    /** {@return whether histories of the last execution need serial executions, to be judged by} */
+    boolean hasUndecided() {
+        return later != null && !later.isEmpty();
+    }
+
+    /**
+     * Makes the serial executions that the histories of the last execution need, and judges them.
+     *
+     * @param execution of the program
+     * @param budget that ends it early; what is left then is judged by what is known
+     */
+    void decideLater(Execution execution, ExplorationBudget budget) {
+        if (later != null) {
+            later.decide(execution, budget, judge, (judgement, schedule) -> {
+                tally.history(judgement);
+                report(judgement, () -> schedule);
+                return !violations.endThePhase();
+            });
+        }
+    }
+
+    private void judge(History history, int objects, Supplier<Schedule> schedule) {
+        LaterHistories undecided = later;
+        if (undecided == null || objects > 1 || !undecided.take(history, schedule)) {
+            judge(judge.judge(history), schedule);
+        }
+    }
+
+    private void judge(Judgement judgement, Supplier<Schedule> schedule) {
+        if (histories.isCounted() && !(judgement.isViolation() && violations.isEmpty())) {
+            return;
+        }
+        tally.history(judgement);
+        report(judgement, schedule);
+    }
+
+    private void report(Judgement judgement, Supplier<Schedule> schedule) {
+        if (judgement.isViolation()) {
+            violation(schedule, judge.isQuasi() ? Kind.NOT_QUASI_LINEARIZABLE : Kind.NOT_LINEARIZABLE, judgement, null);
+        }
+    }
+
+    private void violation(
+            Supplier<Schedule> schedule, Kind kind, @Nullable Judgement judgement, @Nullable Throwable exception) {
+        if (violations.areWanted()) {
+            violations.list().add(new Violation(kind, schedule.get(), judgement, exception));
+        }
+    }
+
+    private Schedule made(Execution execution) {
+        return Schedule.of(seed, execution.point().log());
+    }
+
+    /** {@return the schedule of the execution whose history is visited} */
+    private Schedule extension(Execution execution, TraceOrder order) {
+        StepLog log = execution.point().log();
+        return Schedule.of(seed, log, extensions.steps(log.size(), order));
+    }
+}

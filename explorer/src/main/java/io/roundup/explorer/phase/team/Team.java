@@ -1,0 +1,293 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.phase.team;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.phase.Findings;
+import io.roundup.explorer.phase.Remarks;
+import io.roundup.explorer.phase.SavedViolation;
+import io.roundup.explorer.phase.Watch;
+import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
+import io.roundup.explorer.phase.checkpoint.StrategyState;
+import io.roundup.explorer.phase.team.WorkerLink.State;
+import io.roundup.explorer.strategy.RecordedState;
+import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.SharedTree;
+import io.roundup.explorer.strategy.combined.DividedSearch;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores with several processes: this one alone at first; then it owns what is left of the search, gives parts to the
+ * others, takes one after another itself, and merges what comes back. All but the listening is done by the exploring
+ * thread.
+ */
+public final class Team {
+    private static final double SLICE_SECONDS = 0.2;
+
+    private final TeamPlan plan;
+    private final ConcurrentPhase phase;
+    private final Workers workers;
+    private final List<SavedViolation> toRepeat = new ArrayList<>();
+    private final Map<WorkerLink, Remarks> remarksOfWorkers = new LinkedHashMap<>();
+    private final long begun = System.nanoTime();
+    private @Nullable SharedTree tree;
+    private final InTurnResults inTurn;
+
+    /**
+     * Prepares a team.
+     *
+     * @param plan how many processes, and when
+     * @param identity of the exploration, which all processes must agree on
+     * @param settings what the others are to use instead of what their options say
+     * @param phase that counts for all
+     */
+    public Team(TeamPlan plan, CheckpointIdentity identity, List<String> settings, ConcurrentPhase phase) {
+        this.plan = plan;
+        this.phase = phase;
+        inTurn = new InTurnResults(phase.stopsAtFirst());
+        workers = new Workers(plan, identity, settings, this::result);
+    }
+
+    /**
+     * Makes the executions.
+     *
+     * @param execution of the program
+     * @param search decides
+     * @param budget of all processes together
+     * @param watch looks at all from time to time, between the slices once there are several
+     * @throws WorkerFailedException if a process ended too early; what the others found is counted
+     */
+    public void run(Execution execution, DividedSearch search, ExplorationBudget budget, Watch watch) {
+        try {
+            if (search.tree() == null) {
+                alone(execution, search, budget, watch);
+            }
+            if (search.tree() != null && !workers.haveFailed()) {
+                together(execution, search, budget, watch);
+            }
+            workers.requireGood();
+        } finally {
+            workers.kill();
+        }
+    }
+
+    private void alone(Execution execution, DividedSearch search, ExplorationBudget budget, Watch watch) {
+        if (plan.workers() == 1) {
+            phase.run(execution, search.alone(), budget, watch);
+            return;
+        }
+        if (plan.secondsAlone() == 0) {
+            workers.start();
+            workers.awaitUntilNone(State.STARTING);
+        }
+        boolean[] isJoined = {false};
+        Watch joining = new Slice(search.alone(), Double.MAX_VALUE, () -> {
+            isJoined[0] = search.alone().isDivisible() && isAnybodyReady();
+            return isJoined[0] || workers.haveFailed();
+        });
+        phase.run(execution, search.alone(), budget, watch.and(joining));
+        if (isJoined[0]) {
+            search.divide();
+        }
+    }
+
+    private boolean isAnybodyReady() {
+        if (workers.isEmpty() && (System.nanoTime() - begun) / 1e9 >= plan.secondsAlone()) {
+            workers.start();
+        }
+        workers.handleArrivals();
+        return workers.isAny(State.IDLE);
+    }
+
+    private void together(Execution execution, DividedSearch search, ExplorationBudget budget, Watch watch) {
+        SharedTree shared = search.divide();
+        tree = shared;
+        if (workers.isEmpty() && plan.workers() > 1) {
+            workers.start();
+        }
+        OwnParts own = new OwnParts(execution, phase, shared.isInTurn());
+        long look = Long.MIN_VALUE;
+        while (!shared.isDone() && !workers.haveFailed() && !phase.isSpent(budget) && !isViolated(execution)) {
+            if (phase.executions() >= look) {
+                look = watch.look(phase.executions());
+            }
+            dispatch(budget);
+            RecordedState part = new RecordedState();
+            int number = take(shared, part, budget);
+            if (number == SharedTree.NONE) {
+                if (!shared.isInTurn()) {
+                    workers.askBack();
+                }
+                workers.await(SLICE_SECONDS);
+            } else {
+                SharedSearch mine = search.part();
+                mine.take(part.source());
+                SharedSearch rehearsal = search.part();
+                rehearsal.take(part.source());
+                Findings findings = own.run(rehearsal, mine, budget, mySlice(mine, budget));
+                RecordedState result = new RecordedState();
+                mine.hand(result);
+                if (findings == null) {
+                    shared.give(number, result.source());
+                } else {
+                    inTurn.add(new PartResult(number, findings, reader -> reader.accept(result.source()), null));
+                    countInTurn();
+                }
+            }
+        }
+        if (budget.stop().isMade()) {
+            workers.hurry();
+        }
+        end(execution);
+        if (!workers.haveFailed() && phase.violations().isEmpty()) {
+            own.repeatFirstAndLast(execution);
+        }
+    }
+
+    private int take(SharedTree shared, RecordedState part, ExplorationBudget budget) {
+        return allowance(budget) > 0 && !inTurn.hasEnd() ? shared.take(part) : SharedTree.NONE;
+    }
+
+    private Watch mySlice(SharedSearch mine, ExplorationBudget budget) {
+        Slice slice = new Slice(mine, sliceSeconds(), () -> {
+            workers.handleArrivals();
+            dispatch(budget);
+            return isShort() || workers.haveFailed() || (isInTurn() ? inTurn.isOver() : !toRepeat.isEmpty());
+        });
+        return executions -> {
+            long next = slice.look(executions);
+            long left = allowance(budget);
+            return next == Watch.PAUSE || left <= 0 ? Watch.PAUSE : Math.min(next, executions + left);
+        };
+    }
+
+    /** {@return how many executions may be made besides those that are given out} */
+    private long allowance(ExplorationBudget budget) {
+        if (budget.maxExecutions() == Long.MAX_VALUE || isInTurn()) {
+            return Long.MAX_VALUE / 2;
+        }
+        return budget.maxExecutions() - phase.executions() - workers.allowance();
+    }
+
+    private boolean isShort() {
+        return tree != null && tree.isShort();
+    }
+
+    private boolean isInTurn() {
+        return tree != null && tree.isInTurn();
+    }
+
+    /**
+     * {@return after how long a part is handed back at the latest} If it has to be whole, the tree sees to its size.
+     */
+    private double sliceSeconds() {
+        return isInTurn() ? 1e9 : SLICE_SECONDS;
+    }
+
+    private void dispatch(ExplorationBudget budget) {
+        SharedTree shared = tree;
+        if (shared != null) {
+            workers.idle().forEach(worker -> give(worker, shared, budget));
+        }
+        if (isShort()) {
+            workers.askBack();
+        }
+    }
+
+    private void give(WorkerLink worker, SharedTree shared, ExplorationBudget budget) {
+        boolean isBounded = budget.maxExecutions() < Long.MAX_VALUE && !isInTurn();
+        long executions = isBounded ? Math.max(1, allowance(budget) / (workers.size() + 1)) : Long.MAX_VALUE;
+        RecordedState part = new RecordedState();
+        int number = take(shared, part, budget);
+        if (number != SharedTree.NONE) {
+            worker.work(number, executions, isInTurn(), out -> {
+                out.put("executions", executions);
+                out.put("milliseconds", Math.round(sliceSeconds() * 1e3));
+                out.putState(part::writeTo);
+            });
+        }
+    }
+
+    /** A worker has handed back its part. @param worker that did @param findings of its executions @param state of what is left */
+    private void result(WorkerLink worker, Findings findings, StrategyState state) {
+        PartResult result = new PartResult(worker.part(), findings, state::read, worker);
+        if (isInTurn()) {
+            inTurn.add(result);
+            countInTurn();
+        } else {
+            count(result);
+        }
+    }
+
+    private void countInTurn() {
+        for (PartResult next = inTurn.poll(); next != null; next = inTurn.poll()) {
+            count(next);
+        }
+    }
+
+    private void count(PartResult result) {
+        SharedTree shared = tree;
+        if (shared == null) {
+            throw new IllegalArgumentException("a result of no part");
+        }
+        result.left().accept(source -> shared.give(result.part(), source));
+        toRepeat.addAll(phase.merge(result.findings()));
+        WorkerLink worker = result.worker();
+        if (worker != null) {
+            remarksOfWorkers.put(worker, result.findings().remarks());
+        }
+    }
+
+    /**
+     * {@return whether a violation ends the exploration} Those of others are made here first, so that they are known to
+     * happen.
+     */
+    private boolean isViolated(Execution execution) {
+        if (!toRepeat.isEmpty() && phase.stopsAtFirst()) {
+            // Whoever else has found one by now may have the shorter one.
+            collect();
+        }
+        List<SavedViolation> found = isInTurn() ? List.copyOf(toRepeat) : SavedViolation.inOrder(toRepeat);
+        toRepeat.clear();
+        for (SavedViolation violation : found) {
+            if (phase.wantsViolations()) {
+                phase.repeat(execution, List.of(violation));
+            }
+        }
+        return phase.isEnded();
+    }
+
+    /** Takes back what is given out, and lets the others check that what they did can be done again. */
+    private void end(Execution execution) {
+        collect();
+        while (inTurn.skipMissing()) {
+            countInTurn();
+        }
+        isViolated(execution);
+        workers.finish();
+    }
+
+    private void collect() {
+        workers.askBack();
+        workers.awaitUntilNone(State.AT_WORK);
+    }
+
+    /** {@return how many processes have handed something back, this one included} */
+    public int processes() {
+        return 1 + remarksOfWorkers.size();
+    }
+
+    /** {@return what the other processes have to say besides counts} */
+    public Remarks remarks() {
+        Remarks all = Remarks.NONE;
+        for (Remarks remarks : remarksOfWorkers.values()) {
+            all = all.and(new Remarks(remarks.awaits(), remarks.spins(), remarks.doubts(), remarks.hasTimedWaits(), 0));
+        }
+        return all;
+    }
+}

@@ -1,0 +1,27 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.result;
+
+/**
+ * How many executions were made, and how many different histories they showed.
+ *
+ * @param executions made in phase 2
+ * @param cutExecutions of these, how many ended early: others cover them, or they reached the bound on steps
+ * @param deadlocked of these, in how many a deadlock was found
+ * @param livelocked of these, in how many a livelock was found
+ * @param histories different histories of phase 2
+ * @param serialHistories different serial histories of phase 1, with their threads
+ * @param notLinearizable different histories that are not linearizable
+ * @param violatingHistories different histories that are violations
+ */
+public record Counts(
+        long executions,
+        long cutExecutions,
+        long deadlocked,
+        long livelocked,
+        int histories,
+        int serialHistories,
+        int notLinearizable,
+        int violatingHistories) {
+    /** Nothing was made. */
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0);
+}

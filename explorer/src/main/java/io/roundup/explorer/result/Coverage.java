@@ -1,0 +1,20 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.result;
+
+import java.util.List;
+
+/**
+ * What was covered, and what was left out.
+ *
+ * @param complete whether every interleaving was covered
+ * @param bound what limited the exploration, or an empty string
+ * @param awaits where the loops are that were taken as awaits: a turn of one that had no effect was made to wait until
+ *     what it had read was written, so a loop that would give up by itself was not seen to do so
+ * @param spins where the loops are that do nothing but access one variable: their turns in vain were not made, since
+ *     these change nothing
+ * @param hasTimedWaits whether some thread waited with a time-out: that came only when nothing else could run
+ */
+public record Coverage(boolean complete, String bound, List<String> awaits, List<String> spins, boolean hasTimedWaits) {
+    /** Nothing was covered. */
+    public static final Coverage NONE = new Coverage(false, "", List.of(), List.of(), false);
+}

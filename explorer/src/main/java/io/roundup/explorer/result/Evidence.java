@@ -1,0 +1,23 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.result;
+
+import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.quasi.check.CheckResult;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What speaks against the program.
+ *
+ * @param violations the first ones
+ * @param firstNotLinearizable a history that is not linearizable, violation or not
+ * @param proof that the first violation's history is none that is legal, or null
+ */
+public record Evidence(
+        List<Violation> violations,
+        @Nullable Judgement firstNotLinearizable,
+        @Nullable CheckResult proof) {
+    /** Nothing does. */
+    public static final Evidence NONE = new Evidence(List.of(), null, null);
+}

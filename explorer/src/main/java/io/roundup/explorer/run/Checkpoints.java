@@ -1,0 +1,207 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.phase.Rehearsal;
+import io.roundup.explorer.phase.Remarks;
+import io.roundup.explorer.phase.SavedViolation;
+import io.roundup.explorer.phase.Watch;
+import io.roundup.explorer.phase.checkpoint.CheckpointFile;
+import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
+import io.roundup.explorer.phase.checkpoint.StrategyState;
+import io.roundup.explorer.phase.team.Team;
+import io.roundup.explorer.phase.team.TeamPlan;
+import io.roundup.explorer.phase.team.WorkerFailedException;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Resumable;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.combined.DividedSearch;
+import io.roundup.explorer.strategy.combined.Replay;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the state of phase 2 in a file, so that it can go on in another process: kill this one at any moment, and the
+ * executions before the last checkpoint together with those of the resumed run are the executions of an uninterrupted
+ * run.
+ */
+public final class Checkpoints {
+    private final CheckpointPlan plan;
+    private final CheckpointIdentity identity;
+    private final ConcurrentPhase phase;
+    private final Team team;
+    private @Nullable IOException failure;
+
+    /**
+     * Prepares checkpoints.
+     *
+     * @param plan where and when
+     * @param identity what they belong to
+     * @param phase whose state they keep
+     * @param processes how many explore
+     * @param settings what other processes are to use instead of what their options say
+     */
+    public Checkpoints(
+            CheckpointPlan plan,
+            CheckpointIdentity identity,
+            ConcurrentPhase phase,
+            TeamPlan processes,
+            List<String> settings) {
+        this.plan = plan;
+        this.identity = identity;
+        this.phase = phase;
+        team = new Team(processes, identity, settings, phase);
+    }
+
+    /** {@return how many processes made executions} */
+    public int processes() {
+        return team.processes();
+    }
+
+    /** {@return what other processes have to say besides counts} */
+    public Remarks remarksOfOthers() {
+        return team.remarks();
+    }
+
+    /**
+     * Takes up the state that the plan says, if any: of the phase, of the strategy.
+     *
+     * @param execution of the program
+     * @param strategies make a strategy as the exploration asks
+     * @return the strategy to go on with, and the earlier remarks
+     * @throws InputException if the checkpoint cannot be read, or belongs to something else
+     */
+    public Start start(Execution execution, Supplier<Strategy> strategies) {
+        Path file = plan.resumed();
+        if (file == null) {
+            return new Start(strategies.get(), Remarks.NONE);
+        }
+        Read read = CheckpointFile.read(file, in -> {
+            identity.require(in, file);
+            return new Read(Remarks.restore(in), phase.restore(in), in.state(), resumable(strategies.get()));
+        });
+        Resumable rehearsal = resumable(strategies.get());
+        read.state.restore(rehearsal);
+        Rehearsal.make(execution, rehearsal);
+        try {
+            phase.repeat(execution, read.violations);
+        } catch (DivergedException other) {
+            throw doesNotFit(file, other);
+        }
+        return new Start(read.strategy, read.remarks);
+    }
+
+    private record Read(Remarks remarks, List<SavedViolation> violations, StrategyState state, Resumable strategy) {
+        Read {
+            state.restore(strategy);
+        }
+    }
+
+    /**
+     * Where phase 2 begins.
+     *
+     * @param strategy decides
+     * @param remarks of the runs before, if there were any
+     */
+    public record Start(Strategy strategy, Remarks remarks) {}
+
+    /** {@return what to tell the user when the first execution differs from what the checkpoint says} */
+    private static InputException doesNotFit(Path file, DivergedException other) {
+        return new InputException("The checkpoint " + file + " does not fit this program: " + other.getMessage()
+                + ". It was made with another version of the program or of what the program depends on, or the program"
+                + " is not deterministic. Explore from the start without --resume.");
+    }
+
+    /**
+     * Runs phase 2 with checkpoints.
+     *
+     * @param execution of the program
+     * @param start where it begins
+     * @param budget that ends it
+     * @param watch that looks at it besides
+     * @param remarks that a checkpoint keeps
+     * @throws InputException if a checkpoint is asked for and the file cannot be written, or the strategy cannot be
+     *     resumed
+     */
+    public void run(
+            Execution execution, Start start, ExplorationBudget budget, Watch watch, Supplier<Remarks> remarks) {
+        Path file = plan.file();
+        Watch both = watch;
+        Runnable save = () -> {};
+        if (file != null) {
+            Resumable strategy = resumable(start.strategy);
+            save = () -> write(file, strategy, remarks.get());
+            save.run();
+            if (failure != null) {
+                throw new InputException("The checkpoint " + file + " cannot be written: " + failure
+                        + ". Give --checkpoint a file in a folder that exists and can be written to.");
+            }
+            both = watch.and(periodic(save));
+        }
+        long before = phase.executions();
+        try {
+            if (start.strategy instanceof DividedSearch divided) {
+                team.run(execution, divided, budget, both);
+            } else {
+                phase.run(execution, start.strategy, budget, both);
+            }
+        } catch (WorkerFailedException others) {
+            save.run();
+            throw others;
+        } catch (DivergedException other) {
+            Path resumed = plan.resumed();
+            if (resumed != null && phase.executions() == before) {
+                throw doesNotFit(resumed, other);
+            }
+            throw other;
+        }
+        save.run();
+    }
+
+    private Watch periodic(Runnable save) {
+        return plan.executions() > 0 ? Watch.every(plan.executions(), save) : Watch.atIntervals(plan.seconds(), save);
+    }
+
+    /**
+     * A file that cannot be written for a while is no reason to lose what is being explored: the next time it is tried
+     * again.
+     */
+    private void write(Path file, Resumable strategy, Remarks remarks) {
+        try {
+            CheckpointFile.write(file, out -> {
+                identity.save(out);
+                remarks.save(out);
+                phase.save(out);
+                out.put(strategy);
+            });
+            failure = null;
+        } catch (IOException unwritable) {
+            failure = unwritable;
+        }
+    }
+
+    private static Resumable resumable(Strategy strategy) {
+        if (strategy instanceof Resumable resumable) {
+            return resumable;
+        }
+        throw new InputException(
+                strategy instanceof Replay
+                        ? "A replay makes one execution: there is no state to keep. Leave out --checkpoint and --resume."
+                        : "This strategy has no state that could be kept. Leave out --checkpoint and --resume, or choose"
+                                + " another --strategy.");
+    }
+
+    /** {@return a warning if the last checkpoint could not be written, or an empty string} */
+    public String warning() {
+        return failure == null
+                ? ""
+                : "The checkpoint " + plan.file() + " could not be written in the end (" + failure
+                        + "): the file has an earlier state, or none.";
+    }
+}

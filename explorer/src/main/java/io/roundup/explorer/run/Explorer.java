@@ -1,0 +1,220 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.classes.InitializedOnceException;
+import io.roundup.explorer.execution.classes.InitializerFoundException;
+import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.execution.scheduler.Settings;
+import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
+import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.phase.Progress;
+import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.phase.history.SpecificationJudge;
+import io.roundup.explorer.phase.history.UnfitSpecificationException;
+import io.roundup.explorer.phase.team.TeamPlan;
+import io.roundup.explorer.phase.team.WorkerCalls;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.explorer.strategy.CannotBeSharedException;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.combined.DividedSearch;
+import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.registry.StrategyName;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores a program: phase 1 finds out what is legal, phase 2 whether every interleaving is.
+ *
+ * <p>One exploration at a time in a JVM, and only where the agent is installed.
+ */
+public final class Explorer {
+    private final Agent agent;
+    private final Preparation preparation;
+    private CheckpointPlan checkpoints = CheckpointPlan.NONE;
+    private TeamPlan team = TeamPlan.ALONE;
+    private StopRequest stop = new StopRequest();
+    private @Nullable Schedule replayed;
+    private @Nullable Consumer<Progress> progress;
+    private SoFar soFar = new SoFar();
+
+    /** Prepares an explorer. @param agent of this JVM */
+    public Explorer(Agent agent) {
+        this.agent = agent;
+        preparation = new Preparation(agent);
+    }
+
+    /** Keeps the state of what is explored. {@return this} @param plan where, and where from */
+    public Explorer keeping(CheckpointPlan plan) {
+        checkpoints = plan;
+        return this;
+    }
+
+    /** Explores with several processes. {@return this} @param plan how many, and how they are started */
+    public Explorer sharing(TeamPlan plan) {
+        team = plan;
+        return this;
+    }
+
+    /** Ends early when the user wants it. {@return this} @param request is looked at before each execution */
+    public Explorer stoppedBy(StopRequest request) {
+        stop = request;
+        return this;
+    }
+
+    /** Makes one execution instead of exploring, and judges it. {@return this} @param schedule its choices */
+    public Explorer replaying(Schedule schedule) {
+        replayed = schedule;
+        return this;
+    }
+
+    /** Lets another thread see what was found if this one does not come back. {@return this} @param holder of it */
+    public Explorer showing(SoFar holder) {
+        soFar = holder;
+        return this;
+    }
+
+    /**
+     * Tells how far it has come, about twice a second. {@return this}
+     *
+     * @param listener is told, by the exploring thread
+     */
+    public Explorer telling(Consumer<Progress> listener) {
+        progress = listener;
+        return this;
+    }
+
+    /**
+     * Explores a program.
+     *
+     * @param program what is run again and again
+     * @param exploration what is asked
+     * @return what was found
+     * @throws InputException if this JVM has not what is asked for
+     */
+    public ExplorationResult explore(Program program, Exploration exploration) {
+        return explore(program, exploration, judgement -> {});
+    }
+
+    /**
+     * Explores a program and tells of every history.
+     *
+     * @param program what is run again and again
+     * @param exploration what is asked
+     * @param eachHistory is given the judgement of each different history of phase 2, once, when it is met first. If
+     *     the backend has to be given up and the exploration begins again on another, the histories met before are told
+     *     again
+     * @return what was found
+     * @throws InputException if this JVM has not what is asked for
+     */
+    public ExplorationResult explore(Program program, Exploration exploration, Consumer<Judgement> eachHistory) {
+        try {
+            return SuitableBackend.run(
+                    exploration.backend(), backend -> explore(program, exploration, eachHistory, backend));
+        } catch (UnfitSpecificationException unfit) {
+            throw new InputException("The specification does not fit the object under test: " + unfit.getMessage()
+                    + ". Give the --spec or --golden that belongs to the object, or neither.");
+        } catch (TooManyThreadsException many) {
+            throw new InputException(String.valueOf(many.getMessage()));
+        } catch (CannotBeSharedException inexact) {
+            checkpoints = checkpoints.fromTheStart();
+            team = TeamPlan.ALONE;
+            return explore(program, exploration, eachHistory)
+                    .explainedBy("Explored by one process: " + inexact.getMessage() + ".");
+        } catch (InitializerFoundException found) {
+            // What was explored until then took it for a part of what comes before all executions.
+            preparation.exploreInitializers();
+            checkpoints = checkpoints.fromTheStart();
+            return explore(program, exploration, eachHistory);
+        } catch (InitializedOnceException once) {
+            throw new InputException(String.valueOf(once.getMessage()));
+        }
+    }
+
+    /** Observes what is legal, makes the judge of it, searches for what is not, and draws the conclusion. */
+    private ExplorationResult explore(
+            Program program, Exploration exploration, Consumer<Judgement> eachHistory, Backend backend) {
+        ExplorationBudget budget = ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds())
+                .stoppedBy(stop);
+        Supplier<Strategy> strategies = () -> strategy(exploration);
+        soFar.is(why -> ExplorationResult.ofNothing(program, exploration, backend.name(), why));
+        try (Execution execution =
+                new Execution(program, backend, agent.sites(), settings(exploration), strategies.get())) {
+            preparation.prepare(execution, backend);
+            Subject subject = new Subject(agent, program, exploration, backend.name(), execution);
+
+            Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
+            SpecificationJudge judge = observed.judge(exploration);
+            Search search = new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team);
+            Conclusion conclusion = new Conclusion(subject, observed, judge);
+
+            soFar.is(why -> conclusion.of(search.until(why)));
+            ExplorationResult result = conclusion.of(search.run(budget, progress));
+            return result.explainedBy(search.warning()).explainedBy(conclusion.warning(result));
+        }
+    }
+
+    private Strategy strategy(Exploration exploration) {
+        Schedule schedule = replayed;
+        return schedule == null ? exploration.strategy().make(exploration.strategySettings()) : new Replay(schedule);
+    }
+
+    /**
+     * Explores parts that another process gives out, until that has no more.
+     *
+     * @param program the same as there
+     * @param exploration the same as there, but for budgets
+     * @param in what that process says
+     * @param out what it is answered
+     * @throws IOException if that process is gone
+     */
+    public void work(Program program, Exploration exploration, InputStream in, OutputStream out) throws IOException {
+        WorkerCalls calls = WorkerCalls.listen(in, out);
+        List<String> settings = calls.settings();
+        Exploration asked = exploration.toBuilder()
+                .strategy(StrategyName.valueOf(settings.get(0)))
+                .build();
+        Backend backend = SuitableBackend.of(BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT)));
+        if (!(asked.strategy().make(asked.strategySettings()) instanceof DividedSearch searches)) {
+            throw new IOException("the strategy " + asked.strategy().text() + " cannot be shared");
+        }
+        try (Execution execution = new Execution(program, backend, agent.sites(), settings(asked), searches)) {
+            preparation.prepare(execution, backend);
+            Subject subject = new Subject(agent, program, asked, backend.name(), execution);
+            Observation observed = Observation.of(subject, ExplorationBudget.of(Long.MAX_VALUE, Double.MAX_VALUE))
+                    .orThrow();
+            List<Judgement> judged = new ArrayList<>();
+            calls.work(
+                    execution,
+                    Search.phase(subject, observed.judge(asked).telling(judged::add)),
+                    searches,
+                    judged,
+                    () -> subject.remarks(0),
+                    subject.identity(String.valueOf(observed.histories().size())));
+        }
+    }
+
+    /** {@return what the executions of an exploration depend on} @param exploration what is asked */
+    public static Settings settings(Exploration exploration) {
+        return new Settings(
+                exploration.seed(),
+                exploration.exploreRandom(),
+                exploration.maxSteps(),
+                exploration.earlyTimeOuts(),
+                exploration.races());
+    }
+}

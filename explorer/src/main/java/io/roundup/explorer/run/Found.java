@@ -1,0 +1,62 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.explorer.phase.Remarks;
+import io.roundup.explorer.phase.Tally;
+import io.roundup.explorer.phase.Violation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What phase 2 has found.
+ *
+ * @param failed why it came to no good end, or an empty string
+ * @param tally what it counted
+ * @param histories how many different ones it met
+ * @param violations the first ones
+ * @param unrepeated a violation that was met and did not happen again, in words, or an empty string
+ * @param isExhausted whether the strategy has covered every interleaving, and nothing ended it early
+ * @param strategyBound within which the strategy searched, or an empty string
+ * @param spent what ended it early, or an empty string
+ * @param remarks what a report says besides counts
+ * @param processes that made the executions
+ */
+record Found(
+        String failed,
+        Tally tally,
+        int histories,
+        List<Violation> violations,
+        String unrepeated,
+        boolean isExhausted,
+        String strategyBound,
+        String spent,
+        Remarks remarks,
+        int processes) {
+    /** {@return whether every interleaving was made to its end} */
+    boolean isComplete() {
+        return isExhausted && tally.stepBounded() == 0;
+    }
+
+    /** {@return all that limited it, or an empty string} @param maxSteps the bound on the steps of an execution */
+    String bound(int maxSteps) {
+        List<String> bounds = new ArrayList<>();
+        if (!strategyBound.isEmpty()) {
+            bounds.add(strategyBound);
+        }
+        if (!spent.isEmpty()) {
+            bounds.add(spent);
+        }
+        long bounded = tally.stepBounded();
+        if (bounded > 0) {
+            bounds.add(maxSteps + " steps in " + bounded + (bounded == 1 ? " execution" : " executions"));
+        }
+        return String.join(", ", bounds);
+    }
+
+    /** {@return why it came to no good end, with the violation that did not happen again; or an empty string} */
+    String failure() {
+        return failed.isEmpty() || unrepeated.isEmpty()
+                ? failed
+                : "A violation (" + unrepeated + ") was met, and did not happen again. " + failed;
+    }
+}

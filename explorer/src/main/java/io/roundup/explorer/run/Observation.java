@@ -1,0 +1,80 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.phase.SerialOrders;
+import io.roundup.explorer.phase.SerialPhase;
+import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
+import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.phase.history.SpecificationJudge;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.quasi.spec.ObservedSpecification;
+import io.roundup.quasi.spec.Specification;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What phase 1 has shown.
+ *
+ * @param phase that made the serial executions
+ * @param histories of them
+ * @param legal what was observed
+ * @param divergence why it ended too early, or null
+ */
+record Observation(
+        SerialPhase phase,
+        DistinctHistories histories,
+        ObservedSpecification legal,
+        @Nullable DivergedException divergence) {
+    /** Runs phase 1, if there is an object to observe. {@return what it has shown} @param budget that ends it early */
+    static Observation of(Subject subject, ExplorationBudget budget) {
+        DistinctHistories histories = subject.noHistories();
+        SerialPhase phase = new SerialPhase(histories, subject.exploration().specification() == null);
+        ObservedSpecification nothing = ObservedSpecification.builder().build();
+        if (!subject.program().hasObjectUnderTest()) {
+            return new Observation(phase, histories, nothing, null);
+        }
+        try {
+            return new Observation(phase, histories, phase.run(subject.execution(), budget), null);
+        } catch (DivergedException divergence) {
+            return new Observation(phase, histories, nothing, divergence);
+        }
+    }
+
+    /**
+     * {@return what was observed, for phase 2}
+     *
+     * @throws DivergedException if the program does not do the same each time
+     */
+    Observation orThrow() {
+        if (divergence != null) {
+            throw divergence;
+        }
+        return this;
+    }
+
+    /**
+     * {@return who judges} What was observed is all that is legal only if it is complete, and there was something to
+     * observe.
+     */
+    SpecificationJudge judge(Exploration exploration) {
+        Specification<?> given = exploration.specification();
+        if (given != null) {
+            return new SpecificationJudge(given, exploration.quasi());
+        }
+        SerialOrders onDemand = phase.onDemand();
+        boolean isAllKnown = phase.isComplete() && histories.size() > 0;
+        return new SpecificationJudge(
+                legal, exploration.quasi(), onDemand == null ? history -> isAllKnown : onDemand::isRefuted);
+    }
+
+    /** {@return how many serial histories there are, or that nobody knows} Another run of phase 1 finds the same. */
+    String identity() {
+        return phase.isCut() ? CheckpointIdentity.NOT_KNOWN : String.valueOf(histories.size());
+    }
+
+    /** {@return whether other processes would judge as this one does} @param subject what is explored */
+    boolean isSameElsewhere(Subject subject) {
+        return phase.isComplete() || !subject.isObserved();
+    }
+}

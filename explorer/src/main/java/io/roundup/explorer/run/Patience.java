@@ -1,0 +1,146 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.explorer.execution.scheduler.RunningExecution;
+import java.lang.management.ManagementFactory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out from outside that an exploration does not come to its end. A thread that is not explored looks, some times
+ * a second. It takes no lock that explored code may hold.
+ */
+public final class Patience {
+    /** Between two looks. */
+    public static final long MILLIS = 250;
+
+    /** An exploration that was asked for less has a time limit. */
+    private static final double LIMITED = 1e8;
+
+    /** How many looks make a second. */
+    private static final int LOOKS = (int) (1000 / MILLIS);
+
+    /** Without a time limit. */
+    private static final int STUCK_SECONDS = 30;
+
+    private final Thread explorer;
+    private final double seconds;
+    private final Grace grace;
+    private volatile long start = System.nanoTime();
+    private long progress = -1;
+    /** Counted, and not timed: a machine that is too busy for the program is so for who looks. */
+    private long looksWithoutProgress;
+
+    private @Nullable Stuck before;
+
+    /**
+     * What an exploration may take when its time is over.
+     *
+     * @param seconds for an execution and the report, if steps are made
+     * @param secondsWithoutStep the same, if none are
+     */
+    private record Grace(double seconds, double secondsWithoutStep, int looksWithoutStep) {}
+
+    private Patience(Thread explorer, double seconds, Grace grace) {
+        this.explorer = explorer;
+        this.seconds = seconds;
+        this.grace = grace;
+    }
+
+    /**
+     * {@return patience with a process, which has to end}
+     *
+     * @param explorer the thread that explores
+     * @param seconds that it was given
+     */
+    public static Patience withProcess(Thread explorer, double seconds) {
+        return new Patience(explorer, seconds, new Grace(2.5, 1.5, LOOKS));
+    }
+
+    /**
+     * {@return patience with a thread of a JVM that cannot explore any more without it} The parameters are as above.
+     */
+    static Patience withThread(Thread explorer, double seconds) {
+        return new Patience(explorer, seconds, new Grace(LIMITED, 5, 5 * LOOKS));
+    }
+
+    /** The exploration begins now, not before. */
+    public void begin() {
+        start = System.nanoTime();
+    }
+
+    /** {@return why nobody should wait any longer, or null} */
+    public @Nullable Loss look() {
+        long now = RunningExecution.progress();
+        if (now != progress) {
+            progress = now;
+            looksWithoutProgress = 0;
+            before = null;
+        } else {
+            looksWithoutProgress++;
+        }
+        return seconds < LIMITED ? afterTime() : withoutLimit();
+    }
+
+    private @Nullable Loss afterTime() {
+        double late = (System.nanoTime() - start) / 1e9 - seconds;
+        boolean makesSteps = looksWithoutProgress < grace.looksWithoutStep;
+        if (late <= grace.secondsWithoutStep || makesSteps && late <= grace.seconds) {
+            return null;
+        }
+        Stuck stuck = Stuck.of(explorer);
+        String idle =
+                RunningExecution.exists() ? "an execution made no step any more" : "nothing was explored any more";
+        String what = makesSteps ? "what was being done did not come to its end" : idle;
+        return new Loss("the time allowed was over, and " + what + ": " + stuck.likely(), stuck);
+    }
+
+    private @Nullable Loss withoutLimit() {
+        if (looksWithoutProgress == 0 || looksWithoutProgress % LOOKS != 0) {
+            return null;
+        }
+        boolean isExecuting = RunningExecution.exists();
+        if (!isExecuting) {
+            // A check may take long, of a golden model too, but moves. So does a team of processes.
+            Stuck stuck = Stuck.of(explorer);
+            if (!stuck.isInProgram() || before != null && !stuck.isWhereItWas(before)) {
+                looksWithoutProgress = 0;
+                before = null;
+                return null;
+            }
+            before = stuck;
+        }
+        if (looksWithoutProgress < STUCK_SECONDS * LOOKS || isDebugged()) {
+            return null;
+        }
+        Stuck stuck = Stuck.of(explorer);
+        return new Loss(
+                (isExecuting ? "an execution made no step" : "the program's own code did not move") + " for "
+                        + STUCK_SECONDS + " s: " + stuck.likely(),
+                stuck);
+    }
+
+    /** Whoever stands at a breakpoint needs no help. */
+    private static boolean isDebugged() {
+        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .anyMatch(option -> option.contains("jdwp"));
+    }
+
+    /**
+     * An exploration that will not end.
+     *
+     * @param why in words
+     * @param stuck what it is in
+     */
+    public record Loss(String why, Stuck stuck) {
+        /** {@return a loss for another reason} @param reason in words @param patience of who waited */
+        public static Loss because(String reason, Patience patience) {
+            Stuck stuck = Stuck.of(patience.explorer);
+            return new Loss(reason + ": " + stuck.likely(), stuck);
+        }
+
+        /** {@return a text for a result} */
+        public String stack() {
+            return stuck.stack();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.classes.ExploredClasses;
+import io.roundup.explorer.execution.classes.InitializerFoundException;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.random.RandomWalk;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.List;
+
+/** What comes before the first execution that counts. */
+final class Preparation {
+    private final Agent agent;
+
+    Preparation(Agent agent) {
+        this.agent = agent;
+    }
+
+    /**
+     * Checks that instrumentation works, and makes executions that do not count until all classes are as they will be.
+     *
+     * @param execution of the program
+     * @param backend of the execution
+     */
+    void prepare(Execution execution, Backend backend) {
+        SelfCheck.run(backend, agent.sites());
+        exploreInitializers();
+        boolean isWarm = false;
+        while (!isWarm) {
+            isWarm = warmUp(execution);
+        }
+        agent.instrumentOverlooked();
+    }
+
+    /**
+     * Makes one execution that does not count: classes are loaded and the caches of the JDK filled by whoever comes
+     * first, which would make the first execution differ from all others.
+     *
+     * @return whether that was all; false if it has shown that class initialisers have to be explored
+     */
+    private boolean warmUp(Execution execution) {
+        Strategy once = new RandomWalk(0, 1);
+        execution.scheduler().strategy(once);
+        once.begin();
+        try {
+            execution.run();
+            return true;
+        } catch (InitializerFoundException found) {
+            exploreInitializers();
+            return false;
+        }
+    }
+
+    /** Takes up the class initialisers that were found to need it. */
+    void exploreInitializers() {
+        List<Class<?>> found = ExploredClasses.takeUp();
+        if (found.isEmpty()) {
+            return;
+        }
+        try {
+            agent.exploreInitializers(found.toArray(new Class<?>[0]));
+        } catch (UnmodifiableClassException refused) {
+            throw new IllegalStateException("the JVM does not let classes be changed: " + found, refused);
+        }
+    }
+}

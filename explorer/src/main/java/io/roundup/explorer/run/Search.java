@@ -1,0 +1,168 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
+import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.phase.Progress;
+import io.roundup.explorer.phase.Remarks;
+import io.roundup.explorer.phase.Watch;
+import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.team.TeamPlan;
+import io.roundup.explorer.phase.team.WorkerFailedException;
+import io.roundup.explorer.run.Checkpoints.Start;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Strategy;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Phase 2 from where it begins, which may be a checkpoint, to its end, by one process or several. */
+final class Search {
+    private static final double PROGRESS_SECONDS = 0.5;
+    private static final String COUNTED = "; what was found until then is counted";
+
+    private final Subject subject;
+    private final Observation observed;
+    private final CheckpointPlan plan;
+    private final ConcurrentPhase phase;
+    private final Checkpoints checkpoints;
+    private final Start start;
+    private final Stopwatch time;
+
+    /**
+     * Takes up the state of a checkpoint, if the plan says so.
+     *
+     * @param subject what is explored
+     * @param observed in phase 1
+     * @param judge decides on histories
+     * @param strategies make a strategy that has made no execution
+     * @param plan of checkpoints
+     * @param team how many processes explore
+     */
+    Search(
+            Subject subject,
+            Observation observed,
+            HistoryJudge judge,
+            Supplier<Strategy> strategies,
+            CheckpointPlan plan,
+            TeamPlan team) {
+        this.subject = subject;
+        this.observed = observed;
+        this.plan = plan;
+        Exploration exploration = subject.exploration();
+        phase = phase(subject, judge);
+        if (exploration.quasi() == null) {
+            phase.asking(observed.phase().onDemand());
+        }
+        checkpoints = new Checkpoints(
+                observed.phase().isCut() ? plan.withoutPhase1() : plan,
+                subject.identity(observed.identity()),
+                phase,
+                observed.isSameElsewhere(subject) ? team : TeamPlan.ALONE,
+                List.of(exploration.strategy().name(), subject.backend()));
+        start = observed.divergence() == null
+                ? checkpoints.start(subject.execution(), strategies)
+                : new Start(strategies.get(), Remarks.NONE);
+        time = new Stopwatch();
+    }
+
+    /**
+     * {@return a phase 2 that has made no execution}
+     *
+     * @param subject what is explored
+     * @param judge decides on histories
+     */
+    static ConcurrentPhase phase(Subject subject, HistoryJudge judge) {
+        Exploration exploration = subject.exploration();
+        return new ConcurrentPhase(
+                subject.noHistories(), judge, exploration.stopAtFirst(), exploration.seed(), subject::methodName);
+    }
+
+    /**
+     * Makes the executions of phase 2, unless phase 1 has shown that the program does not do the same each time.
+     *
+     * @param budget that ends it early
+     * @param progress is told how far it has come, or null
+     * @return what was found
+     */
+    Found run(ExplorationBudget budget, @Nullable Consumer<Progress> progress) {
+        DivergedException divergence = observed.divergence();
+        return until(divergence == null ? explore(budget, progress) : words(divergence));
+    }
+
+    /** {@return why it came to no good end, or an empty string} */
+    private String explore(ExplorationBudget budget, @Nullable Consumer<Progress> progress) {
+        try {
+            checkpoints.run(subject.execution(), start, budget, watch(budget, progress), this::remarks);
+            if (phase.violations().isEmpty()) {
+                phase.repeatFirstAndLast(subject.execution());
+            }
+            return "";
+        } catch (DivergedException divergence) {
+            return words(divergence);
+        } catch (WorkerFailedException failed) {
+            return failed.getMessage() + COUNTED;
+        } catch (TooManyThreadsException many) {
+            requireViolation(many);
+            return many.getMessage() + COUNTED;
+        } catch (OutOfMemoryError full) {
+            return HeapExhausted.words(full) + COUNTED;
+        } catch (NoClassDefFoundError missing) {
+            requireViolation(missing);
+            return "the class " + missing.getMessage()
+                    + " is not on the class path, which a class mentions in a field or a method" + COUNTED;
+        }
+    }
+
+    /** Without a violation there is nothing to report. */
+    private <T extends Throwable> void requireViolation(T failure) throws T {
+        if (phase.violations().isEmpty()) {
+            throw failure;
+        }
+    }
+
+    private String words(DivergedException divergence) {
+        return String.valueOf(divergence.in(subject.names()).getMessage());
+    }
+
+    private Watch watch(ExplorationBudget budget, @Nullable Consumer<Progress> progress) {
+        if (progress == null) {
+            return Watch.NONE;
+        }
+        Stopwatch now = time;
+        long before = phase.executions();
+        return Watch.atIntervals(
+                PROGRESS_SECONDS,
+                () -> progress.accept(
+                        phase.progress(start.strategy(), budget, (phase.executions() - before) / now.seconds())));
+    }
+
+    /** {@return what was found so far} @param failed why there is no more, or an empty string if it came to its end */
+    Found until(String failed) {
+        Strategy strategy = start.strategy();
+        return new Found(
+                failed,
+                phase.tally(),
+                phase.histories(),
+                phase.violations(),
+                phase.unrepeated(),
+                failed.isEmpty() && phase.spent().isEmpty() && strategy.isComplete(),
+                strategy.bound(),
+                phase.spent(),
+                remarks(),
+                checkpoints.processes());
+    }
+
+    private Remarks remarks() {
+        return start.remarks().and(checkpoints.remarksOfOthers()).and(subject.remarks(time.seconds()));
+    }
+
+    /** {@return what to tell the user of checkpoints, or an empty string} */
+    String warning() {
+        String warning = checkpoints.warning();
+        return warning.isEmpty() && observed.phase().isCut() ? plan.phase1IsNotKept() : warning;
+    }
+}

@@ -1,0 +1,49 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.explorer.backend.Backends;
+import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.scheduler.CannotSuspendException;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.InputException;
+import java.util.function.Function;
+
+/**
+ * The backend that is asked for, and another one in place of {@code auto} where the fastest cannot suspend a thread.
+ */
+public final class SuitableBackend {
+    private SuitableBackend() {}
+
+    /**
+     * Runs something, perhaps again from its start.
+     *
+     * @param name of the backend that is asked for
+     * @param run is given a backend that is its own, and leaves nothing behind if it throws
+     * @return what it returns
+     * @throws InputException if the JVM has no such backend, or that cannot suspend a thread where it has to
+     */
+    public static <T> T run(BackendName name, Function<Backend, T> run) {
+        try {
+            return run.apply(of(name));
+        } catch (CannotSuspendException pinned) {
+            if (name != BackendName.AUTO) {
+                throw new InputException(String.valueOf(pinned.getMessage()));
+            }
+            return run.apply(of(BackendName.PLATFORM));
+        }
+    }
+
+    /**
+     * {@return a backend, for which the agent has all hooks}
+     *
+     * @param name of it
+     * @throws InputException if the JVM has none such
+     */
+    static Backend of(BackendName name) {
+        Backend backend = Backends.of(name);
+        if (name == BackendName.PLATFORM) {
+            InstalledAgent.get(name);
+        }
+        return backend;
+    }
+}

@@ -1,0 +1,316 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.settings;
+
+import io.roundup.explorer.strategy.registry.Ability;
+import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.explorer.strategy.registry.StrategySettings;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.Specification;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked of an exploration: {@link #standard}, or what a {@link #builder} makes. Immutable.
+ *
+ * @param strategy which executions are made
+ * @param pctChanges at how many random steps {@link StrategyName#PCT} changes a priority
+ * @param preemptions the most switches away from a thread that could go on, or {@link #UNBOUNDED}
+ * @param maxExecutions the most executions of phase 2
+ * @param seconds the most wall time of both phases
+ * @param maxSteps the most steps of one execution
+ * @param seed of random strategies and of the program's random values
+ * @param exploreRandom whether the program's bounded random values are choices
+ * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on, or
+ *     {@link #ANY_NUMBER}
+ * @param races whether races on the program's own plain variables are violations
+ * @param backend how threads are suspended
+ * @param quasi the quasi factor, or null for standard linearizability alone
+ * @param specification what is legal, or null for what phase 1 observes
+ * @param stopAtFirst whether the first violation ends the exploration
+ */
+public record Exploration(
+        StrategyName strategy,
+        int pctChanges,
+        int preemptions,
+        long maxExecutions,
+        double seconds,
+        int maxSteps,
+        long seed,
+        boolean exploreRandom,
+        int earlyTimeOuts,
+        boolean races,
+        BackendName backend,
+        @Nullable QuasiFactor quasi,
+        @Nullable Specification<?> specification,
+        boolean stopAtFirst) {
+    /** No bound on preemptions. */
+    public static final int UNBOUNDED = StrategySettings.UNBOUNDED;
+
+    /** No bound on time-outs that come while other threads could go on. */
+    public static final int ANY_NUMBER = Integer.MAX_VALUE;
+
+    /**
+     * Most concurrency bugs need the order of three steps or fewer (Burckhardt and others, ASPLOS 2010), so two
+     * changes.
+     */
+    public static final int PCT_CHANGES = 2;
+
+    /** The bound on the steps of one execution, unless another one is set. */
+    public static final int MAX_STEPS = 20_000;
+
+    /** The most changes of priorities: with more, each execution would be a random walk. */
+    public static final int MOST_PCT_CHANGES = 1_000;
+
+    /** Refuses bounds that nothing could keep. @throws IllegalArgumentException if a bound is too small */
+    public Exploration {
+        if (preemptions < UNBOUNDED || maxExecutions < 1 || !(seconds > 0) || maxSteps < 1) {
+            throw new IllegalArgumentException("an exploration needs 0 or more preemptions (or UNBOUNDED), 1 or more"
+                    + " executions, more than 0 seconds and 1 or more steps, not " + preemptions + ", "
+                    + maxExecutions + ", " + seconds + " and " + maxSteps);
+        }
+        if (pctChanges < 0 || pctChanges > MOST_PCT_CHANGES) {
+            throw new IllegalArgumentException(
+                    "the changes of priorities must be 0 to " + MOST_PCT_CHANGES + ", not " + pctChanges);
+        }
+        if (earlyTimeOuts < 0) {
+            throw new IllegalArgumentException(
+                    "the early time-outs of a thread must be 0 or more, not " + earlyTimeOuts);
+        }
+        if (preemptions != UNBOUNDED && !strategy.can(Ability.BOUNDS_PREEMPTIONS)) {
+            throw new IllegalArgumentException("a bound on preemptions goes with the strategies "
+                    + StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "and") + ", not with " + strategy.text());
+        }
+    }
+
+    /** Backends by the names of the command line. */
+    public enum BackendName {
+        /** Virtual where it is supported, else platform. */
+        AUTO,
+        /** Continuations on one carrier. */
+        VIRTUAL,
+        /** Pooled platform threads. */
+        PLATFORM
+    }
+
+    /**
+     * {@return an exploration with the default of each setting: partial-order reduction, without bounds, standard
+     * linearizability}
+     */
+    public static Exploration standard() {
+        return builder().build();
+    }
+
+    /** {@return settings to change, each at its default} */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** {@return what is asked of the strategy} */
+    public StrategySettings strategySettings() {
+        return new StrategySettings(seed, maxExecutions, preemptions, pctChanges);
+    }
+
+    /** {@return settings to change, each as it is here} */
+    public Builder toBuilder() {
+        return new Builder()
+                .strategy(strategy)
+                .pctChanges(pctChanges)
+                .preemptions(preemptions)
+                .maxExecutions(maxExecutions)
+                .seconds(seconds)
+                .maxSteps(maxSteps)
+                .seed(seed)
+                .exploreRandom(exploreRandom)
+                .earlyTimeOuts(earlyTimeOuts)
+                .races(races)
+                .backend(backend)
+                .quasi(quasi)
+                .specification(specification)
+                .stopAtFirst(stopAtFirst);
+    }
+
+    /**
+     * Settings of an exploration, one by one; whatever is not set has its default. Not thread-safe.
+     *
+     * <pre>{@code
+     * Exploration.builder().preemptions(2).quasi(QuasiFactor.parse("deq=1")).build()
+     * }</pre>
+     */
+    public static final class Builder {
+        private @Nullable StrategyName strategy;
+        private int pctChanges = PCT_CHANGES;
+        private int preemptions = UNBOUNDED;
+        private long maxExecutions = Long.MAX_VALUE;
+        private double seconds = 1e9;
+        private int maxSteps = MAX_STEPS;
+        private long seed;
+        private boolean exploreRandom;
+        private int earlyTimeOuts;
+        private boolean races;
+        private BackendName backend = BackendName.AUTO;
+        private @Nullable QuasiFactor quasi;
+        private @Nullable Specification<?> specification;
+        private boolean stopAtFirst = true;
+
+        private Builder() {}
+
+        /**
+         * Chooses which executions are made. The default is optimal partial-order reduction, or depth first if
+         * preemptions are bounded, which does not go with reduction.
+         *
+         * @param name which, or null for the default
+         * @return this
+         */
+        public Builder strategy(@Nullable StrategyName name) {
+            strategy = name;
+            return this;
+        }
+
+        /**
+         * Sets at how many random steps {@link StrategyName#PCT} changes a priority: a bug that needs the order of one
+         * step more is found with a known probability. The default is {@link #PCT_CHANGES}.
+         *
+         * @param number 0 to 1,000
+         * @return this
+         */
+        public Builder pctChanges(int number) {
+            pctChanges = number;
+            return this;
+        }
+
+        /**
+         * Bounds the switches of an execution away from threads that could go on; the default is {@link #UNBOUNDED}.
+         *
+         * @param most at least 0, or {@link #UNBOUNDED}
+         * @return this
+         */
+        public Builder preemptions(int most) {
+            preemptions = most;
+            return this;
+        }
+
+        /** Bounds the executions of phase 2; there is no bound by default. {@return this} @param most at least 1 */
+        public Builder maxExecutions(long most) {
+            maxExecutions = most;
+            return this;
+        }
+
+        /** Bounds the wall time of both phases; there is no bound by default. {@return this} @param most more than 0 */
+        public Builder seconds(double most) {
+            seconds = most;
+            return this;
+        }
+
+        /**
+         * Bounds the steps of one execution; the default is {@link #MAX_STEPS}. {@return this}
+         *
+         * @param most at least 1
+         */
+        public Builder maxSteps(int most) {
+            maxSteps = most;
+            return this;
+        }
+
+        /**
+         * Fixes random strategies and the program's random values; the default is 0. {@return this}
+         *
+         * @param number any
+         */
+        public Builder seed(long number) {
+            seed = number;
+            return this;
+        }
+
+        /**
+         * Chooses between the program's bounded random values being choices and their following from the seed, which is
+         * the default.
+         *
+         * @param areChoices whether they are choices
+         * @return this
+         */
+        public Builder exploreRandom(boolean areChoices) {
+            exploreRandom = areChoices;
+            return this;
+        }
+
+        /**
+         * Lets waits time out while other threads could go on, as they can in reality. By default they do so only when
+         * nothing else can run, which takes fewer executions. With {@link #ANY_NUMBER} a thread that waits again and
+         * again, each time with a time-out, does so without an end.
+         *
+         * @param most of one thread, at least 0; its further waits time out when nothing else can run
+         * @return this
+         */
+        public Builder earlyTimeOuts(int most) {
+            earlyTimeOuts = most;
+            return this;
+        }
+
+        /**
+         * Chooses whether a data race on a plain variable, by the rules of the Java memory model, is a violation. By
+         * default only races on objects of the JDK are that are not explored from inside.
+         *
+         * @param areViolations whether it is
+         * @return this
+         */
+        public Builder races(boolean areViolations) {
+            races = areViolations;
+            return this;
+        }
+
+        /**
+         * Chooses how threads are suspended; the default is the fastest that works. {@return this}
+         *
+         * @param name which
+         */
+        public Builder backend(BackendName name) {
+            backend = name;
+            return this;
+        }
+
+        /**
+         * Asks for quasi linearizability too. {@return this}
+         *
+         * @param factor or null, the default, for the standard alone
+         */
+        public Builder quasi(@Nullable QuasiFactor factor) {
+            quasi = factor;
+            return this;
+        }
+
+        /** Says what is legal. {@return this} @param legal or null, the default, for what phase 1 observes */
+        public Builder specification(@Nullable Specification<?> legal) {
+            specification = legal;
+            return this;
+        }
+
+        /**
+         * Chooses between ending with the first violation, the default, and counting all. {@return this}
+         *
+         * @param stops which
+         */
+        public Builder stopAtFirst(boolean stops) {
+            stopAtFirst = stops;
+            return this;
+        }
+
+        /** {@return the exploration with these settings} */
+        public Exploration build() {
+            StrategyName fitting = preemptions == UNBOUNDED ? StrategyName.DPOR : StrategyName.DFS;
+            return new Exploration(
+                    strategy == null ? fitting : strategy,
+                    pctChanges,
+                    preemptions,
+                    maxExecutions,
+                    seconds,
+                    maxSteps,
+                    seed,
+                    exploreRandom,
+                    earlyTimeOuts,
+                    races,
+                    backend,
+                    quasi,
+                    specification,
+                    stopAtFirst);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.combined;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.TraceOrder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Leaves all decisions to another strategy, but for those that a subclass makes itself. Such strategies can be put
+ * around each other: a bound around a recorder around a random walk.
+ */
+public abstract class ForwardingStrategy implements Strategy {
+    /** {@return who decides; it may change between two executions} */
+    protected abstract Strategy inner();
+
+    @Override
+    public boolean begin() {
+        return inner().begin();
+    }
+
+    @Override
+    public int repeats() {
+        return inner().repeats();
+    }
+
+    @Override
+    public void repeated(int choices) {
+        inner().repeated(choices);
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+        return inner().choose(point);
+    }
+
+    @Override
+    public boolean needsValues() {
+        return inner().needsValues();
+    }
+
+    @Override
+    public void blocked(ChoicePoint point) {
+        inner().blocked(point);
+    }
+
+    @Override
+    public void end(StepLog log, Ending ending) {
+        inner().end(log, ending);
+    }
+
+    @Override
+    public @Nullable TraceOrder traceOrder() {
+        return inner().traceOrder();
+    }
+
+    @Override
+    public double estimatedLeft() {
+        return inner().estimatedLeft();
+    }
+
+    @Override
+    public boolean isComplete() {
+        return inner().isComplete();
+    }
+
+    @Override
+    public String bound() {
+        return inner().bound();
+    }
+}

@@ -1,0 +1,62 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.combined;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Divergence;
+import io.roundup.explorer.strategy.Strategy;
+
+/** Repeats one execution from its schedule; a schedule that does not fit is an error, never a guess. */
+public final class Replay implements Strategy {
+    private static final String MISFIT = "The schedule does not fit this program: ";
+
+    private final Schedule schedule;
+    private boolean begun;
+    private int next;
+
+    /** Makes one execution. @param schedule its choices */
+    public Replay(Schedule schedule) {
+        this.schedule = schedule;
+    }
+
+    @Override
+    public boolean begin() {
+        boolean first = !begun;
+        begun = true;
+        return first;
+    }
+
+    /** @throws DivergedException if the next choice of the schedule is none of the point's, or there is none */
+    @Override
+    public int choose(ChoicePoint point) {
+        if (next == schedule.size()) {
+            throw Divergence.unscheduled(MISFIT, next, point);
+        }
+        int choice = schedule.choice(next);
+        if (point.bound() > 0 ? choice >= point.bound() : choice >= point.threads() || !point.isEnabled(choice)) {
+            throw Divergence.notOffered(MISFIT, next, choice, point);
+        }
+        next++;
+        return choice;
+    }
+
+    /** @throws DivergedException if the execution was over before the schedule */
+    @Override
+    public void end(StepLog log, Ending ending) {
+        if (next < schedule.size()) {
+            throw Divergence.over(MISFIT, next, schedule.size(), log);
+        }
+    }
+
+    @Override
+    public boolean isComplete() {
+        return false;
+    }
+
+    @Override
+    public String bound() {
+        return "one given schedule";
+    }
+}

@@ -1,0 +1,396 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.depthfirst;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Divergence;
+import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
+import io.roundup.explorer.strategy.ThreadSet;
+
+/**
+ * Enumerates executions depth first, by making each one again from its start with the last choice changed.
+ *
+ * <p>A stack holds one frame for each choice of the current execution. An execution repeats the choices of the stack,
+ * goes on with the first alternative at every new choice point, and afterwards the deepest frame that has an
+ * alternative left moves on to it. The previous thread comes first, then the threads above it in cyclic order, so that
+ * the first executions switch least.
+ *
+ * <p>With <b>sleep sets</b> (Godefroid, <em>Partial-Order Methods for the Verification of Concurrent Systems</em>, LNCS
+ * 1032, 1996, chapter 5) a branch that has been explored sleeps in its later siblings, and in what follows them, for
+ * as long as only steps independent of it are made. Going on with it would only repeat an explored execution with
+ * neighbours swapped. Every Mazurkiewicz trace is then executed to its end exactly once. Where the original takes
+ * static footprints, this takes what the step of the branch turned out to do; that is sound because the same step
+ * after independent ones does the same (see docs/design-exploration.md).
+ *
+ * <p>With a <b>preemption bound</b> (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007) switches
+ * away from a thread that could go on are counted. Without either, every interleaving is made.
+ *
+ * <p>Values are enumerated like threads. A value choice lies within a step: sleepers are compared with the whole step.
+ */
+public final class DepthFirst implements SharedSearch {
+    private static final int UNBOUNDED = Integer.MAX_VALUE;
+    private static final int NO_FRAME = -1;
+
+    /**
+     * What to enumerate.
+     *
+     * @param sleepSets one execution for each Mazurkiewicz trace instead of every interleaving
+     * @param preemptionBound the most preemptions, {@link Integer#MAX_VALUE} for any number
+     */
+    public record Settings(boolean sleepSets, int preemptionBound) {
+        /** Rejects combinations that would lose executions silently. */
+        public Settings {
+            if (preemptionBound < 0) {
+                throw new IllegalArgumentException("a preemption bound is at least 0, not " + preemptionBound);
+            }
+            if (sleepSets && preemptionBound != UNBOUNDED) {
+                throw new IllegalArgumentException(
+                        "Sleep sets and a preemption bound do not go together: the explored execution that a sleeper"
+                                + " stands for may need more preemptions than the one that is cut");
+            }
+        }
+
+        /** {@return every interleaving} */
+        public static Settings everyInterleaving() {
+            return new Settings(false, UNBOUNDED);
+        }
+
+        /** {@return one complete execution for each Mazurkiewicz trace} */
+        public static Settings everyTrace() {
+            return new Settings(true, UNBOUNDED);
+        }
+
+        /**
+         * {@return every interleaving with few preemptions}
+         *
+         * @param preemptions the most switches away from a thread that could go on
+         */
+        public static Settings atMost(int preemptions) {
+            return new Settings(false, preemptions);
+        }
+    }
+
+    private final Settings settings;
+    private boolean exhausted;
+    private boolean boundReached;
+    private boolean stepBoundReached;
+
+    /** The choices made so far in this execution. */
+    private int depth;
+    /** The last frame of this execution that chose a thread: the one whose step is running. */
+    private int running = NO_FRAME;
+    /** The frames on the stack; those from {@code depth} on are still to be repeated. */
+    private int frames;
+    /** The first frames, taken up from another process, whose fingerprints are not known yet. */
+    private int restored;
+
+    /** The frames but the last are the choices of the execution that ended last. */
+    private boolean isContinued;
+
+    /** The first frame that has branches to explore here: those of the frames before are somebody else's. */
+    private int floor;
+
+    private long executions;
+    private final FrameSizes sizes = new FrameSizes();
+
+    private final FrameRows rows = new FrameRows();
+    /** Not to be explored from a frame. */
+    private final SleepSets sleepers = new SleepSets();
+
+    /** Starts a search. @param settings what to enumerate */
+    public DepthFirst(Settings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public boolean begin() {
+        depth = 0;
+        running = NO_FRAME;
+        return !exhausted;
+    }
+
+    @Override
+    public int repeats() {
+        return isContinued ? frames - 1 : 0;
+    }
+
+    @Override
+    public void repeated(int choices) {
+        depth = choices;
+        running = choices - 1;
+        while (running > NO_FRAME && rows.bound[running] > 0) {
+            running--;
+        }
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+        if (depth == frames) {
+            rows.reserve(frames);
+            rows.fingerprint[frames] = point.fingerprint();
+            sizes.push(frames, executions);
+            if (point.bound() > 0) {
+                pushValues(point);
+            } else if (!pushThreads(point)) {
+                return CUT;
+            }
+            frames++;
+        } else {
+            verify(point);
+        }
+        if (rows.bound[depth] == 0) {
+            running = depth;
+        }
+        return rows.chosen[depth++];
+    }
+
+    private void verify(ChoicePoint point) {
+        boolean isSame = depth < restored
+                ? rows.enabled[depth] == point.enabled() && rows.bound[depth] == point.bound()
+                : rows.fingerprint[depth] == point.fingerprint();
+        if (!isSame) {
+            throw Divergence.at(depth, rows.bound[depth], rows.enabled[depth], point);
+        }
+        rows.fingerprint[depth] = point.fingerprint();
+    }
+
+    private void pushValues(ChoicePoint point) {
+        rows.bound[frames] = point.bound();
+        rows.enabled[frames] = point.enabled();
+        rows.chosen[frames] = 0;
+    }
+
+    private boolean pushThreads(ChoicePoint point) {
+        int frame = frames;
+        rows.bound[frame] = 0;
+        rows.enabled[frame] = point.enabled();
+        rows.previous[frame] = point.previous();
+        rows.branchBits[frame] = 0;
+        rows.preemptions[frame] = running == NO_FRAME ? 0 : rows.preemptions[running] + (preempts(running) ? 1 : 0);
+        sleepers.clear(frame);
+        if (running != NO_FRAME && settings.sleepSets()) {
+            inheritSleepers(frame, point);
+        }
+        return advance(frame);
+    }
+
+    /** The sleepers of the step that has just been made sleep on unless the step conflicts with theirs. */
+    private void inheritSleepers(int frame, ChoicePoint point) {
+        StepLog log = point.log();
+        int step = lastStep(log);
+        int bits = bitsFrom(step, log);
+        rows.branchBits[running] |= bits;
+        sleepers.inherit(frame, running, bits, log.location(step), point);
+    }
+
+    /** Moves a frame to its next thread. {@return whether there is one} */
+    private boolean advance(int frame) {
+        long left = withinBound(frame);
+        boundReached |= left != (rows.enabled[frame] & ~sleepers.at(frame));
+        if (left == 0) {
+            return false;
+        }
+        rows.chosen[frame] = ThreadSet.nextFrom(left, rows.previous[frame]);
+        return true;
+    }
+
+    /** {@return the threads that are still to be explored from a frame} */
+    private long withinBound(int frame) {
+        long left = rows.enabled[frame] & ~sleepers.at(frame);
+        int last = rows.previous[frame];
+        boolean isForced = rows.preemptions[frame] >= settings.preemptionBound()
+                && last >= 0
+                && ThreadSet.contains(rows.enabled[frame], last);
+        return isForced ? left & ThreadSet.of(last) : left;
+    }
+
+    private boolean preempts(int frame) {
+        int last = rows.previous[frame];
+        return last >= 0 && rows.chosen[frame] != last && ThreadSet.contains(rows.enabled[frame], last);
+    }
+
+    /** @throws DivergedException if the execution ended within the prefix that it was to repeat */
+    @Override
+    public void end(StepLog log, Ending ending) {
+        if (depth < frames) {
+            throw Divergence.endedAt(depth, frames, log);
+        }
+        restored = 0;
+        isContinued = true;
+        executions++;
+        stepBoundReached |= ending == Ending.STEP_BOUND || ending == Ending.TURN_BOUND;
+        if (running != NO_FRAME && settings.sleepSets()) {
+            rows.branchBits[running] |= bitsFrom(lastStep(log), log);
+        }
+        for (; frames > floor; frames--) {
+            int frame = frames - 1;
+            sizes.branchExplored(frame, executions);
+            if (moveOn(frame)) {
+                return;
+            }
+        }
+        exhausted = true;
+    }
+
+    /** The current branch of a frame is done with. {@return whether there is another} */
+    private boolean moveOn(int frame) {
+        if (rows.bound[frame] > 0) {
+            return ++rows.chosen[frame] < rows.bound[frame];
+        }
+        sleepers.add(frame, rows.chosen[frame], rows.branchBits[frame]);
+        rows.branchBits[frame] = 0;
+        return advance(frame);
+    }
+
+    /** {@return the row of the last thread step; value choices made within it follow it} */
+    private static int lastStep(StepLog log) {
+        int step = log.size() - 1;
+        while (step > 0 && log.value(step) != StepLog.NO_VALUE) {
+            step--;
+        }
+        return step;
+    }
+
+    private static int bitsFrom(int step, StepLog log) {
+        int bits = 0;
+        for (int row = step; row < log.size(); row++) {
+            bits |= log.bits(row);
+        }
+        return bits;
+    }
+
+    @Override
+    public double estimatedLeft() {
+        if (exhausted) {
+            return 0;
+        }
+        double total = 0;
+        for (int frame = frames - 1; frame >= 0; frame--) {
+            int left =
+                    rows.bound[frame] > 0 ? rows.bound[frame] - rows.chosen[frame] : Long.bitCount(withinBound(frame));
+            total = sizes.estimate(frame, total, left);
+        }
+        return frames == 0 ? Double.NaN : total - executions;
+    }
+
+    @Override
+    public void save(StateSink out) {
+        out.number(executions);
+        out.number(exhausted ? 1 : 0);
+        out.number(boundReached ? 1 : 0);
+        out.number(stepBoundReached ? 1 : 0);
+        sizes.save(out);
+        out.number(frames);
+        for (int frame = 0; frame < frames; frame++) {
+            out.number(rows.bound[frame]);
+            out.number(rows.enabled[frame]);
+            out.number(rows.chosen[frame]);
+            sizes.save(frame, out);
+            if (rows.bound[frame] == 0) {
+                out.number(rows.previous[frame]);
+                out.number(rows.preemptions[frame]);
+                out.number(rows.branchBits[frame]);
+                sleepers.save(frame, out);
+            }
+        }
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        executions = in.number();
+        exhausted = in.flag();
+        boundReached = in.flag();
+        stepBoundReached = in.flag();
+        sizes.restore(in);
+        isContinued = false;
+        restored = in.numberIn(0, Integer.MAX_VALUE);
+        for (frames = 0; frames < restored; frames++) {
+            rows.reserve(frames);
+            rows.bound[frames] = in.numberIn(0, Integer.MAX_VALUE);
+            rows.enabled[frames] = in.number();
+            rows.chosen[frames] =
+                    in.numberIn(0, rows.bound[frames] > 0 ? rows.bound[frames] - 1 : ChoicePoint.MAX_THREADS - 1);
+            sizes.restore(frames, in);
+            if (rows.bound[frames] == 0) {
+                rows.previous[frames] = in.numberIn(ChoicePoint.NONE, ChoicePoint.MAX_THREADS - 1);
+                rows.preemptions[frames] = in.numberIn(0, Integer.MAX_VALUE);
+                rows.branchBits[frames] = in.numberIn(0, Integer.MAX_VALUE);
+                sleepers.restore(frames, in);
+            }
+        }
+    }
+
+    @Override
+    public void take(StateSource from) {
+        floor = from.numberIn(0, Integer.MAX_VALUE);
+        restore(from);
+    }
+
+    @Override
+    public int pressure() {
+        return 0;
+    }
+
+    @Override
+    public void hand(StateSink result) {
+        result.number(floor);
+        save(result);
+    }
+
+    /**
+     * {@return the first frame of which a later branch can be given to somebody else, or -1}
+     *
+     * <p>With sleep sets, what the current branch does must be known: it was made, and no other values can be chosen in
+     * it. The first frame that has a later branch decides: those before the one that is divided have none left.
+     */
+    int divisibleFrame() {
+        int frame = floor;
+        while (frame < frames - 1 && !hasMore(frame)) {
+            frame++;
+        }
+        boolean isLast = frame >= frames - 1;
+        return isLast || settings.sleepSets() && (rows.bound[frame] > 0 || rows.bound[frame + 1] > 0)
+                ? NO_FRAME
+                : frame;
+    }
+
+    private boolean hasMore(int frame) {
+        return rows.bound[frame] > 0
+                ? rows.chosen[frame] + 1 < rows.bound[frame]
+                : (withinBound(frame) & ~ThreadSet.of(rows.chosen[frame])) != 0;
+    }
+
+    /**
+     * Leaves the later branches of a frame to somebody else.
+     *
+     * @param frame that is {@linkplain #divisibleFrame divisible}
+     */
+    void keepBranchOf(int frame) {
+        floor = frame + 1;
+    }
+
+    /**
+     * Leaves the current branch of a frame to somebody else, and those of the frames after it.
+     *
+     * @param frame as above
+     */
+    void keepRestOf(int frame) {
+        frames = frame + 1;
+        floor = frame;
+        moveOn(frame);
+    }
+
+    @Override
+    public boolean isComplete() {
+        return exhausted && !boundReached && !stepBoundReached;
+    }
+
+    @Override
+    public String bound() {
+        int most = settings.preemptionBound();
+        return most == UNBOUNDED ? "" : "at most " + most + (most == 1 ? " preemption" : " preemptions");
+    }
+}

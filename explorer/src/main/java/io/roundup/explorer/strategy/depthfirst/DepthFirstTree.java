@@ -1,0 +1,148 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.depthfirst;
+
+import io.roundup.explorer.strategy.RecordedState;
+import io.roundup.explorer.strategy.SharedTree;
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is left of a {@link DepthFirst} search that several workers share: stacks, each with the first frame whose
+ * branches are to be explored. A stack is divided at the first frame that has a later branch: one part has the current
+ * branch, the other the later ones, in which the current one sleeps. What a part covers does not depend on the others.
+ */
+public final class DepthFirstTree implements SharedTree {
+    /** A stack, and after how many slices it is still not explored. */
+    private static final class Part {
+        private DepthFirst search;
+        private boolean isOut;
+        private int slices;
+
+        Part(DepthFirst search) {
+            this.search = search;
+        }
+    }
+
+    private final DepthFirst.Settings settings;
+    private final int patience;
+    /** In the order of the search. */
+    private final List<Part> parts = new ArrayList<>();
+
+    private final Map<Integer, Part> given = new HashMap<>();
+    private int numbers;
+    private boolean isShort;
+    private boolean isBounded;
+
+    /**
+     * Makes an empty tree.
+     *
+     * @param settings of the search
+     * @param patience after how many slices a part that is not explored is divided, at least 1
+     */
+    public DepthFirstTree(DepthFirst.Settings settings, int patience) {
+        this.settings = settings;
+        this.patience = patience;
+    }
+
+    @Override
+    public void begin(StateSource result) {
+        DepthFirst search = read(result);
+        if (!search.begin()) {
+            isBounded = !search.isComplete();
+        } else {
+            parts.add(new Part(search));
+        }
+    }
+
+    private DepthFirst read(StateSource in) {
+        DepthFirst search = new DepthFirst(settings);
+        search.take(in);
+        return search;
+    }
+
+    @Override
+    public int take(StateSink out) {
+        Part part = firstPart();
+        isShort = part == null;
+        if (part == null) {
+            return NONE;
+        }
+        part.isOut = true;
+        part.search.hand(out);
+        given.put(numbers, part);
+        return numbers++;
+    }
+
+    private @Nullable Part firstPart() {
+        return parts.stream().filter(part -> !part.isOut).findFirst().orElse(null);
+    }
+
+    @Override
+    public void give(int number, StateSource result) {
+        Part part = given.remove(number);
+        if (part == null) {
+            throw new IllegalArgumentException("part " + number + " is not given out");
+        }
+        part.isOut = false;
+        part.slices++;
+        part.search = read(result);
+        int at = parts.indexOf(part);
+        if (!part.search.begin()) {
+            isBounded |= !part.search.isComplete();
+            parts.remove(at);
+        } else if (part.slices >= patience || isShort) {
+            divide(part, at);
+        }
+    }
+
+    private void divide(Part part, int at) {
+        int frame = part.search.divisibleFrame();
+        if (frame < 0) {
+            return;
+        }
+        RecordedState state = new RecordedState();
+        part.search.hand(state);
+        DepthFirst rest = read(state.source());
+        rest.keepRestOf(frame);
+        part.search.keepBranchOf(frame);
+        part.slices = 0;
+        parts.add(at + 1, new Part(rest));
+    }
+
+    @Override
+    public boolean isShort() {
+        return isShort && !given.isEmpty();
+    }
+
+    @Override
+    public boolean isDone() {
+        return parts.isEmpty();
+    }
+
+    @Override
+    public boolean isComplete() {
+        return isDone() && !isBounded;
+    }
+
+    @Override
+    public void save(StateSink out) {
+        out.number(isBounded ? 1 : 0);
+        out.number(parts.size());
+        for (Part part : parts) {
+            part.search.hand(out);
+        }
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        isBounded = in.flag();
+        for (int left = in.numberIn(0, Integer.MAX_VALUE); left > 0; left--) {
+            parts.add(new Part(read(in)));
+        }
+    }
+}

@@ -1,0 +1,311 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.dpor;
+
+import io.roundup.explorer.strategy.CannotBeSharedException;
+import io.roundup.explorer.strategy.SharedTree;
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The wakeup tree of an {@link OptimalDpor} that several workers share; docs/design-exploration.md, <em>Several
+ * workers</em>, has the argument why every trace is made exactly once in whatever order parts come back.
+ *
+ * <p>The tree is cut into regions, each all that is below one node; a part is a region with the path to it. Whoever has
+ * a region explores it from left to right and inserts into it by itself. What it finds for the path above comes back
+ * with the result, and is inserted to the right of the path. If it reaches a region that is given out, it waits until
+ * that is back. A region that has not been explored after some slices, or as soon as somebody has nothing to do, is cut
+ * at the first node with several branches that are not explored.
+ */
+public final class DporTree implements SharedTree {
+    private static final class Region {
+        private boolean isOut;
+        private int slices;
+        /** What others found for it while it is given out. */
+        private final List<StepSequence> waiting = new ArrayList<>();
+    }
+
+    /** One node of a path from the root, and how far its children have been looked at. */
+    private static final class Visited {
+        private final WakeupNode node;
+        private final boolean isSettled;
+        private int next;
+        private boolean isRestDone = true;
+
+        Visited(WakeupNode node, boolean isSettled) {
+            this.node = node;
+            this.isSettled = isSettled;
+        }
+    }
+
+    private record Part(List<WakeupNode> path, Region region, boolean isSettled) {
+        WakeupNode node() {
+            return path.get(path.size() - 1);
+        }
+    }
+
+    private final int patience;
+    private WakeupNode root = WakeupNode.root();
+    private final EndingCounts endings = new EndingCounts();
+    private final Map<WakeupNode, Region> regions = new IdentityHashMap<>();
+    private final Map<Integer, Part> given = new HashMap<>();
+    private int parts;
+    private boolean isShort;
+
+    /** Makes an empty tree. @param patience after how many slices a region that is not explored is cut, at least 1 */
+    public DporTree(int patience) {
+        this.patience = patience;
+    }
+
+    @Override
+    public void begin(StateSource result) {
+        endings.restore(result);
+        require(!result.flag());
+        if (result.numberIn(0, 0) > 0) {
+            throw new IllegalArgumentException("a whole search has nothing above it");
+        }
+        boolean isDone = result.flag();
+        adopt(WakeupTreeState.restoreMarked(result), isDone);
+    }
+
+    private void adopt(WakeupNode tree, boolean isDone) {
+        root = tree;
+        root.done(isDone);
+        regions.clear();
+        if (!isDone) {
+            Region whole = new Region();
+            regions.put(root, whole);
+            cut(root, whole);
+        }
+    }
+
+    private static void require(boolean isExact) {
+        if (!isExact) {
+            throw new CannotBeSharedException(
+                    "what some step would do in another place is not known, so that executions are begun and cut");
+        }
+    }
+
+    @Override
+    public int take(StateSink out) {
+        Part part = firstPart();
+        isShort = part == null;
+        if (part == null) {
+            return NONE;
+        }
+        part.region.isOut = true;
+        given.put(parts, part);
+        boolean keeps = !part.isSettled && !part.node().isWhole();
+        PathToPart path = new PathToPart(part.path);
+        DporPart.save(path.root(), part.path.size() - 1, keeps, out);
+        return parts++;
+    }
+
+    /** {@return the leftmost region that can be given out, or null} */
+    private @Nullable Part firstPart() {
+        List<Visited> path = new ArrayList<>();
+        path.add(new Visited(root, true));
+        while (!path.isEmpty()) {
+            Visited last = path.get(path.size() - 1);
+            Region region = regions.get(last.node);
+            if (region != null && !region.isOut && !last.node.isDone()) {
+                return new Part(path.stream().map(visited -> visited.node).toList(), region, last.isSettled);
+            }
+            WakeupNode next = region == null && !last.node.isDone() ? next(last) : null;
+            if (next == null) {
+                path.remove(path.size() - 1);
+            } else {
+                boolean isSettled = next.isWhole() || last.isSettled && last.isRestDone;
+                last.isRestDone &= next.isDone();
+                path.add(new Visited(next, isSettled));
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable WakeupNode next(Visited visited) {
+        List<WakeupNode> children = visited.node.children();
+        return visited.next < children.size() ? children.get(visited.next++) : null;
+    }
+
+    @Override
+    public void give(int number, StateSource result) {
+        Part part = given.remove(number);
+        if (part == null) {
+            throw new IllegalArgumentException("part " + number + " is not given out");
+        }
+        EndingCounts counts = new EndingCounts();
+        counts.restore(result);
+        require(!result.flag());
+        endings.add(counts);
+        List<StepSequence> sequences = new ArrayList<>();
+        List<Integer> choices = new ArrayList<>();
+        for (int left = result.numberIn(0, Integer.MAX_VALUE); left > 0; left--) {
+            choices.add(result.numberIn(0, part.path.size() - 2));
+            StepSequence sequence = new StepSequence();
+            sequence.restore(result);
+            sequences.add(sequence);
+        }
+        boolean isDone = result.flag();
+        replace(part, WakeupTreeState.restoreMarked(result), isDone);
+        for (int report = 0; report < sequences.size(); report++) {
+            int choice = choices.get(report);
+            WakeupNode at = part.path.get(choice);
+            int index = indexOf(at, part.path.get(choice + 1));
+            insert(at, index + 1, sequences.get(report));
+        }
+        finish(part);
+    }
+
+    /** By identity: two nodes may be alike. */
+    private static int indexOf(WakeupNode parent, WakeupNode child) {
+        int index = 0;
+        while (parent.children().get(index) != child) {
+            index++;
+        }
+        return index;
+    }
+
+    private void replace(Part part, WakeupNode below, boolean isDone) {
+        WakeupNode node = part.node();
+        Region region = part.region;
+        region.isOut = false;
+        region.slices++;
+        node.children().clear();
+        node.children().addAll(below.children());
+        node.done(isDone);
+        List<StepSequence> waiting = List.copyOf(region.waiting);
+        region.waiting.clear();
+        for (StepSequence sequence : waiting) {
+            insert(node, 0, sequence);
+        }
+        if (node.isDone()) {
+            regions.remove(node);
+        } else if (region.slices >= patience || isShort) {
+            cut(node, region);
+        }
+    }
+
+    /** Inserts a sequence below a node, among the children from one on. */
+    private void insert(WakeupNode at, int from, StepSequence sequence) {
+        List<WakeupNode> visited = new ArrayList<>();
+        boolean[] isInRegion = {regions.containsKey(at)};
+        WakeupNode end = sequence.descend(at, from, node -> {
+            visited.add(node);
+            Region region = regions.get(node);
+            if (region != null) {
+                isInRegion[0] = true;
+                if (region.isOut) {
+                    // It goes into what was given out, too: should that not come back, it is done again from there.
+                    StepSequence copy = new StepSequence();
+                    copy.set(sequence);
+                    region.waiting.add(copy);
+                }
+            }
+        });
+        if (end == null) {
+            return;
+        }
+        sequence.append(end);
+        at.done(false);
+        for (WakeupNode node : visited) {
+            node.done(false);
+        }
+        if (!isInRegion[0]) {
+            regions.put(end.children().get(end.children().size() - 1), new Region());
+        }
+    }
+
+    /** Makes regions of the branches of the first node below that has several to explore. */
+    private void cut(WakeupNode top, Region region) {
+        WakeupNode node = top;
+        List<WakeupNode> open = open(node);
+        while (open.size() == 1) {
+            node = open.get(0);
+            open = open(node);
+        }
+        if (open.isEmpty()) {
+            return;
+        }
+        regions.remove(top, region);
+        for (WakeupNode branch : open) {
+            regions.put(branch, new Region());
+        }
+    }
+
+    private static List<WakeupNode> open(WakeupNode node) {
+        return node.children().stream().filter(child -> !child.isDone()).toList();
+    }
+
+    /** Forgets what nobody will ask for any more, along the path to a part that has come back. */
+    private static void finish(Part part) {
+        List<WakeupNode> path = part.path;
+        for (int depth = path.size() - 1; depth >= 0; depth--) {
+            WakeupNode node = path.get(depth);
+            if (depth < path.size() - 1) {
+                node.done(open(node).isEmpty());
+            }
+            if (node.isDone() && node.isWhole()) {
+                node.trim();
+            }
+        }
+        for (int depth = 0; depth < path.size() - 1 && isSettled(path, depth); depth++) {
+            List<WakeupNode> children = path.get(depth).children();
+            for (int index = 0; index < children.size() && children.get(index).isDone(); index++) {
+                children.get(index).trim();
+            }
+        }
+    }
+
+    /** {@return whether nothing can be inserted any more below a node of a path but by what is below it} */
+    private static boolean isSettled(List<WakeupNode> path, int depth) {
+        boolean isSettled = true;
+        for (int above = 0; above < depth; above++) {
+            WakeupNode next = path.get(above + 1);
+            List<WakeupNode> children = path.get(above).children();
+            boolean isLeftDone =
+                    children.stream().takeWhile(child -> child != next).allMatch(WakeupNode::isDone);
+            isSettled = next.isWhole() || isSettled && isLeftDone;
+        }
+        return isSettled;
+    }
+
+    @Override
+    public boolean isShort() {
+        return isShort && !given.isEmpty();
+    }
+
+    @Override
+    public boolean isDone() {
+        return root.isDone();
+    }
+
+    @Override
+    public boolean isComplete() {
+        return isDone() && !endings.isStepBoundReached();
+    }
+
+    /** {@return how all executions ended that have been handed back} */
+    EndingCounts endings() {
+        return endings;
+    }
+
+    @Override
+    public void save(StateSink out) {
+        endings.save(out);
+        out.number(root.isDone() ? 1 : 0);
+        WakeupTreeState.saveMarked(root, out, node -> false);
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        endings.restore(in);
+        boolean isDone = in.flag();
+        adopt(WakeupTreeState.restoreMarked(in), isDone);
+    }
+}

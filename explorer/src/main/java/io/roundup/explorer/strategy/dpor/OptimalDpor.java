@@ -1,0 +1,395 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.dpor;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.BranchSizes;
+import io.roundup.explorer.strategy.Divergence;
+import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
+import io.roundup.explorer.strategy.ThreadSet;
+import io.roundup.explorer.strategy.TraceOrder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Optimal dynamic partial-order reduction: every Mazurkiewicz trace is executed exactly once, and no execution is begun
+ * that turns out to be superfluous.
+ *
+ * <p>The algorithm is Optimal-DPOR of Abdulla, Aronis, Jonsson and Sagonas, <em>Source Sets: A Foundation for Optimal
+ * Dynamic Partial Order Reduction</em>, JACM 64(4), 2017, sections 6 and 7, on executions made again from their start.
+ * At the end of an execution its reversible races are found. For each, there is a sequence of steps that reverses it. It
+ * is inserted into the wakeup tree of the choice at which the first event of the race was chosen, unless an explored
+ * branch that sleeps there covers it.
+ *
+ * <p>That needs to know what a step would do in another place. As soon as it is not known (a compare-and-set without a
+ * {@link io.roundup.explorer.schedule.Condition} or without the value before it; a return that was not announced) the
+ * search goes on with source sets instead of wakeup trees (section 5): still every trace exactly once, but executions
+ * may be begun and cut.
+ *
+ * <p>What is ours: the second event of a race is inserted with the footprint that it <em>would</em> have without the
+ * first (a compare-and-set that failed may succeed). A step that can block races with the latest conflicting events
+ * before which it could have gone ahead, and so do the steps for which threads are still blocked at the end. A value
+ * choice is an event right after its step; its other values are inserted with all events that do not happen after it.
+ */
+public final class OptimalDpor implements SharedSearch {
+    private static final int NONE = -1;
+
+    private final EventGraph graph;
+    private final EventRows events;
+    private final ReversibleRaces races;
+    private final int visibleBits;
+    private final StepSequence sequence = new StepSequence();
+    private final DporStack frames = new DporStack();
+    /** The choices made so far in this execution, and the last of them that chose a thread. */
+    private int depth;
+
+    private int running = NONE;
+    /** The frame whose branch is new in this execution; all before it are repeated. */
+    private int branch = NONE;
+
+    /** The rows before the branch are those of the execution that ended last, which the graph has read. */
+    private boolean isContinued;
+
+    private final int[] creator = new int[ChoicePoint.MAX_THREADS];
+    private int threads;
+    private boolean graphIsRead;
+    private boolean onlyAwaits;
+    private boolean exhausted;
+    private final EndingCounts endings = new EndingCounts();
+    private final BranchSizes sizes = new BranchSizes();
+    private DporPart part = DporPart.whole(WakeupNode.root());
+
+    private OptimalDpor(int visibleBits) {
+        this.visibleBits = visibleBits;
+        graph = new EventGraph(visibleBits);
+        events = graph.events();
+        races = new ReversibleRaces(graph);
+    }
+
+    /**
+     * {@return a search that executes every trace once; which operation returned before which was invoked does not
+     * count}
+     */
+    public static OptimalDpor ofTraces() {
+        return new OptimalDpor(~(Footprint.INVOKE | Footprint.RETURN));
+    }
+
+    /** {@return a search in which traces also differ by which operation returned before which was invoked} */
+    public static OptimalDpor ofHistories() {
+        return new OptimalDpor(~0);
+    }
+
+    /** {@return how many executions ended with all threads} */
+    public long completed() {
+        return endings.completed();
+    }
+
+    /** {@return how many executions ended with a thread blocked in an acquisition} */
+    public long deadlocked() {
+        return endings.deadlocked();
+    }
+
+    /** {@return how many executions ended with threads blocked that only wait for a value} */
+    public long awaitBlocked() {
+        return endings.awaitBlocked();
+    }
+
+    /**
+     * {@return how many executions were cut since every enabled thread was asleep; 0 unless footprints had to be
+     * guessed}
+     */
+    public long sleepBlocked() {
+        return endings.sleepBlocked();
+    }
+
+    @Override
+    public boolean begin() {
+        depth = 0;
+        running = NONE;
+        threads = 0;
+        graphIsRead = false;
+        return !exhausted;
+    }
+
+    @Override
+    public int repeats() {
+        return isContinued ? branch : 0;
+    }
+
+    @Override
+    public void repeated(int choices) {
+        depth = choices;
+        running = choices - 1;
+        while (running > NONE && frames.get(running).choosesValue()) {
+            running--;
+        }
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+        noteCreations(point);
+        if (depth < frames.size()) {
+            frames.get(depth).verify(depth, point);
+        } else {
+            DporFrame frame = push(point);
+            frame.dropSleepingBranches();
+            if (frame.tree().isLeaf()) {
+                if (!frame.choosesValue() && (frame.asleep() & point.enabled()) == point.enabled()) {
+                    frames.removeLast();
+                    blocked(point);
+                    return CUT;
+                }
+                frame.tree().children().add(anyBranch(frame, point));
+            }
+        }
+        DporFrame frame = frames.get(depth);
+        WakeupNode chosen = frame.current();
+        if (frame.choosesValue() != (chosen.value() != StepLog.NO_VALUE)
+                || !frame.choosesValue() && !point.isEnabled(chosen.thread())) {
+            throw Divergence.unexpected(depth, chosen.thread(), chosen.value(), point);
+        }
+        if (frame.choosesValue()) {
+            depth++;
+            return chosen.value();
+        }
+        if (chosen.location() != point.location(chosen.thread())) {
+            throw Divergence.elsewhere(depth, chosen.thread(), chosen.bits(), chosen.location(), point);
+        }
+        running = depth++;
+        return chosen.thread();
+    }
+
+    private DporFrame push(ChoicePoint point) {
+        WakeupNode tree = frames.next(part.root());
+        boolean keepsExplored = part.keepsExplored(frames.size(), tree, frames.keepsExplored());
+        DporFrame frame = frames.add();
+        frame.reset(tree, point, endings.executions());
+        if (running != NONE) {
+            frame.inherit(
+                    frames.get(running),
+                    bitsSince(running, point.log()),
+                    point.log().location(running));
+        }
+        frame.passExplored(keepsExplored);
+        return frame;
+    }
+
+    private static WakeupNode anyBranch(DporFrame frame, ChoicePoint point) {
+        if (frame.choosesValue()) {
+            return WakeupNode.value(0);
+        }
+        int thread = ThreadSet.nextFrom(point.enabled() & ~frame.asleep(), point.previous());
+        return WakeupNode.step(thread, point.bits(thread), point.location(thread));
+    }
+
+    private void noteCreations(ChoicePoint point) {
+        for (; threads < point.threads(); threads++) {
+            creator[threads] = point.creator(threads);
+        }
+    }
+
+    private int bitsSince(int step, StepLog log) {
+        int bits = 0;
+        for (int row = step; row < log.size(); row++) {
+            bits |= log.bits(row);
+        }
+        return bits & visibleBits;
+    }
+
+    @Override
+    public boolean needsValues() {
+        return true;
+    }
+
+    @Override
+    public void blocked(ChoicePoint point) {
+        noteCreations(point);
+        graph.read(point.log(), repeats(), creator, threads);
+        graphIsRead = true;
+        onlyAwaits = true;
+        for (int thread = 0; thread < threads; thread++) {
+            if (point.location(thread) != Footprint.NO_LOCATION) {
+                // A daemon thread may be left that could go on: its next step did not take place either.
+                graph.addBlocked(point, thread);
+                onlyAwaits &= (point.bits(thread) & Footprint.WRITE) == 0;
+            }
+        }
+    }
+
+    @Override
+    public void end(StepLog log, Ending ending) {
+        if (depth < frames.size()) {
+            throw Divergence.endedAt(depth, frames.size(), log);
+        }
+        endings.count(ending, onlyAwaits);
+        if (!graphIsRead) {
+            graph.read(log, repeats(), creator, threads);
+        }
+        races.find();
+        noteSteps(log);
+        reverseRaces(log);
+        insertOtherValues(log);
+        backtrack();
+        isContinued = true;
+    }
+
+    private void noteSteps(StepLog log) {
+        for (int event = firstNew(); event < graph.executed(); event++) {
+            int row = events.row(event);
+            if (log.value(row) == StepLog.NO_VALUE) {
+                frames.get(row).made(events.bits(event), log.location(row));
+            }
+        }
+    }
+
+    /** {@return the first event that goes beyond the rows that were repeated} */
+    private int firstNew() {
+        int event = graph.executed();
+        while (event > 0 && events.endRow(event - 1) > branch) {
+            event--;
+        }
+        return event;
+    }
+
+    /**
+     * Reverses all races, also those within the repeated prefix. An earlier execution reversed these too, but with
+     * other events after them in the sequence. To leave them out loses traces: 6 of the 945 of sigma(5), see
+     * KnownCountsTests. Only when all that is new happens after the first event, the sequence has nothing that was not
+     * inserted before.
+     */
+    private void reverseRaces(StepLog log) {
+        int firstNew = firstNew();
+        races.compareWithAllFrom(firstNew);
+        for (int second = 0; second < graph.size(); second++) {
+            int end = races.end(second);
+            for (int race = races.begin(second); race < end; race++) {
+                int first = races.first(race);
+                if (second < firstNew && races.isBeforeAll(first)) {
+                    continue;
+                }
+                DporFrame frame = frames.get(events.row(first));
+                races.reverse(first, second, log, sequence);
+                if (races.hasGuessed()) {
+                    sequence.insertInitialBelow(frame.tree(), frame.asleep());
+                } else if (!frame.covers(sequence)) {
+                    insert(events.row(first));
+                }
+            }
+        }
+    }
+
+    private void insert(int row) {
+        if (row < part.floor()) {
+            part.report(row, frames.get(row).tree(), sequence);
+        } else {
+            sequence.insertBelow(frames.get(row).tree());
+        }
+    }
+
+    private void insertOtherValues(StepLog log) {
+        for (int event = firstNew(); event < graph.executed(); event++) {
+            for (int row = events.row(event); row < events.endRow(event); row++) {
+                if (row > branch && log.value(row) != StepLog.NO_VALUE) {
+                    insertOtherValues(event, row, log);
+                }
+            }
+        }
+    }
+
+    private void insertOtherValues(int event, int row, StepLog log) {
+        DporFrame frame = frames.get(row);
+        for (int value = 0; value < frame.bound(); value++) {
+            if (value != frame.current().value() && !frame.isExplored(value)) {
+                sequence.clear();
+                sequence.addValue(value);
+                races.addIndependentOfValue(event, log.thread(row), log, sequence);
+                if (races.hasGuessed() || !frame.covers(sequence)) {
+                    insert(row);
+                }
+            }
+        }
+    }
+
+    /** Drops the branches that have been explored, deepest first, up to the first choice that has another. */
+    private void backtrack() {
+        for (; frames.size() > part.floor(); frames.removeLast()) {
+            DporFrame frame = frames.get(frames.size() - 1);
+            frame.dropBranch(endings.executions(), sizes);
+            frame.passExplored(frame.keepsExplored());
+            if (!frame.tree().isLeaf()) {
+                branch = frames.size() - 1;
+                return;
+            }
+        }
+        exhausted = true;
+    }
+
+    @Override
+    public @Nullable TraceOrder traceOrder() {
+        return (visibleBits & Footprint.INVOKE) == 0 ? graph : null;
+    }
+
+    @Override
+    public boolean isComplete() {
+        return exhausted && !endings.isStepBoundReached();
+    }
+
+    @Override
+    public String bound() {
+        return "";
+    }
+
+    @Override
+    public double estimatedLeft() {
+        return exhausted ? 0 : frames.estimate(sizes) - endings.executions();
+    }
+
+    @Override
+    public void save(StateSink out) {
+        endings.save(out);
+        out.number(exhausted ? 1 : 0);
+        out.number(races.hasGuessed() ? 1 : 0);
+        sizes.save(out);
+        out.number(branch);
+        frames.save(out);
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        isContinued = false;
+        endings.restore(in);
+        exhausted = in.flag();
+        if (in.flag()) {
+            races.guess();
+        }
+        sizes.restore(in);
+        branch = in.numberIn(NONE, Integer.MAX_VALUE);
+        part = DporPart.whole(frames.restore(in));
+    }
+
+    @Override
+    public void take(StateSource from) {
+        part = DporPart.restore(from);
+    }
+
+    /** Not once something had to be guessed: where nobody can be sure what sleeps, parts overlap. */
+    @Override
+    public boolean isDivisible() {
+        return !races.hasGuessed();
+    }
+
+    @Override
+    public int pressure() {
+        return part.reports();
+    }
+
+    @Override
+    public void hand(StateSink result) {
+        frames.settleFrom(part.floor());
+        endings.save(result);
+        result.number(races.hasGuessed() ? 1 : 0);
+        part.saveResult(result, exhausted);
+    }
+}

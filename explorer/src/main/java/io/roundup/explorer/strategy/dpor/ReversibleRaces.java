@@ -1,0 +1,271 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.dpor;
+
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import java.util.Arrays;
+
+/**
+ * The reversible races of one execution (section 3 of the paper of {@link OptimalDpor}), and the sequences that reverse
+ * them.
+ *
+ * <p>The races of an event depend on the events before it alone, so they are found once for the events with which
+ * several executions begin.
+ */
+final class ReversibleRaces {
+    private static final int NONE = EventGraph.NONE;
+
+    private final EventGraph graph;
+    private final EventRows events;
+    /** For each event, where its races end in the list of first events; those of the next begin there. */
+    private int[] end = new int[64];
+
+    private int[] first = new int[64];
+    private int[] candidates = new int[16];
+    private int candidateCount;
+    /** For each thread, how many of its events happen before all events from a row on. */
+    private int[] common = new int[8];
+
+    private boolean[] dependsOnValue = new boolean[64];
+    /** Some sequence was made with a footprint that is not known, with more in it than may be. */
+    private boolean guessed;
+
+    ReversibleRaces(EventGraph graph) {
+        this.graph = graph;
+        events = graph.events();
+    }
+
+    /** Finds the races of the execution that the graph has read. */
+    void find() {
+        for (int event = graph.kept(); event < graph.size(); event++) {
+            candidateCount = 0;
+            findCandidates(event);
+            keepLatest();
+            store(event);
+        }
+    }
+
+    /** {@return the first of the races whose second event is the given one} @param second the event */
+    int begin(int second) {
+        return second == 0 ? 0 : end[second - 1];
+    }
+
+    /** {@return one more than the last of the races whose second event is the given one} @param second the event */
+    int end(int second) {
+        return end[second];
+    }
+
+    /** {@return the first event of a race} @param race its number */
+    int first(int race) {
+        return first[race];
+    }
+
+    private void store(int event) {
+        if (event == end.length) {
+            end = Arrays.copyOf(end, event * 2);
+        }
+        int last = begin(event);
+        if (last + candidateCount > first.length) {
+            first = Arrays.copyOf(first, 2 * (last + candidateCount));
+        }
+        System.arraycopy(candidates, 0, first, last, candidateCount);
+        end[event] = last + candidateCount;
+    }
+
+    /**
+     * Finds the events that a later one could have preceded: they conflict with it, do not happen before the event
+     * before it in its thread, and, if it can block, its predicate held when they took place.
+     */
+    private void findCandidates(int event) {
+        if (events.isLastResort(event) && events.relation(event) == Condition.NONE) {
+            // Whatever comes before it has to: as long as anything else can be done, it cannot.
+            return;
+        }
+        boolean blocks = events.blocks(event);
+        for (int other = graph.previousAt(event); other != NONE; other = graph.previousAt(other)) {
+            boolean found = events.conflict(other, event) && consider(other, event, blocks);
+            if (events.writes(other) && (found || !blocks || graph.isBeforeCause(other, event))) {
+                // What is older at this location happens before this write: it is not the latest, or ordered anyhow.
+                break;
+            }
+        }
+        if ((events.bits(event) & (Footprint.INVOKE | Footprint.RETURN)) != 0) {
+            for (int other = Math.min(event, graph.executed()) - 1; other >= 0; other--) {
+                if (events.conflict(other, event)) {
+                    consider(other, event, blocks);
+                }
+            }
+        }
+    }
+
+    private boolean consider(int other, int event, boolean blocks) {
+        if (events.thread(other) == events.thread(event)
+                || graph.isBeforeCause(other, event)
+                || blocks && !holdsWithout(other, event)) {
+            return false;
+        }
+        if (candidateCount == candidates.length) {
+            candidates = Arrays.copyOf(candidates, candidateCount * 2);
+        }
+        candidates[candidateCount++] = other;
+        return true;
+    }
+
+    private void keepLatest() {
+        for (int index = 0; index < candidateCount; index++) {
+            for (int against = 0; against < candidateCount; against++) {
+                // An event can be there twice, for its location and for an operation's return: one stays.
+                if (index != against
+                        && candidates[against] != NONE
+                        && graph.isBefore(candidates[index], candidates[against])) {
+                    candidates[index] = NONE;
+                    break;
+                }
+            }
+        }
+        int kept = 0;
+        for (int index = 0; index < candidateCount; index++) {
+            if (candidates[index] != NONE) {
+                candidates[kept++] = candidates[index];
+            }
+        }
+        candidateCount = kept;
+    }
+
+    /**
+     * The first write to an event's location among another event and what happens after that: without them, the event
+     * would have met the value that was there before this write.
+     */
+    private int firstWriteFrom(int other, int event) {
+        int write = NONE;
+        for (int earlier = graph.previousAt(event); earlier >= other; earlier = graph.previousAt(earlier)) {
+            if (events.writes(earlier) && graph.isBefore(other, earlier)) {
+                write = earlier;
+            }
+        }
+        return write;
+    }
+
+    private boolean holdsWithout(int other, int event) {
+        boolean isResort = events.isLastResort(event) || events.isAfterLastResort(event);
+        if (events.isAfterLastResort(event) && events.resortBefore(event) < other) {
+            // Its wait has timed out before the other: it need not wait for what the other may change.
+            return true;
+        }
+        int write = firstWriteFrom(other, event);
+        if (write == NONE) {
+            return event < graph.executed() && !isResort;
+        }
+        if (events.isConditionKnown(event, write)) {
+            return events.holdsBefore(event, write);
+        }
+        if (!events.writes(event)) {
+            throw new IllegalStateException("A blocking step of thread " + events.thread(event) + " at location "
+                    + events.location(event) + " was announced without a condition, or what it waits for was written"
+                    + " without the value before: its races cannot be found");
+        }
+        // A lock without values: only acquisitions race with acquisitions.
+        return events.blocks(write);
+    }
+
+    /** What the second event of a race would do if the first and what happens after it had not taken place. */
+    private int bitsWithout(int other, int event) {
+        // Since when it is possible says nothing about what it conflicts with, for which sequences of steps have
+        // footprints.
+        int did = events.bits(event);
+        int write = firstWriteFrom(other, event);
+        if (write == NONE) {
+            return did;
+        }
+        if (events.isConditional(event)) {
+            boolean known = events.isConditionKnown(event, write);
+            guessed |= !known;
+            boolean writes = !known || events.holdsBefore(event, write);
+            did = writes ? did | Footprint.WRITE : did & ~Footprint.WRITE;
+        }
+        if (graph.hasUnannouncedReturns()) {
+            // It meets another value, and so may return from its operation in this step or not.
+            guessed = true;
+            did |= Footprint.RETURN;
+        }
+        return did;
+    }
+
+    /** {@return whether the footprint of some step in a sequence is not known} */
+    boolean hasGuessed() {
+        return guessed;
+    }
+
+    /** Something had to be guessed earlier, in a search that is taken up again. */
+    void guess() {
+        guessed = true;
+    }
+
+    /** Looks at what happens before all events from one on. @param from the one; afterwards {@link #isBeforeAll} */
+    void compareWithAllFrom(int from) {
+        int threads = graph.threads();
+        if (common.length < threads) {
+            common = new int[threads];
+        }
+        Arrays.fill(common, 0, threads, Integer.MAX_VALUE);
+        for (int event = from; event < graph.executed(); event++) {
+            for (int thread = 0; thread < threads; thread++) {
+                common[thread] = Math.min(common[thread], graph.count(event, thread));
+            }
+        }
+    }
+
+    /** {@return whether an event happens before all those that were looked at} @param event any that took place */
+    boolean isBeforeAll(int event) {
+        return common[events.thread(event)] >= graph.number(event);
+    }
+
+    /**
+     * The sequence that reverses a race: all events after the first that do not happen after it, then the second.
+     *
+     * @param one the first event of the race
+     * @param second its second event
+     * @param log the rows
+     * @param sequence receives the steps
+     */
+    void reverse(int one, int second, StepLog log, StepSequence sequence) {
+        sequence.clear();
+        int executed = graph.executed();
+        for (int event = one + 1; event < executed; event++) {
+            if (!graph.isBefore(one, event)) {
+                events.append(event, log, sequence);
+            }
+        }
+        sequence.addStep(events.thread(second), bitsWithout(one, second), events.location(second), 0);
+    }
+
+    /**
+     * Appends all events after a value choice that do not happen after it: neither the next events of the thread that
+     * was given the value, nor the invocations that its return may precede, nor what happens after those. What
+     * conflicts with the step in which the value was chosen does not depend on the value.
+     *
+     * @param event the one in which the value was chosen
+     * @param chooser the thread that was given it
+     * @param log the rows
+     * @param sequence receives the steps
+     */
+    void addIndependentOfValue(int event, int chooser, StepLog log, StepSequence sequence) {
+        int from = event + 1;
+        int executed = graph.executed();
+        if (dependsOnValue.length < executed) {
+            dependsOnValue = new boolean[2 * executed];
+        }
+        for (int later = from; later < executed; later++) {
+            boolean depends = events.thread(later) == chooser
+                    || Footprint.conflict(events.bits(event), Footprint.NO_LOCATION, events.bits(later), 0);
+            for (int between = from; between < later && !depends; between++) {
+                depends = dependsOnValue[between] && graph.isBefore(between, later);
+            }
+            dependsOnValue[later] = depends;
+            if (!depends) {
+                events.append(later, log, sequence);
+            }
+        }
+    }
+}

@@ -1,0 +1,297 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.dpor;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
+import io.roundup.explorer.strategy.ThreadSet;
+import java.util.Arrays;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A sequence of steps that is to be inserted into a wakeup tree. The values that were chosen within a step follow it;
+ * when the step itself is taken out, they stand at the front: they are the next choices, whatever else there is.
+ */
+final class StepSequence {
+    private static final int NONE = -1;
+
+    private int size;
+    private int[] thread = new int[64];
+    private int[] value = new int[64];
+    private int[] bits = new int[64];
+    private long[] location = new long[64];
+    /** For a step that created a thread: the thread, so far as another step of the sequence is its. */
+    private long[] created = new long[64];
+
+    private final Branches visited = new Branches();
+    private final Consumer<WakeupNode> visitor = visited::add;
+
+    void clear() {
+        size = 0;
+    }
+
+    /**
+     * Appends a step.
+     *
+     * @param ofThread whose
+     * @param itsBits footprint
+     * @param itsLocation where
+     * @param creates threads
+     */
+    void addStep(int ofThread, int itsBits, long itsLocation, long creates) {
+        add(ofThread, StepLog.NO_VALUE, itsBits, itsLocation, creates);
+    }
+
+    /** Appends a value choice. @param chosen the value */
+    void addValue(int chosen) {
+        add(NONE, chosen, Footprint.READ, Footprint.NO_LOCATION, 0);
+    }
+
+    private void add(int ofThread, int chosen, int itsBits, long itsLocation, long creates) {
+        if (size == thread.length) {
+            int capacity = size * 2;
+            thread = Arrays.copyOf(thread, capacity);
+            value = Arrays.copyOf(value, capacity);
+            bits = Arrays.copyOf(bits, capacity);
+            location = Arrays.copyOf(location, capacity);
+            created = Arrays.copyOf(created, capacity);
+        }
+        thread[size] = ofThread;
+        value[size] = chosen;
+        bits[size] = itsBits;
+        location[size] = itsLocation;
+        created[size] = creates;
+        size++;
+    }
+
+    /**
+     * Whether a step is a weak initial of the sequence (section 3 of the paper): the sequence is equivalent to one that
+     * starts with it, or can be continued so that it is.
+     *
+     * @param ofThread the thread of the step
+     * @param itsBits the footprint of the step, used if the thread has no step in the sequence
+     * @param itsLocation its location
+     * @return whether the step may come first
+     */
+    boolean hasWeakInitial(int ofThread, int itsBits, long itsLocation) {
+        int first = firstOf(ofThread);
+        int end = first == NONE ? size : first;
+        int firstBits = first == NONE ? itsBits : bits[first];
+        long firstLocation = first == NONE ? itsLocation : location[first];
+        for (int index = 0; index < end; index++) {
+            if (ThreadSet.contains(created[index], ofThread)
+                    || Footprint.conflict(bits[index], location[index], firstBits, firstLocation)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Makes sure that the tree below a node has a branch that covers the sequence (the operation <em>insert</em> of
+     * section 6): descends through the first compatible child, at the end of a branch it is covered, and where no child
+     * is compatible it becomes a new last branch. The sequence is used up.
+     *
+     * @param root where to start; its first child is the branch being executed, which the sequence contradicts
+     */
+    void insertBelow(WakeupNode root) {
+        visited.clear();
+        WakeupNode node = descend(root, 1, visitor);
+        if (node != null) {
+            append(node);
+            // Others may have explored a branch on the right before this one: now it has something more.
+            for (int index = 0; index < visited.size(); index++) {
+                visited.get(index).done(false);
+            }
+        }
+    }
+
+    /**
+     * Goes down a tree as far as it is compatible with the sequence, and takes what is there out of the sequence.
+     *
+     * @param root where to start
+     * @param from the first of its children to look at
+     * @return the node below which there is nothing compatible, or null if the sequence is covered
+     */
+    @Nullable
+    WakeupNode descend(WakeupNode root, int from) {
+        return descend(root, from, node -> {});
+    }
+
+    /** As {@link #descend(WakeupNode, int)}. @param visitor is told the nodes that it goes through, but for the root */
+    @Nullable
+    WakeupNode descend(WakeupNode root, int from, Consumer<WakeupNode> visitor) {
+        WakeupNode compatible = compatibleOf(root.children(), from);
+        WakeupNode node = root;
+        while (size > 0 && compatible != null) {
+            if (compatible.isWhole()) {
+                return null;
+            }
+            node = compatible;
+            visitor.accept(node);
+            compatible = size == 0 ? null : compatibleChild(node);
+        }
+        return size == 0 ? null : node;
+    }
+
+    /**
+     * Makes sure that a node has a child with which the sequence can start (the backtrack set of Source-DPOR, section
+     * 5).
+     *
+     * @param root the node
+     * @param explored the threads that were explored from there
+     */
+    void insertInitialBelow(WakeupNode root, long explored) {
+        for (long rest = explored; rest != 0; rest &= rest - 1) {
+            if (hasInitial(Long.numberOfTrailingZeros(rest))) {
+                return;
+            }
+        }
+        for (WakeupNode child : root.children()) {
+            if (hasInitial(child.thread())) {
+                return;
+            }
+        }
+        root.children().add(WakeupNode.step(thread[0], bits[0], location[0]));
+    }
+
+    private boolean hasInitial(int ofThread) {
+        return firstOf(ofThread) != NONE && hasWeakInitial(ofThread, 0, Footprint.NO_LOCATION);
+    }
+
+    private @Nullable WakeupNode compatibleChild(WakeupNode node) {
+        WakeupNode explored = compatibleOf(node.explored(), 0);
+        return explored == null ? compatibleOf(node.children(), 0) : explored;
+    }
+
+    /** {@return the first node that the sequence may start with, taken out of the sequence, or null} */
+    private @Nullable WakeupNode compatibleOf(Branches nodes, int from) {
+        for (int index = from; index < nodes.size(); index++) {
+            WakeupNode child = nodes.get(index);
+            if (child.value() != StepLog.NO_VALUE) {
+                boolean forced = value[0] != StepLog.NO_VALUE;
+                if (!forced || value[0] == child.value()) {
+                    if (forced) {
+                        remove(0);
+                    }
+                    return child;
+                }
+            } else if (hasWeakInitial(child.thread(), child.bits(), child.location())) {
+                int first = firstOf(child.thread());
+                if (first != NONE) {
+                    takeOut(first);
+                }
+                return child;
+            }
+        }
+        return null;
+    }
+
+    /** Adds the sequence below a node, as a new last branch. @param node with nothing compatible below */
+    void append(WakeupNode node) {
+        WakeupNode last = node;
+        for (int index = 0; index < size; index++) {
+            WakeupNode next = value[index] == StepLog.NO_VALUE
+                    ? WakeupNode.step(thread[index], bits[index], location[index])
+                    : WakeupNode.value(value[index]);
+            last.children().add(next);
+            last = next;
+        }
+        last.whole();
+    }
+
+    /** Becomes a copy. @param other to copy */
+    void set(StepSequence other) {
+        if (thread.length < other.size) {
+            thread = new int[other.thread.length];
+            value = new int[thread.length];
+            bits = new int[thread.length];
+            location = new long[thread.length];
+            created = new long[thread.length];
+        }
+        size = other.size;
+        System.arraycopy(other.thread, 0, thread, 0, size);
+        System.arraycopy(other.value, 0, value, 0, size);
+        System.arraycopy(other.bits, 0, bits, 0, size);
+        System.arraycopy(other.location, 0, location, 0, size);
+        System.arraycopy(other.created, 0, created, 0, size);
+    }
+
+    /** Writes the sequence. @param out takes it */
+    void save(StateSink out) {
+        out.number(size);
+        for (int index = 0; index < size; index++) {
+            out.number(value[index]);
+            if (value[index] == StepLog.NO_VALUE) {
+                out.number(thread[index]);
+                out.number(bits[index]);
+                out.location(location[index]);
+                out.number(created[index]);
+            }
+        }
+    }
+
+    /** Becomes the one that was saved. @param in gives it */
+    void restore(StateSource in) {
+        clear();
+        for (int left = in.numberIn(0, Integer.MAX_VALUE); left > 0; left--) {
+            int chosen = in.numberIn(StepLog.NO_VALUE, Integer.MAX_VALUE);
+            if (chosen == StepLog.NO_VALUE) {
+                int ofThread = in.numberIn(0, ChoicePoint.MAX_THREADS - 1);
+                int itsBits = in.numberIn(0, Integer.MAX_VALUE);
+                addStep(ofThread, itsBits, in.location(), in.number());
+            } else {
+                addValue(chosen);
+            }
+        }
+    }
+
+    /** Takes a step out; the values chosen in it move to the front. */
+    private void takeOut(int step) {
+        remove(step);
+        for (int from = step, to = 0; from < size && value[from] != StepLog.NO_VALUE; from++, to++) {
+            int chosen = value[from];
+            remove(from);
+            insertValue(to, chosen);
+        }
+    }
+
+    private void insertValue(int at, int chosen) {
+        addValue(chosen);
+        for (int index = size - 1; index > at; index--) {
+            copy(index - 1, index);
+        }
+        thread[at] = NONE;
+        value[at] = chosen;
+        bits[at] = Footprint.READ;
+        location[at] = Footprint.NO_LOCATION;
+        created[at] = 0;
+    }
+
+    private void remove(int at) {
+        size--;
+        for (int index = at; index < size; index++) {
+            copy(index + 1, index);
+        }
+    }
+
+    private void copy(int from, int to) {
+        thread[to] = thread[from];
+        value[to] = value[from];
+        bits[to] = bits[from];
+        location[to] = location[from];
+        created[to] = created[from];
+    }
+
+    private int firstOf(int ofThread) {
+        for (int index = 0; index < size; index++) {
+            if (thread[index] == ofThread) {
+                return index;
+            }
+        }
+        return NONE;
+    }
+}

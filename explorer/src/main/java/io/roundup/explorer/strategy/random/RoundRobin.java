@@ -1,0 +1,79 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.random;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.ThreadSet;
+
+/**
+ * Threads take turns, as on one processor: a turn ends after a number of steps, or when its thread cannot go on, and
+ * the next thread in cyclic order has its turn.
+ *
+ * <p>In the first execution each turn is one step, and the first thread begins. In the others a random thread begins,
+ * and the length of each turn is drawn anew: 1 to {@value #MOST_STEPS} steps. No thread waits for ever, so a loop that
+ * waits for another thread comes to its end.
+ */
+public final class RoundRobin implements Strategy {
+    /** A turn is short enough to end within an operation, and long enough to go through one now and then. */
+    private static final int MOST_STEPS = 16;
+
+    private static final int NOBODY = -1;
+
+    private final long seed;
+    private long begun;
+    private SplitMix64 random;
+    private int turnOf;
+    private int stepsLeft;
+
+    /** Makes executions without an end. @param seed equal seeds give equal executions */
+    public RoundRobin(long seed) {
+        this.seed = seed;
+        random = new SplitMix64(seed);
+    }
+
+    @Override
+    public boolean begin() {
+        random = SplitMix64.stream(seed, begun++);
+        turnOf = NOBODY;
+        stepsLeft = 0;
+        return true;
+    }
+
+    @Override
+    public int choose(ChoicePoint point) {
+        if (point.bound() > 0) {
+            return random.below(point.bound());
+        }
+        if (stepsLeft == 0 || !point.isEnabled(turnOf)) {
+            turnOf = next(point.enabled());
+            stepsLeft = isFirst() ? 1 : 1 + random.below(MOST_STEPS);
+        }
+        stepsLeft--;
+        return turnOf;
+    }
+
+    private int next(long enabled) {
+        boolean isDrawn = turnOf == NOBODY && !isFirst();
+        return isDrawn ? random.bitOf(enabled) : ThreadSet.nextFrom(enabled, turnOf + 1);
+    }
+
+    private boolean isFirst() {
+        return begun == 1;
+    }
+
+    @Override
+    public void end(StepLog log, Ending ending) {
+        // An execution says nothing of the next one.
+    }
+
+    @Override
+    public boolean isComplete() {
+        return false;
+    }
+
+    @Override
+    public String bound() {
+        return "executions with threads in turn, seed " + seed;
+    }
+}

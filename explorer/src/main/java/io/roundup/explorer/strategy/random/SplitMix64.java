@@ -1,0 +1,51 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.random;
+
+/**
+ * A small random generator (Steele, Lea and Flood, <em>Fast Splittable Pseudorandom Number Generators</em>, OOPSLA
+ * 2014, figure 17). Our own, since {@code java.util}'s generators may be under exploration themselves.
+ */
+public final class SplitMix64 {
+    private static final long GAMMA = 0x9E3779B97F4A7C15L;
+
+    private long state;
+
+    SplitMix64(long seed) {
+        state = seed;
+    }
+
+    /** {@return a generator for one of many streams of a seed} @param seed of all @param stream which */
+    static SplitMix64 stream(long seed, long stream) {
+        return new SplitMix64(mix(seed ^ mix(stream * GAMMA + GAMMA)));
+    }
+
+    /** {@return 64 random bits} */
+    long next() {
+        state += GAMMA;
+        return mix(state);
+    }
+
+    /**
+     * {@return a number in {@code [0, limit)}; uniform but for less than one part in two billion}
+     *
+     * @param limit above 0
+     */
+    int below(int limit) {
+        return (int) ((next() >>> 32) * limit >>> 32);
+    }
+
+    /** {@return one of the bits of a set, as its index, uniformly} @param set not empty */
+    int bitOf(long set) {
+        long rest = set;
+        for (int skip = below(Long.bitCount(set)); skip > 0; skip--) {
+            rest &= rest - 1;
+        }
+        return Long.numberOfTrailingZeros(rest);
+    }
+
+    private static long mix(long bits) {
+        long mixed = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
+        mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
+        return mixed ^ mixed >>> 31;
+    }
+}

@@ -1,0 +1,19 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.registry;
+
+/**
+ * What a user asks of a strategy. Each takes what concerns it.
+ *
+ * @param seed of random strategies
+ * @param executions the most that may be made
+ * @param preemptions the most switches away from a thread that could go on, or {@link #UNBOUNDED}
+ * @param pctChanges at how many random steps {@link StrategyName#PCT} changes a priority
+ */
+public record StrategySettings(long seed, long executions, int preemptions, int pctChanges) {
+    /** No bound on preemptions. */
+    public static final int UNBOUNDED = -1;
+
+    boolean isUnbounded() {
+        return preemptions == UNBOUNDED;
+    }
+}

@@ -1,0 +1,89 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.ready.Specifications;
+import org.junit.jupiter.api.Test;
+
+class ExplorationTests {
+    private static final Exploration OTHER = Exploration.builder()
+            .strategy(StrategyName.EXHAUSTIVE)
+            .pctChanges(8)
+            .preemptions(2)
+            .maxExecutions(3)
+            .seconds(4)
+            .maxSteps(5)
+            .seed(6)
+            .exploreRandom(true)
+            .earlyTimeOuts(9)
+            .races(true)
+            .backend(BackendName.PLATFORM)
+            .quasi(QuasiFactor.parse("deq=7"))
+            .specification(Specifications.named("queue"))
+            .stopAtFirst(false)
+            .build();
+
+    @Test
+    void theBuilderSetsWhatItSays() {
+        assertThat(OTHER)
+                .isEqualTo(new Exploration(
+                        StrategyName.EXHAUSTIVE,
+                        8,
+                        2,
+                        3,
+                        4,
+                        5,
+                        6,
+                        true,
+                        9,
+                        true,
+                        BackendName.PLATFORM,
+                        OTHER.quasi(),
+                        OTHER.specification(),
+                        false));
+        assertThat(String.valueOf(OTHER.quasi())).isEqualTo("deq=7");
+        assertThat(OTHER.specification()).isNotNull();
+    }
+
+    @Test
+    void aCopyHasAllSettings() {
+        assertThat(OTHER.toBuilder().build()).isEqualTo(OTHER);
+        assertThat(Exploration.standard().toBuilder().build()).isEqualTo(Exploration.standard());
+    }
+
+    @Test
+    void aChangedCopyLeavesTheOriginal() {
+        Exploration changed =
+                OTHER.toBuilder().preemptions(Exploration.UNBOUNDED).build();
+        assertThat(changed.preemptions()).isEqualTo(Exploration.UNBOUNDED);
+        assertThat(OTHER.preemptions()).isEqualTo(2);
+        assertThat(changed.toBuilder().preemptions(2).build()).isEqualTo(OTHER);
+    }
+
+    @Test
+    void impossibleBoundsAreRefused() {
+        refused(Exploration.builder().preemptions(-2));
+        refused(Exploration.builder().maxExecutions(0));
+        refused(Exploration.builder().seconds(0));
+        refused(Exploration.builder().seconds(Double.NaN));
+        refused(Exploration.builder().maxSteps(0));
+    }
+
+    @Test
+    void lessThanNoEarlyTimeOutsAreRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(Exploration.builder().earlyTimeOuts(-1)::build)
+                .withMessage("the early time-outs of a thread must be 0 or more, not -1");
+    }
+
+    private static void refused(Exploration.Builder builder) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(builder::build)
+                .withMessageStartingWith("an exploration needs 0 or more preemptions (or UNBOUNDED)");
+    }
+}
