@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -27,6 +28,7 @@ class ShellWordsTests {
     }
 
     @Test
+    @Tag("process")
     @DisabledOnOs(OS.WINDOWS)
     void aShellTakesThemForWhatTheyWere() throws IOException, InterruptedException {
         List<String> words = List.of("a b", "", "$HOME", "it's", "\\", "\"", "`x`", "a\nb", "*", "~", "!", "plain");

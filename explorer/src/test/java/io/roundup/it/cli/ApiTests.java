@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,6 +12,7 @@ import io.roundup.explorer.InputException;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.program.GoldenSpecification;
+import io.roundup.it.program.ForkedJava;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.relax.QuasiFactor;
@@ -28,20 +29,24 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code java -javaagent:roundup.jar=api}, in a JVM that has loaded the classes of the harness before it explores any. */
+@Tag("agent")
 class ApiTests {
     @TempDir
     Path folder;
 
     @Test
+    @Tag("process")
     void classThatWasLoadedBeforeTheFirstExplorationIsInstrumented() throws IOException, InterruptedException {
         assertThat(verdictOn("Races")).isEqualTo("VIOLATION");
     }
 
     @Test
+    @Tag("process")
     void synchronizedMethodOfSuchAClassIsExplored() throws IOException, InterruptedException {
         assertThat(verdictOn("Excludes")).isEqualTo("HOLDS");
     }
@@ -221,6 +226,7 @@ class ApiTests {
 
     /** Whoever forgets the option in the pom met a NoClassDefFoundError: without the agent there are no hooks. */
     @Test
+    @Tag("process")
     void aJvmWithoutTheAgentIsTold() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.run(
                 folder,

@@ -1,20 +1,22 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.examples.harnesses.IQueue2x2p0;
-import io.roundup.examples.programs.LostUpdate;
+import io.roundup.it.program.LosesValues;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Round-Up in a folder whose name has a blank. */
+@Tag("process")
 class BlankInPathTests {
     @TempDir
     Path folder;
@@ -34,14 +36,14 @@ class BlankInPathTests {
     void commandThatRepeatsAnExecutionIsQuotedForAShell() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.run(
                 folder,
-                List.of("-jar", jar.toString(), "check", "-cp", ForkedJava.classPath(), IQueue2x2p0.class.getName()));
+                List.of("-jar", jar.toString(), "check", "-cp", ForkedJava.classPath(), LosesValues.class.getName()));
         assertThat(run.endsWith(1).out()).contains("java -jar '" + jar + "' check");
     }
 
     @Test
     void commandThatRepeatsAnExecutionOfAProgramIsQuotedForAShell() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.run(
-                folder, List.of("-javaagent:" + jar, "-cp", ForkedJava.classPath(), LostUpdate.class.getName()));
+                folder, List.of("-javaagent:" + jar, "-cp", ForkedJava.classPath(), FailsWithItsArguments.class.getName()));
         assertThat(run.endsWith(1).out()).contains("java '-javaagent:" + jar + "=replay=");
     }
 
@@ -88,7 +90,7 @@ class BlankInPathTests {
         Files.copy(Path.of("../scripts/roundup"), script);
         Path said = folder.resolve("said");
         ProcessBuilder builder = new ProcessBuilder(
-                        "bash", script.toString(), "check", "-cp", ForkedJava.classPath(), IQueue2x2p0.class.getName())
+                        "bash", script.toString(), "check", "-cp", ForkedJava.classPath(), LosesValues.class.getName())
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(said.toFile());

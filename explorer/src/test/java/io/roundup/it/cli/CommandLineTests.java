@@ -1,13 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.examples.harnesses.AtomicCounter1x1p1;
-import io.roundup.examples.harnesses.IQueue2x2p0;
-import io.roundup.examples.structures.AtomicCounter;
+import io.roundup.it.program.CountsTwice;
+import io.roundup.it.program.LosesValues;
+import io.roundup.it.program.AtomicCounter;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,9 +32,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code java -jar roundup.jar check}, as a user runs it: exit codes, messages and files. */
 @NullUnmarked
+@Tag("process")
 class CommandLineTests {
-    private static final String VIOLATING = IQueue2x2p0.class.getName();
-    private static final String CORRECT = AtomicCounter1x1p1.class.getName();
+    private static final String VIOLATING = LosesValues.class.getName();
+    private static final String CORRECT = CountsTwice.class.getName();
     private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{8}\\w*\\.ru1-[A-Za-z0-9_-]+");
 
     @TempDir
@@ -91,7 +94,7 @@ class CommandLineTests {
     /** As in the README; one of the registers answers what has been overwritten. */
     @Test
     void theRecordedHistoriesOfTheReadmeAreJudged() throws IOException, InterruptedException {
-        Path histories = Path.of("histories").toAbsolutePath();
+        Path histories = Path.of("../harness-examples/histories").toAbsolutePath();
         List<String> command = List.of("-jar", ForkedJava.jar(), "history");
         List<String> check = new ArrayList<>(command);
         check.addAll(List.of("check", histories + "/*.edn", "--spec", "cas-register"));

@@ -1,15 +1,19 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.CompiledHarness;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs of which nobody thinks who writes a checker. */
+@Tag("process")
 class OddProgramsTests {
     private static final String COUNTER = "class C { int n; public synchronized void inc() { n++; } }";
     private static final String COUNTS = "final C c = new C(); @Actor public void a() { c.inc(); }";

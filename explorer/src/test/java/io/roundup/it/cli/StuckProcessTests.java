@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,18 +7,24 @@ import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.it.program.CompiledHarness;
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Explored;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Explored code that never comes back: the process ends all the same, and says what was found until then. */
+@Tag("process")
 class StuckProcessTests {
     private static final long SECONDS = 60;
 

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,11 +14,13 @@ import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.quasi.spec.Specifications;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Four actors with four calls each have 63 million serial orders: phase 1 spent all the time on them. */
+@Tag("agent")
 class ManySerialOrdersTests {
     /** Enough for phase 1, which made all orders before and had not ended then. */
     private static final Exploration FEW =

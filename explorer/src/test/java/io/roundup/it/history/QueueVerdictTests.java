@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,11 +14,13 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A question about a queue has an answer that is certain, or the verdict is undecided where it would be good. */
+@Tag("agent")
 class QueueVerdictTests {
     private static final String NOT_FAIR = "the queue of a lock or semaphore that is not fair";
 

@@ -1,17 +1,20 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.loading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.harness.Actor;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The hooks that a backend needs are there, however it was asked for. */
+@Tag("process")
 class InstalledForBackendTests {
     @TempDir
     Path folder;

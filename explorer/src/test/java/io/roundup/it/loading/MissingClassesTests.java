@@ -1,16 +1,20 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.loading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.CompiledHarness;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Programs that were compiled with a class which is not on the class path: that of a library, as a rule. */
+@Tag("process")
 class MissingClassesTests {
     @TempDir
     private Path folder;

@@ -1,14 +1,16 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.loading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Runs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
@@ -26,13 +28,15 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Classes of the JDK that a transformer needs: the JVM loads them while it asks for the code of others, and does not ask again. */
+@Tag("process")
 class OverlookedClassesTests {
-    private static final String EARLY = "io.roundup.examples.OverlookedClassesTests$Early";
-    private static final String LATE = "io.roundup.examples.OverlookedClassesTests$Late";
+    private static final String EARLY = "io.roundup.it.loading.OverlookedClassesTests$Early";
+    private static final String LATE = "io.roundup.it.loading.OverlookedClassesTests$Late";
 
     @TempDir
     @SuppressWarnings("NullAway.Init")

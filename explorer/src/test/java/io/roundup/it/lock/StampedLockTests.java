@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,9 +14,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A {@code StampedLock} has few traces, and the verdict is open where its queue could matter. */
+@Tag("agent")
 class StampedLockTests {
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {

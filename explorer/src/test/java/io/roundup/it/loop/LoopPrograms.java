@@ -1,8 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.loop;
 
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.ObjectUnderTest;
+import io.roundup.it.program.MainProgram;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.StringTokenizer;

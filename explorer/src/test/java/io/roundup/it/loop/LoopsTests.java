@@ -1,25 +1,28 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.explorer.strategy.Pct;
 import io.roundup.explorer.strategy.Pos;
 import io.roundup.explorer.strategy.RandomWalk;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Surw;
+import io.roundup.it.program.Explored;
+import io.roundup.it.program.MainProgram;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,6 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops that wait for others, that only look so, and that give up. */
+@Tag("agent")
 class LoopsTests {
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {
@@ -68,7 +72,7 @@ class LoopsTests {
         ExplorationResult result = RoundUp.check(LoopPrograms.Endless.class, Exploration.standard());
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.UNDECIDED);
         assertThat(result.undecidedBecause())
-                .startsWith("the loop at io.roundup.examples.traces.LoopPrograms$Endless.first:")
+                .startsWith("the loop at io.roundup.it.loop.LoopPrograms$Endless.first:")
                 .endsWith(" was left after 10000000 turns without a step that another thread can see");
         assertThat(result.complete()).isFalse();
     }

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,11 +21,13 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Actors that call an operation until it succeeds: such loops had no end, neither in phase 1 nor in phase 2. */
+@Tag("agent")
 class RetryLoopsTests {
     @ParameterizedTest
     @ValueSource(

@@ -1,14 +1,18 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.ForkedJava;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops of waits with a time-out: for ever they are a livelock, and they are none if they give up. */
+@Tag("process")
 final class TimedLoopsTests {
     private static final String FIELDS = """
             static final Object lock = new Object();

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,11 +10,13 @@ import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Verdicts about programs that use method handles. */
+@Tag("agent")
 class HandleTests {
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {

@@ -1,18 +1,21 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.it.program.CompiledScenario;
+import io.roundup.it.program.Explored;
+import io.roundup.it.program.Scenario;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -20,13 +23,15 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Memory outside of objects, and arrays that are accessed in two ways. Buffers are in {@link MemoryScenarios}. */
+/** Memory outside of objects, and arrays that are accessed in two ways. Buffers are in {@code MemoryScenarios}. */
+@Tag("agent")
 class MemoryTests {
     private static final String UNSAFE = """
             static final sun.misc.Unsafe U;

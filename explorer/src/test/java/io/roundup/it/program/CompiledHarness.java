@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,9 +11,9 @@ import java.util.List;
 import javax.tools.ToolProvider;
 
 /** A harness {@code H} of its own, which is compiled into a folder. */
-record CompiledHarness(Path folder) {
+public record CompiledHarness(Path folder) {
     /** {@return the harness} @param folder an empty one @param source of the class {@code H}, and others besides */
-    static CompiledHarness of(Path folder, String... source) throws IOException {
+    public static CompiledHarness of(Path folder, String... source) throws IOException {
         Path file = folder.resolve("H.java");
         Files.writeString(file, "import io.roundup.explorer.harness.*;\n" + String.join("\n", source));
         int code = ToolProvider.getSystemJavaCompiler()
@@ -23,13 +23,13 @@ record CompiledHarness(Path folder) {
     }
 
     /** {@return the same without a class} */
-    CompiledHarness without(String name) throws IOException {
+    public CompiledHarness without(String name) throws IOException {
         Files.delete(folder.resolve(name + ".class"));
         return this;
     }
 
     /** {@return what {@code check} says} @param options besides the harness */
-    ForkedJava check(String... options) throws IOException, InterruptedException {
+    public ForkedJava check(String... options) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of("-jar", ForkedJava.jar(), "check", "-cp", folder.toString(), "H"));
         all.addAll(List.of(options));
         return ForkedJava.run(folder, all);

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,7 +11,7 @@ import java.util.List;
 import javax.tools.ToolProvider;
 
 /** An ordinary program whose main class is {@code P}, compiled into a folder. It is explored in a JVM of its own. */
-record CompiledProgram(Path folder) {
+public record CompiledProgram(Path folder) {
     private static final String IMPORTS = """
             import java.io.*;
             import java.util.*;
@@ -20,12 +20,12 @@ record CompiledProgram(Path folder) {
             """;
 
     /** {@return the program} @param folder an empty one @param body what {@code main} does, and other members of its class after it */
-    static CompiledProgram of(Path folder, String... body) throws IOException {
+    public static CompiledProgram of(Path folder, String... body) throws IOException {
         return ofSource(folder, "public class P {\n" + String.join("\n", body) + "\n}");
     }
 
     /** {@return the program} @param folder an empty one @param source of the class {@code P}, and others besides */
-    static CompiledProgram ofSource(Path folder, String source) throws IOException {
+    public static CompiledProgram ofSource(Path folder, String source) throws IOException {
         Path file = folder.resolve("P.java");
         Files.writeString(file, IMPORTS + source);
         int code = ToolProvider.getSystemJavaCompiler()
@@ -35,12 +35,12 @@ record CompiledProgram(Path folder) {
     }
 
     /** {@return what exploring it gives} @param options of the agent, such as {@code backend=platform} */
-    ForkedJava explore(String... options) throws IOException, InterruptedException {
+    public ForkedJava explore(String... options) throws IOException, InterruptedException {
         return exploreWith(List.of(), options);
     }
 
     /** {@return what exploring it gives, with options of the JVM} */
-    ForkedJava exploreWith(List<String> jvm, String... options) throws IOException, InterruptedException {
+    public ForkedJava exploreWith(List<String> jvm, String... options) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(jvm);
         all.add("-ea");
         all.add("-javaagent:" + ForkedJava.jar() + "=" + String.join(",", options));

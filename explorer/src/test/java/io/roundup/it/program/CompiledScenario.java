@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.program;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import javax.tools.ToolProvider;
 
 /** A scenario whose source is compiled by the JDK that runs the test: it uses what the compiler of this project does not let pass. */
-final class CompiledScenario {
+public final class CompiledScenario {
     private CompiledScenario() {}
 
     /**
@@ -26,7 +26,7 @@ final class CompiledScenario {
      * @param members of a class: what the threads share, and a method {@code get} that makes the threads
      */
     @SuppressWarnings("unchecked")
-    static Supplier<List<Callable<?>>> of(Path folder, String imports, String members) throws Exception {
+    public static Supplier<List<Callable<?>>> of(Path folder, String imports, String members) throws Exception {
         Class<?> compiled = load(
                 folder,
                 imports + "import java.util.*; import java.util.concurrent.*; import java.util.function.*;\n"
@@ -41,7 +41,7 @@ final class CompiledScenario {
     }
 
     /** {@return the class {@code Compiled}} @param folder an empty one @param source of it */
-    static Class<?> load(Path folder, String source) throws Exception {
+    public static Class<?> load(Path folder, String source) throws Exception {
         Path file = Files.writeString(folder.resolve("Compiled.java"), source);
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         int failed =

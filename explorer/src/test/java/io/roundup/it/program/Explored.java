@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,9 +26,9 @@ import java.util.TreeSet;
  * @param outcomes what the program answered, over all executions
  * @param isExhausted whether the strategy says that it has seen everything
  */
-record Explored(long complete, long blocked, long cut, Set<String> outcomes, boolean isExhausted) {
+public record Explored(long complete, long blocked, long cut, Set<String> outcomes, boolean isExhausted) {
     /** {@return what a strategy makes of a program as executions are by default} See below. */
-    static Explored of(OutcomeProgram program, Strategy strategy, long most) {
+    public static Explored of(OutcomeProgram program, Strategy strategy, long most) {
         return of(program, Exploration.standard(), strategy, most);
     }
 
@@ -40,7 +40,7 @@ record Explored(long complete, long blocked, long cut, Set<String> outcomes, boo
      * @param strategy which executions are made
      * @param most executions are made
      */
-    static Explored of(OutcomeProgram program, Exploration exploration, Strategy strategy, long most) {
+    public static Explored of(OutcomeProgram program, Exploration exploration, Strategy strategy, long most) {
         Agent agent = InstalledAgent.get(exploration.backend());
         long complete = 0;
         long blocked = 0;
@@ -80,7 +80,7 @@ record Explored(long complete, long blocked, long cut, Set<String> outcomes, boo
      *
      * @return whether it has ended
      */
-    boolean isAsDepthFirst(OutcomeProgram program, Exploration exploration, long most) {
+    public boolean isAsDepthFirst(OutcomeProgram program, Exploration exploration, long most) {
         assertThat(cut).as("executions of %s that were cut", program).isZero();
         Explored depthFirst = of(program, exploration, new DepthFirst(Settings.everyInterleaving()), most);
         if (depthFirst.isExhausted) {

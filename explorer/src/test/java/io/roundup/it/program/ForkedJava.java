@@ -1,9 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -20,11 +19,11 @@ import java.util.concurrent.TimeUnit;
  * @param out what it printed
  * @param err what it printed as errors
  */
-record ForkedJava(int code, String out, String err) {
+public record ForkedJava(int code, String out, String err) {
     private static final long SECONDS = 120;
 
     /** Runs java in a folder. */
-    static ForkedJava run(Path folder, List<String> arguments) throws IOException, InterruptedException {
+    public static ForkedJava run(Path folder, List<String> arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         // These JVMs live for a second: start-up is most of what they do.
@@ -47,36 +46,36 @@ record ForkedJava(int code, String out, String err) {
         return new ForkedJava(process.exitValue(), Files.readString(out), Files.readString(err));
     }
 
-    /** Runs {@code check} in a folder, with the examples and the classes of these tests. */
-    static ForkedJava check(Path folder, String... arguments) throws IOException, InterruptedException {
+    /** Runs {@code check} in a folder, with the classes of these tests. */
+    public static ForkedJava check(Path folder, String... arguments) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of("-jar", jar(), "check", "-cp", classPath()));
         all.addAll(List.of(arguments));
         return run(folder, all);
     }
 
     /** The jar under test. */
-    static String jar() {
+    public static String jar() {
         return Path.of(Objects.requireNonNull(System.getProperty("roundup.jar")))
                 .normalize()
                 .toString();
     }
 
-    /** A class path of the examples and of the classes of these tests. */
-    static String classPath() {
+    /** The class path of these tests. */
+    public static String classPath() {
         try {
             Path tests = Path.of(ForkedJava.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-            return Objects.requireNonNull(System.getProperty("roundup.examples")) + File.pathSeparator + tests;
+            return tests.toString();
         } catch (URISyntaxException impossible) {
             throw new AssertionError(impossible);
         }
     }
 
     /** Asserts the exit code, and that it is not explained by a stack trace of Round-Up. */
-    ForkedJava endsWith(int expected) {
+    public ForkedJava endsWith(int expected) {
         assertThat(code).as("exit code of %s", this).isEqualTo(expected);
         assertThat(err).doesNotContain("\tat ");
         return this;

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.program;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.ExecutionAborted;
@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
  * A program whose main thread nobody waits for, and which waits for nobody. The outcome is what it answers, also if the
  * execution goes on or is ended then.
  */
-final class MainProgram implements OutcomeProgram {
+public final class MainProgram implements OutcomeProgram {
     private static final String UNFINISHED = "unfinished";
 
     private final Body body;
@@ -18,24 +18,24 @@ final class MainProgram implements OutcomeProgram {
 
     /** What the main thread does. */
     @FunctionalInterface
-    interface Body {
+    public interface Body {
         /** Does it. @param answer receives the outcome */
         void run(Answer answer) throws Exception;
     }
 
     /** Receives an outcome. */
     @FunctionalInterface
-    interface Answer {
+    public interface Answer {
         /** Receives it. @param outcome in place of any before */
         void is(Object outcome);
     }
 
-    MainProgram(Body body) {
+    public MainProgram(Body body) {
         this.body = body;
     }
 
     /** {@return a program that answers what a call returns} @param call what the main thread does */
-    static MainProgram of(Callable<?> call) {
+    public static MainProgram of(Callable<?> call) {
         return new MainProgram(answer -> answer.is(call.call()));
     }
 

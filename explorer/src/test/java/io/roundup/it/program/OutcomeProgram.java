@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.program;
 
 import io.roundup.explorer.execution.Program;
 
 /** A program without an object under test, whose executions differ by what they answer. */
-interface OutcomeProgram extends Program {
+public interface OutcomeProgram extends Program {
     /** {@return what the last execution answered} */
     String outcome();
 

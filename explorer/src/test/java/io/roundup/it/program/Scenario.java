@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.program;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.ExecutionAborted;
@@ -13,7 +13,7 @@ import java.util.function.Supplier;
  * A program of a few threads that run at once, each of which answers something; no object is under test. The outcome of an
  * execution is what they answer, in the order of the threads. An exception counts as an answer.
  */
-final class Scenario implements OutcomeProgram {
+public final class Scenario implements OutcomeProgram {
     private static final String UNFINISHED = "blocked";
 
     private final String name;
@@ -26,7 +26,7 @@ final class Scenario implements OutcomeProgram {
      * @param name for reports
      * @param threads makes what is shared, anew for each execution, and what the threads do with it
      */
-    Scenario(String name, Supplier<List<Callable<?>>> threads) {
+    public Scenario(String name, Supplier<List<Callable<?>>> threads) {
         this.name = name;
         this.threads = threads;
     }

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
@@ -13,15 +13,18 @@ import io.roundup.explorer.execution.DataRace;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.it.program.MainProgram;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Data races, by the rules of the Java memory model. */
+@Tag("agent")
 class DataRaceTests {
     private static final Exploration RACES = Exploration.builder().races(true).build();
 

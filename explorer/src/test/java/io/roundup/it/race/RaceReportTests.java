@@ -1,17 +1,21 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Data races, as the command line and the agent tell them. */
+@Tag("process")
 class RaceReportTests {
     private static final String SHARED_FORMAT = """
             public class P {

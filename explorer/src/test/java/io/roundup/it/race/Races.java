@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.race;
 
 import io.roundup.agent.Agent;
 import io.roundup.explorer.Exploration;
@@ -9,8 +9,9 @@ import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.DataRace;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.strategy.RandomWalk;
-import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.it.program.OutcomeProgram;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

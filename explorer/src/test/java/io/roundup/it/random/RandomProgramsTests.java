@@ -1,13 +1,15 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.it.program.Explored;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -15,6 +17,7 @@ import org.junit.jupiter.api.Test;
  * more of them: {@code ./mvnw test -Dtest=RandomProgramsTests -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000
  * -Droundup.programs=4000}.
  */
+@Tag("agent")
 class RandomProgramsTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 150);
     private static final int FEWER = PROGRAMS / 3;

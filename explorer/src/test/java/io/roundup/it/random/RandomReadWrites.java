@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.random;
 
-import io.roundup.examples.traces.ReadWriteAction.Guarded;
-import io.roundup.examples.traces.ReadWriteAction.ReadWrite;
+import io.roundup.it.random.ReadWriteAction.Guarded;
+import io.roundup.it.random.ReadWriteAction.ReadWrite;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;

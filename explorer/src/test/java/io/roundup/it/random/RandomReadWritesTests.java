@@ -1,16 +1,17 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.examples.traces.ReadWriteAction.OfJdk;
-import io.roundup.examples.traces.ReadWriteAction.OfStamps;
-import io.roundup.examples.traces.ReadWriteAction.ReadWrite;
-import io.roundup.examples.traces.ReadWriteAction.Spinning;
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.it.program.Explored;
+import io.roundup.it.random.ReadWriteAction.OfJdk;
+import io.roundup.it.random.ReadWriteAction.OfStamps;
+import io.roundup.it.random.ReadWriteAction.ReadWrite;
+import io.roundup.it.random.ReadWriteAction.Spinning;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -18,9 +19,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -31,6 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 // Static state would be reset by the executions, since this class is one under test.
 @TestInstance(Lifecycle.PER_CLASS)
+@Tag("agent")
 class RandomReadWritesTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 80);
     private static final long SEED = Long.getLong("roundup.seed", 1);

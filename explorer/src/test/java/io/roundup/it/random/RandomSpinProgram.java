@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.random;
 
-import io.roundup.examples.traces.SpinAction.Waiting;
+import io.roundup.it.random.SpinAction.Waiting;
 import java.util.List;
 import java.util.SplittableRandom;
 

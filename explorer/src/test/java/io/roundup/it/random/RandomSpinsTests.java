@@ -1,21 +1,23 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.examples.traces.SpinAction.Waiting;
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.it.program.Explored;
+import io.roundup.it.random.SpinAction.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.TestInstance;
 
 /**
  * Loops that do nothing but access one variable have the outcomes of loops that are gone round, and the traces of programs in
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
  */
 // Static state would be reset by the executions, since this class is one under test.
 @TestInstance(Lifecycle.PER_CLASS)
+@Tag("agent")
 class RandomSpinsTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 300);
     private static final long SEED = Long.getLong("roundup.seed", 1);

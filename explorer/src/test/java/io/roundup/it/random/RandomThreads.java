@@ -1,8 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.random;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.StaticState;
+import io.roundup.it.program.OutcomeProgram;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

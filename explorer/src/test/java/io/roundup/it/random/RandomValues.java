@@ -1,8 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.random;
 
-import java.security.DrbgParameters;
+import io.roundup.it.program.Scenario;
 import java.security.DrbgParameters.Capability;
+import java.security.DrbgParameters;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,24 +1,28 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.it.program.Explored;
+import io.roundup.it.program.Scenario;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Values of {@code SecureRandom}, {@code UUID.randomUUID} and {@code Math.random} are functions of the seed, of the thread and of a count. */
+@Tag("agent")
 class RandomValuesTests {
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.random;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

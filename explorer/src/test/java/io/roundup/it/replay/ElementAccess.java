@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.replay;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

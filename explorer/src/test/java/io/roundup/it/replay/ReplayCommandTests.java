@@ -1,21 +1,25 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.examples.harnesses.IQueue2x2p0;
+import io.roundup.it.program.LosesValues;
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.ForkedJava;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The command that a report ends with, and what a replay says that shows something else. */
+@Tag("process")
 class ReplayCommandTests {
     /** A lost update that only an assertion, and one with a property, tells of. */
     private static final String ASSERTS = "static int n; public static void main(String[] args) throws Exception {"
@@ -49,7 +53,7 @@ class ReplayCommandTests {
                         "check",
                         "-cp",
                         ForkedJava.classPath(),
-                        IQueue2x2p0.class.getName()));
+                        LosesValues.class.getName()));
         String command = commandIn(found.endsWith(1));
         assertThat(command).contains("java '-Done thing=1' -jar ");
         assertThat(pasted(command)).contains("exit 1", "VIOLATION: NOT LINEARIZABLE");

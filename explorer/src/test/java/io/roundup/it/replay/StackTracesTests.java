@@ -1,8 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.ForkedJava;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -12,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A program sees the stack that it would see without Round-Up. */
+@Tag("process")
 @Tag("process")
 class StackTracesTests {
     @TempDir

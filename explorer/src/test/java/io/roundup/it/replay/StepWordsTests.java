@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,10 +25,12 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the steps of a replay are called, on each backend. */
+@Tag("agent")
 class StepWordsTests {
     private static final String OUTER = "StepWordsTests$";
 

@@ -1,10 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
@@ -12,11 +12,15 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.it.program.Explored;
+import io.roundup.it.program.MainProgram;
 import java.util.Vector;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Verdicts about classes of the JDK that are not explored variable by variable, or whose methods are synchronized. */
+@Tag("agent")
 class JdkStateTests {
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {

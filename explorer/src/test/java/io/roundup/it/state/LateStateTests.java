@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,9 +11,11 @@ import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.Before;
 import io.roundup.explorer.harness.ObjectUnderTest;
 import java.lang.reflect.Field;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Static state that comes to be, or changes, between two executions: objects must have the same numbers in both. */
+@Tag("agent")
 class LateStateTests {
     private static ExplorationResult check(Class<?> harness) {
         return RoundUp.check(harness, Exploration.builder().stopAtFirst(false).build());

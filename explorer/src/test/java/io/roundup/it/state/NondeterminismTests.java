@@ -1,10 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.examples.structures.AtomicCounter;
+import io.roundup.it.program.AtomicCounter;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Runs;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.Specification;
@@ -16,6 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Harnesses that differ from one execution to the next, by the command line, and one that only seems to. */
 @NullUnmarked
+@Tag("process")
 class NondeterminismTests {
     @TempDir
     Path folder;

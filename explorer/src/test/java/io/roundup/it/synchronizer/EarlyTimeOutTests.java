@@ -1,20 +1,23 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.synchronizer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.InstalledAgent;
-import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.it.program.Explored;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Waits give up while other threads go on, if that is asked for: at every place where they can, and nowhere else. */
+@Tag("agent")
 class EarlyTimeOutTests {
     private static final Exploration EARLY =
             Exploration.builder().earlyTimeOuts(Exploration.ANY_NUMBER).build();

@@ -1,18 +1,21 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.synchronizer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
-import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.it.program.Explored;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What {@link JdkSynchronizersTests} finds by traces of small scenarios, every interleaving finds too, and no more. */
+@Tag("agent")
 class EveryInterleavingTests {
     /** Depth-first search is given up after so many executions. */
     private static final int MANY = 2_000;

@@ -1,28 +1,31 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.synchronizer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
-import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.it.program.Explored;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** For each synchronizer of the JDK, exploration finds exactly the outcomes that its documentation allows. */
+@Tag("agent")
 class JdkSynchronizersTests {
     /** Depth first search is given up after so many executions. */
     private static final int MANY = 300;

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.synchronizer;
 
-import static io.roundup.examples.traces.Synchronizer.does;
+import static io.roundup.it.synchronizer.Synchronizer.does;
 
 import java.util.ArrayList;
 import java.util.Arrays;

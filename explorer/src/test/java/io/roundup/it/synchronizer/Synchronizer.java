@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.synchronizer;
 
+import io.roundup.it.program.Scenario;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,15 +1,17 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.synchronizer;
 
-import static io.roundup.examples.traces.Synchronizer.does;
+import static io.roundup.it.synchronizer.Synchronizer.does;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
-import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.it.program.Explored;
+import io.roundup.it.program.Scenario;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -18,11 +20,13 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Synchronizers that are explored by their state alone have no more traces than there are orders of what they guard. */
+@Tag("agent")
 class SynchronizerTracesTests {
     /** Depth-first search is given up after so many executions. */
     private static final int MANY = 2_000;

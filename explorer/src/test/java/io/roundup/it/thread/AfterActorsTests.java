@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,10 +11,12 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What methods do that run after the actors, together with threads that have not ended. */
+@Tag("agent")
 class AfterActorsTests {
     /** It waits when the actors have ended, and was left waiting: a deadlock, by the verdict. */
     @ParameterizedTest

@@ -1,26 +1,30 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.phase.Violation;
-import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.DepthFirst.Settings;
+import io.roundup.explorer.strategy.DepthFirst;
 import io.roundup.explorer.strategy.OptimalDpor;
+import io.roundup.it.program.Explored;
+import io.roundup.it.program.MainProgram;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Programs that end while threads could still go on. An execution that stopped there would not show what the steps race
  * with that these threads did not make.
  */
+@Tag("agent")
 class EndOfProgramTests {
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {

@@ -1,15 +1,19 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Code of the JDK that waits for real, or starts threads of its own: explorations hung, or took it for a deadlock. */
+@Tag("process")
 class JdkWaitsTests {
     @TempDir
     Path folder;

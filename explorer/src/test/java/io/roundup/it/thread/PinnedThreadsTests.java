@@ -1,10 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples;
+package io.roundup.it.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.examples.structures.AtomicCounter;
+import io.roundup.it.program.AtomicCounter;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -16,12 +17,14 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Threads that have to be suspended inside of a native method, as continuations cannot be: reflection is made one here. */
 @NullUnmarked
+@Tag("process")
 class PinnedThreadsTests {
     private static final String NATIVE_REFLECTION = "-Djdk.reflect.useNativeAccessorOnly=true";
     private static final Pattern TOKEN = Pattern.compile("replay=([0-9a-f]{8}\\w*\\.ru1-[A-Za-z0-9_-]+)");

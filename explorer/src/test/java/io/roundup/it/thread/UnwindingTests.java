@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.examples.traces;
+package io.roundup.it.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,9 +10,11 @@ import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.RoundUp;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Platform threads of executions that end in the middle come to an end. */
+@Tag("agent")
 class UnwindingTests {
     /**
      * The hook after the end of a synchronized block of a JDK class threw, within the range of the handler that ends the

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A sample of what {@code scripts/idioms} explores, from all parts of the JDK. */
 @Tag("process")
+@Tag("process")
 class IdiomSampleTests {
     private static final Map<Variant, List<String>> SAMPLE = Map.of(
             Variant.PRIVATE,
