@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Four actors with four calls each have 63 million serial orders: phase 1 spent all the time on them. */
 @Tag("agent")
+@Tag("slow")
 class ManySerialOrdersTests {
     /** Enough for phase 1, which made all orders before and had not ended then. */
     private static final Exploration FEW =

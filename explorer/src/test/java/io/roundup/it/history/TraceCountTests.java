@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * published, that follow from a formula, or that two independent methods agree on.
  */
 @Tag("agent")
+@Tag("slow")
 class TraceCountTests {
     /** Sleep sets begin many executions that they cut: they are given up after so many. */
     private static final int MANY = 200;

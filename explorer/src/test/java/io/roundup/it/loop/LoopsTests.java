@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops that wait for others, that only look so, and that give up. */
 @Tag("agent")
+@Tag("slow")
 class LoopsTests {
     @BeforeAll
     static void instrumentsTheProgramsAsTheyAreLoaded() {

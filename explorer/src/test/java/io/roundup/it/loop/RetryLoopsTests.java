@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Actors that call an operation until it succeeds: such loops had no end, neither in phase 1 nor in phase 2. */
 @Tag("agent")
+@Tag("slow")
 class RetryLoopsTests {
     @ParameterizedTest
     @ValueSource(

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
  * -Droundup.programs=4000}.
  */
 @Tag("agent")
+@Tag("slow")
 class RandomProgramsTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 150);
     private static final int FEWER = PROGRAMS / 3;

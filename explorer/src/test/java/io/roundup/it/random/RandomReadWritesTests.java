@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 // Static state would be reset by the executions, since this class is one under test.
 @TestInstance(Lifecycle.PER_CLASS)
 @Tag("agent")
+@Tag("slow")
 class RandomReadWritesTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 80);
     private static final long SEED = Long.getLong("roundup.seed", 1);

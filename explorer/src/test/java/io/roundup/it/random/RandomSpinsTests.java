@@ -27,6 +27,7 @@ import org.junit.jupiter.api.TestInstance;
 // Static state would be reset by the executions, since this class is one under test.
 @TestInstance(Lifecycle.PER_CLASS)
 @Tag("agent")
+@Tag("slow")
 class RandomSpinsTests {
     private static final int PROGRAMS = Integer.getInteger("roundup.programs", 300);
     private static final long SEED = Long.getLong("roundup.seed", 1);

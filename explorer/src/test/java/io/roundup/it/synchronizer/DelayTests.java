@@ -31,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Time-outs of {@link CompletableFuture} come in virtual time, in each execution as in the first. */
 @Tag("agent")
+@Tag("slow")
 class DelayTests {
     /** Interleavings that are made by chance: all there are would be too many. */
     private static final int WALKS = 100;

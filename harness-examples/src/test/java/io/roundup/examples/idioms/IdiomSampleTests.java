@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A sample of what {@code scripts/idioms} explores, from all parts of the JDK. */
 @Tag("process")
-@Tag("process")
 class IdiomSampleTests {
     private static final Map<Variant, List<String>> SAMPLE = Map.of(
             Variant.PRIVATE,
