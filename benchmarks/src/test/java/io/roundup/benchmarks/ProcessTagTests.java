@@ -100,10 +100,20 @@ class ProcessTagTests {
                         .filter(JavaCodeUnit.class::isInstance)
                         .map(JavaCodeUnit.class::cast)
                         .filter(to -> CLASSES.contain(to.getOwner().getName()))
+                        .stream()
+                        .flatMap(ProcessTagTests::withOverridingMethods)
                         .filter(seen::add)
-                        .ifPresent(reached::add);
+                        .forEach(reached::add);
             }
         }
         return false;
+    }
+
+    private static Stream<JavaCodeUnit> withOverridingMethods(JavaCodeUnit called) {
+        String[] parameters =
+                called.getRawParameterTypes().stream().map(JavaClass::getName).toArray(String[]::new);
+        Stream<JavaCodeUnit> overriding = called.getOwner().getAllSubclasses().stream()
+                .flatMap(type -> type.tryGetMethod(called.getName(), parameters).stream());
+        return Stream.concat(Stream.of(called), overriding);
     }
 }

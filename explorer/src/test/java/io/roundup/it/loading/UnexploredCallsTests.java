@@ -14,7 +14,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calls of JDK code that is not explored from inside. */
 @Tag("process")
-@Tag("process")
 class UnexploredCallsTests {
     private static final String HOLDS = "HOLDS for this harness";
 

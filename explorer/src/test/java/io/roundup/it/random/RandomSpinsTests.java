@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * Loops that do nothing but access one variable have the outcomes of loops that are gone round, and the traces of programs in
- * which whoever comes too early stops for ever. For other programs and more of them: {@code ./mvnw test -Dtest=RandomSpinsTests
+ * which whoever comes too early stops for ever. For other programs and more of them: {@code ./mvnw package -Dtest=RandomSpinsTests
  * -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000 -Droundup.programs=4000}.
  */
 // Static state would be reset by the executions, since this class is one under test.

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** A program sees the stack that it would see without Round-Up. */
 @Tag("process")
-@Tag("process")
 class StackTracesTests {
     @TempDir
     private Path folder;

@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Class initialisers that start threads, wait for them or fail are explored when their class is used first. */
 @Tag("process")
-@Tag("process")
 class ClassInitializersTests {
     private static final String HOLDS = "HOLDS for this harness";
 
