@@ -8,8 +8,8 @@ import java.util.concurrent.Phaser;
 import org.jspecify.annotations.NullUnmarked;
 
 /**
- * A program for a JVM with the agent: has a class of the JDK loaded while the JVM asks for the code of another class, which it
- * does not ask about then, and prints the hook calls of its code before and after that is mended.
+ * A program for a JVM with the agent. While the JVM asks for the code of one class, this has another class of the JDK loaded.
+ * The JVM does not ask about that one. The program prints the hook calls of its code before and after that is mended.
  */
 @NullUnmarked
 public final class OverlookedProbe {

@@ -25,7 +25,7 @@ class OddProgramsTests {
         return CompiledHarness.of(folder, COUNTER, "public class H " + members).check(options);
     }
 
-    /** They were left out, and the verdict was <em>holds</em>. */
+    /** Actors that an interface declares run. Left out, the harness had fewer threads and wrongly held. */
     @Test
     void actorsOfInterfacesRun() throws Exception {
         ForkedJava run = check("implements I { " + COUNTS
@@ -33,14 +33,14 @@ class OddProgramsTests {
         assertThat(run.endsWith(1).out()).contains("A thread ended with java.lang.IllegalStateException: b ran");
     }
 
-    /** They were off, as in every JVM without -ea. */
+    /** Assertions of the program are on, though a JVM leaves them off without -ea. Off, they miss their bug. */
     @Test
     void assertionsAreOn() throws Exception {
         ForkedJava run = check("{ " + COUNTS + " @Actor public void b() { c.inc(); assert c.n == 1 : \"two\"; } }");
         assertThat(run.endsWith(1).out()).contains("A thread ended with java.lang.AssertionError: two");
     }
 
-    /** It was a fault of Round-Up, and the violation was lost. */
+    /** An exception whose toString throws is still a violation, and no fault of Round-Up. */
     @Test
     void anExceptionThatCannotSayWhatItIsIsReported() throws Exception {
         ForkedJava run =
@@ -51,7 +51,7 @@ class OddProgramsTests {
                 .contains("A thread ended with Mute (which cannot say more: java.lang.IllegalStateException)");
     }
 
-    /** The exit code was that of the call: 0, for no violation. */
+    /** A call of exit outside of what is explored is an error. With its own code, 0 would read as no violation. */
     @Test
     void anExitOutsideOfWhatIsExploredIsAnError() throws Exception {
         ForkedJava run = check("{ " + COUNTS + " public H() { System.exit(0); } }");
@@ -67,7 +67,7 @@ class OddProgramsTests {
         assertThat(run.endsWith(2).err()).contains("a call of System.exit at H$G.inc(H.java:");
     }
 
-    /** It was a fault of Round-Up with a stack trace. */
+    /** A damaged class is bad input, which is told without a stack trace of Round-Up. */
     @Test
     void aClassThatCannotBeReadIsBadInput() throws Exception {
         CompiledHarness harness =
@@ -90,7 +90,7 @@ class OddProgramsTests {
         assertThat(run.endsWith(2).err()).contains("java.lang.ArithmeticException: / by zero");
     }
 
-    /** The object under test, which is right, was said not to be linearizable. */
+    /** A golden model that lacks a class is bad input. It must not blame the object under test, which is right. */
     @Test
     void aGoldenModelThatLacksAClassIsBadInput() throws Exception {
         CompiledHarness harness = CompiledHarness.of(
@@ -104,7 +104,7 @@ class OddProgramsTests {
                 .contains("The golden model H$G cannot do inc: java.lang.NoClassDefFoundError: Lacking");
     }
 
-    /** The link was replaced by the checkpoint. */
+    /** A checkpoint is written to the file that a link names. The link itself must stay. */
     @Test
     void aCheckpointIsWrittenWhereALinkLeads() throws Exception {
         Path kept = Files.writeString(folder.resolve("kept"), "something else");

@@ -35,7 +35,7 @@ class StuckProcessTests {
     @TempDir
     Path folder;
 
-    /** It had to be killed. */
+    /** The process ends with its verdict when the time is over. Otherwise a user has to kill it. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})
     void codeThatBlocksInANativeMethodIsUndecidedWhenTheTimeIsOver(String backend) throws Exception {
@@ -66,7 +66,7 @@ class StuckProcessTests {
         assertThat(run.err()).contains("undecided: the time allowed was over", "at H.<init>(H.java:");
     }
 
-    /** It lost what had been found, and hung. */
+    /** What was found is reported, though a later execution hangs. Otherwise both are lost. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})
     void violationIsReportedThoughALaterExecutionIsStuck(String backend) throws Exception {

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Four actors with four calls each have 63 million serial orders: phase 1 spent all the time on them. */
+/** Four actors with four calls each have 63 million serial orders. Phase 1 must not spend all the time on them. */
 @Tag("agent")
 @Tag("slow")
 class ManySerialOrdersTests {
-    /** Enough for phase 1, which made all orders before and had not ended then. */
+    /** Few: what takes the time here is phase 1. */
     private static final Exploration FEW =
             Exploration.builder().maxExecutions(20).build();
 
@@ -70,7 +70,7 @@ class ManySerialOrdersTests {
         assertThat(result.notLinearizable()).isZero();
     }
 
-    /** Its traces were said to be too large for the checker's budget, and not looked at. */
+    /** A long execution is judged. Its trace must not be skipped as too large for the checker's budget. */
     @Test
     void executionOfMoreOperationsThanATraceCanTellIsJudged() {
         ExplorationResult result = RoundUp.check(

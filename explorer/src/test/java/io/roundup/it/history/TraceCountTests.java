@@ -166,9 +166,9 @@ class TraceCountTests {
     }
 
     /**
-     * On threads a response belongs to the last step of its operation. Where it is a step of its own, as in the scripts of
-     * the explorer's tests, there are more executions, and 34 histories of the first of these programs: four more, which
-     * order fewer operations than others with the same results.
+     * On threads a response belongs to the last step of its operation. In scripted programs it is a step of its own, and there
+     * are more executions. The first of these programs then has 34 histories. The four more order fewer operations than others
+     * with the same results.
      */
     static Stream<Arguments> histories() {
         return Stream.of(

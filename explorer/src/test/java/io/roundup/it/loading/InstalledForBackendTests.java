@@ -45,7 +45,7 @@ class InstalledForBackendTests {
         }
     }
 
-    /** The agent was installed, for another backend, before the file was read: a false alarm. */
+    /** The options of a file count when the agent is installed. Otherwise it has the hooks of another backend. */
     @Test
     void optionsFromAFileGetTheHooksOfTheirBackend() throws IOException, InterruptedException {
         Path file = folder.resolve("options");

@@ -19,7 +19,7 @@ class MissingClassesTests {
     @TempDir
     private Path folder;
 
-    /** It was a fault of Round-Up with a stack trace, or a violation by a program that never needs the class. */
+    /** A missing class that the program needs is bad input. It is neither a fault of Round-Up nor a violation. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     field of the harness         | class H { final Lacking lacking = new Lacking(); @Actor public void run() {} }

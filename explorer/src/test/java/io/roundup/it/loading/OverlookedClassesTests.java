@@ -64,8 +64,8 @@ class OverlookedClassesTests {
     }
 
     /**
-     * From JDK 24 on, an iterator that the JVM took from its archive called what its superclass had been when it was stored: its
-     * checks for other threads' changes were not seen, and the verdict was <em>holds</em>.
+     * A class of the JVM's archive calls its superclass as it is now. From JDK 24 on it may call what that was when it was stored.
+     * Then the checks of an iterator for changes by others are not seen, and the verdict is wrongly <em>holds</em>.
      */
     @Test
     void classesOfTheArchiveCallSuperclassesAsTheyAre() throws IOException, InterruptedException {

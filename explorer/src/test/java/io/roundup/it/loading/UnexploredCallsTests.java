@@ -24,7 +24,7 @@ class UnexploredCallsTests {
         return CompiledProgram.of(folder, members).explore("timeout=60");
     }
 
-    /** What was reached that is not explored made the verdict undecided, though it could not have helped. */
+    /** A call that is not explored, and cannot help, leaves a deadlock a deadlock. It must not make it undecided. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -92,7 +92,7 @@ class UnexploredCallsTests {
         assertThat(run.endsWith(1).out()).contains("java.lang.AssertionError: lost");
     }
 
-    /** The stripe of a thread was that which earlier executions had left in the carrier: the verdict was undecided. */
+    /** A thread's stripe is the same in each execution. Taken from its carrier, it is left over from earlier ones. */
     @Test
     void threeThreadsMayPutIntoAMap() throws Exception {
         ForkedJava run = CompiledProgram.of(folder, """

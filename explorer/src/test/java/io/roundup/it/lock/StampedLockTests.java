@@ -49,21 +49,21 @@ class StampedLockTests {
                 .isEqualTo(ExplorationVerdict.UNDECIDED);
     }
 
-    /** It was: to try for no time does look into the queue, if it is to read. */
+    /** A try to read for no time looks into the queue, which is not modelled. The verdict must stay open. */
     @Test
     void aTryForNoTimeLeavesTheVerdictOpen() {
         assertThat(RoundUp.check(TriesForNoTime.class, Exploration.standard()).verdict())
                 .isEqualTo(ExplorationVerdict.UNDECIDED);
     }
 
-    /** It held: who had the lock was taken for one who has it still, and who had its stamp for one who has nothing. */
+    /** A stamp may be given back by another thread than took it. Who holds the lock is then unknown: undecided. */
     @Test
     void aStampThatIsHandedOverLeavesTheVerdictOpen() {
         assertThat(RoundUp.check(HandsOver.class, Exploration.standard()).verdict())
                 .isEqualTo(ExplorationVerdict.UNDECIDED);
     }
 
-    /** Its turns leave another version each, which whoever looks compares: it was taken for a loop that waits. */
+    /** Each turn leaves another version, which others compare. So the loop has an effect, and does not just wait. */
     @Test
     void aLoopThatConvertsIsNoneThatWaits() {
         ExplorationResult result = RoundUp.check(

@@ -107,7 +107,7 @@ class LoopsTests {
         assertThat(explored.complete() + explored.cut()).isZero();
     }
 
-    /** What the loop had announced was taken for the next read of the same variable, which waited for ever. */
+    /** What a loop announced ends with it. Otherwise a later read of the same variable would wait for ever. */
     @Test
     void aLoopThatHasEndedSaysNothingOfLaterReads() {
         assertOutcomes(LoopPrograms.spinsBeforeOthersStart(), "0", "1");
@@ -141,7 +141,7 @@ class LoopsTests {
         assertThat(insisting.cut()).isZero();
     }
 
-    /** It was taken for a loop that waits: the others never saw what comes after it, or it was a livelock. */
+    /** A loop that writes as it goes does not wait. Taken for one, it hides what comes after it from the others. */
     @ParameterizedTest
     @ValueSource(
             classes = {
@@ -158,7 +158,7 @@ class LoopsTests {
         assertThat(result.histories()).isEqualTo(4);
     }
 
-    /** It is let go on when nothing else can run, and comes to its end: after fifty turns it was a livelock. */
+    /** A loop that looks before each element ends when it may run. It must not become a livelock after fifty turns. */
     @Test
     void aLoopThatLooksBeforeEachElementIsNoLivelock() {
         ExplorationResult result = RoundUp.check(LoopPrograms.LooksAlongAList.class, Exploration.standard());
@@ -166,7 +166,7 @@ class LoopsTests {
         assertThat(result.awaits()).hasSize(1);
     }
 
-    /** Whether an exchange was in vain was told by who came next, which may be one or the other: the exploration broke off. */
+    /** An exchange is in vain by what it does itself. Told by who comes next, it differs between executions. */
     @ParameterizedTest
     @EnumSource(names = {"DPOR", "DPOR_HISTORIES", "DFS"})
     void exchangesInVainAreSoWhoeverComesNext(StrategyName strategy) {

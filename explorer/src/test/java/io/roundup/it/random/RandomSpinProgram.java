@@ -21,8 +21,9 @@ final class RandomSpinProgram extends RandomThreads<SharedBySpins, SpinAction> {
     }
 
     /**
-     * {@return whether no thread makes a turn in vain in an execution in which all threads end} Before a time-out all others have come
-     * as far as they can, and so too early for what comes after it.
+     * {@return whether no thread makes a turn in vain in an execution in which all threads end}
+     *
+     * <p>Before a time-out all others have come as far as they can, and so too early for what comes after it.
      */
     boolean succeedsAtOnce() {
         return script().stream()

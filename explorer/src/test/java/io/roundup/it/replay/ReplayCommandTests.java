@@ -32,7 +32,7 @@ class ReplayCommandTests {
     @TempDir
     Path folder;
 
-    /** It lacked -ea and the property, and the replay met nothing. */
+    /** The command has the options of its JVM. Without -ea and the property, a replay meets nothing. */
     @Test
     void commandOfAProgramHasTheOptionsOfItsJvm() throws Exception {
         ForkedJava run = CompiledProgram.of(folder, ASSERTS).exploreWith(OPTIONS);
@@ -59,7 +59,7 @@ class ReplayCommandTests {
         assertThat(pasted(command)).contains("exit 1", "VIOLATION: NOT LINEARIZABLE");
     }
 
-    /** It said that there was no violation, with exit code 0. */
+    /** A replay that misses its violation is undecided. It must not claim that there is none. */
     @Test
     void replayThatDoesNotRepeatItsViolationSaysSoAndWhy() throws Exception {
         CompiledProgram program = CompiledProgram.of(folder, ASSERTS);
@@ -96,7 +96,7 @@ class ReplayCommandTests {
                 .contains("This schedule was recorded for a violation, which did not happen.");
     }
 
-    /** It was a violation, whatever its repetition did. What decides is outside of the program. */
+    /** An exception counts only if its repetition throws it too. Otherwise something outside of the program decides. */
     @Test
     void exceptionThatDoesNotHappenAgainIsUndecided() throws Exception {
         ForkedJava run = CompiledProgram.of(
@@ -110,7 +110,7 @@ class ReplayCommandTests {
                         "a thread ended with java.lang.IllegalStateException before and no thread ended with an exception now");
     }
 
-    /** It was a deadlock, and the report said that it went another way this time. */
+    /** A deadlock counts only if its repetition has it too. */
     @Test
     void deadlockThatDoesNotHappenAgainIsUndecided() throws Exception {
         ForkedJava run = CompiledProgram.of(
@@ -124,7 +124,7 @@ class ReplayCommandTests {
                 .doesNotContain("VIOLATION");
     }
 
-    /** It was the program's uncaught exception. */
+    /** A full heap may be Round-Up's own need, so it is no exception of the program. */
     @Test
     void heapThatIsFullIsUndecided() throws Exception {
         ForkedJava run = CompiledProgram.of(
@@ -155,7 +155,7 @@ class ReplayCommandTests {
         assertThat(folder.resolve("seen")).doesNotExist();
     }
 
-    /** It was a fault of Round-Up. */
+    /** Too many threads are bad input, and no fault of Round-Up. */
     @Test
     void moreThreadsThanCanBeToldApartAreBadInput() throws Exception {
         ForkedJava run = CompiledProgram.of(
@@ -166,7 +166,7 @@ class ReplayCommandTests {
                 .startsWith("error: The program started more than 64 threads in one execution;");
     }
 
-    /** The bug that they are there for was not found, and nothing said why. */
+    /** Whoever has assertions in a program and runs it without -ea is warned. Otherwise their bugs are missed in silence. */
     @Test
     void assertionsThatAreOffAreWarnedOf() throws Exception {
         ForkedJava run = CompiledProgram.of(folder, ASSERTS).exploreWith(List.of("-da:P"));

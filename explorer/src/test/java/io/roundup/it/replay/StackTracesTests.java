@@ -23,7 +23,7 @@ class StackTracesTests {
         return Runtime.version().feature() < 21 ? Stream.of("platform") : Stream.of("virtual", "platform");
     }
 
-    /** Frames of Round-Up were among them, on some JDKs a number that varied. */
+    /** A stack trace has no frames of Round-Up. Their number differs between JDKs. */
     @ParameterizedTest
     @MethodSource("backends")
     void stackTracesAreThoseOfAPlainRun(String backend) throws Exception {
@@ -57,7 +57,7 @@ class StackTracesTests {
         assertThat(run.out()).startsWith(plain.endsWith(0).out());
     }
 
-    /** It had no stack, since the JVM had never started it. */
+    /** A thread that is explored has a stack, though the JVM has not started it. */
     @ParameterizedTest
     @MethodSource("backends")
     void theDepthOfAStackIsTheSameInEachExecution(String backend) throws Exception {

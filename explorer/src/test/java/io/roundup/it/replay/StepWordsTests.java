@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class StepWordsTests {
     private static final String OUTER = "StepWordsTests$";
 
-    /** They were called by the method alone. */
+    /** A step by a VarHandle names its variable, and not the method alone. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void stepsByVarHandleNameTheirVariable(BackendName backend) {
@@ -50,7 +50,7 @@ class StepWordsTests {
                         "write " + OUTER + "Handled.shared (setOpaque)");
     }
 
-    /** They were called by the method of the JDK alone: {@code ConcurrentHashMap.addCount succeeds}, {@code AtomicInteger.get}. */
+    /** A step of the JDK names the variable of the program, and not just a method such as {@code AtomicInteger.get}. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void stepsOfTheJdkNameTheirVariable(BackendName backend) {
@@ -65,7 +65,7 @@ class StepWordsTests {
                         "CAS fails " + OUTER + "Collections.number (in AtomicInteger.compareAndSet)");
     }
 
-    /** They were called {@code release or try to acquire}, {@code signal or stop waiting} and {@code unpark or interrupt}. */
+    /** A step says what happened, and not what may have, such as {@code release or try to acquire}. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void stepsOfLocksSayWhatHappened(BackendName backend) {
@@ -115,7 +115,7 @@ class StepWordsTests {
                         "release " + OUTER + "StaticallyLocked.LOCK");
     }
 
-    /** They were called {@code [1]}, as if they had no name, since nothing has them when the execution is over. */
+    /** A replaced array is named by the variable that had it. At the end of the execution nothing refers to it. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void elementsOfAnArrayThatWasReplacedAreNamedByTheVariableThatHadIt(BackendName backend) {
@@ -128,7 +128,7 @@ class StepWordsTests {
                         "write " + OUTER + "Growing.shared");
     }
 
-    /** Both were called by the name of the one that hides the other. */
+    /** Two fields of one name are told apart by their classes. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void aLockWhoseVariableIsHiddenIsNamedWithTheClassThatHasIt(BackendName backend) {
@@ -151,7 +151,7 @@ class StepWordsTests {
                         "lock Integer 1000");
     }
 
-    /** It was said that the thread tried to acquire the latch. */
+    /** A latch is counted down, and nobody acquires it. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void aLatchIsCountedDown(BackendName backend) {
@@ -177,7 +177,7 @@ class StepWordsTests {
                 .noneMatch(action -> action.contains(" or ") || action.contains("park"));
     }
 
-    /** The last row of its column was that of a step, as if it had gone on. */
+    /** The last row of a thread that throws is its exception. A plain step would look as if it went on. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void aThreadThatEndsWithAnExceptionSaysSo(BackendName backend) {
@@ -186,7 +186,7 @@ class StepWordsTests {
                 .contains("ends with AssertionError: to have a schedule at StepWordsTests.java");
     }
 
-    /** All that was said of the three was {@code waits for the monitor of a Object} and the like. */
+    /** A wait names what it waits for, and not {@code a monitor of a Object}. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void waitsNameWhatTheyWaitFor(BackendName backend) {

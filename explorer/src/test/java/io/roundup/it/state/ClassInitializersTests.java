@@ -30,7 +30,7 @@ class ClassInitializersTests {
         return CompiledProgram.of(folder, members).explore("backend=" + backend, "timeout=60");
     }
 
-    /** The worker ran outside of what is explored, and the lost update was holds. */
+    /** The thread of an initialiser is explored. Outside, the update that it loses would not be found. */
     @ParameterizedTest
     @MethodSource("backends")
     void theThreadOfAnInitializerRacesWithWhoUsesTheClass(String backend) throws Exception {
@@ -48,7 +48,7 @@ class ClassInitializersTests {
         assertThat(run.endsWith(1).out()).contains("java.lang.AssertionError: lost");
     }
 
-    /** The worker waited for a request of another execution: a deadlock that was none. */
+    /** Each execution has a worker of its own. One of another execution never answers: a false deadlock. */
     @ParameterizedTest
     @MethodSource("backends")
     void aSingletonMayStartItsWorkerInItsConstructor(String backend) throws Exception {
@@ -75,7 +75,7 @@ class ClassInitializersTests {
         assertThat(run.endsWith(0).out()).contains(HOLDS);
     }
 
-    /** The thread had run before anything was explored, and main waited for what it had done. */
+    /** The thread of the main class starts in each execution. Started earlier, it has done its work, and main waits for ever. */
     @ParameterizedTest
     @MethodSource("backends")
     void theMainClassMayStartAThreadInItsInitializer(String backend) throws Exception {
@@ -175,7 +175,7 @@ class ClassInitializersTests {
         assertThat(run.endsWith(0).out()).contains(HOLDS);
     }
 
-    /** It was a fault of Round-Up, exit code 70. */
+    /** An initialiser that fails when it runs again is bad input, and no fault of Round-Up. */
     @Test
     void anInitializerThatCanRunOnlyOnceIsBadInput() throws Exception {
         ForkedJava run = explore("auto", """

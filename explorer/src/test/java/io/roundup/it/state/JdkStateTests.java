@@ -94,7 +94,7 @@ class JdkStateTests {
         assertThat(explored.outcomes()).containsExactly("1", "2");
     }
 
-    /** It was told that the synchronized methods of a vector are not explored. */
+    /** A call of a vector that is not instrumented is told. The message must name it, and not all synchronized methods. */
     @Test
     void aCallOfAVectorThatIsNotInstrumentedMakesTheVerdictUndecidedAndDoesNotHang() {
         ExplorationResult result = RoundUp.check(CalledByTheJdk.class, Exploration.standard());
@@ -104,7 +104,7 @@ class JdkStateTests {
                         + " a synchronized method of it was called by code that is not instrumented");
     }
 
-    /** They were taken for one lock, and an update that was lost between them was told as <em>holds</em>. */
+    /** Two locks that look the same may be two. Taken for one, they would hide a lost update. */
     @Test
     void locksThatOnlyLookTheSameMakeTheVerdictUndecided() {
         ExplorationResult result = RoundUp.check(LocksItsOwnText.class, Exploration.standard());

@@ -30,7 +30,7 @@ class LateStateTests {
         assertThat(result.histories()).isEqualTo(5);
     }
 
-    /** What a constant reached first was taken for what it reaches always: no step of the other object was seen. */
+    /** A constant may reach another object later. Taken for the first one, steps of the second are not seen. */
     @Test
     void aFinalFieldOfAConstantThatReflectionSets() {
         ExplorationResult result = check(SetsAFinalField.class);

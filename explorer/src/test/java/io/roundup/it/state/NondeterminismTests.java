@@ -62,7 +62,7 @@ class NondeterminismTests {
         assertThat(run.out()).contains("UNDECIDED").doesNotContain("VIOLATION").doesNotContain("NOT LINEARIZABLE");
     }
 
-    /** It counts on from one execution to the next, which was told as a violation. */
+    /** A violation has the same results when it is repeated. State that counts on between executions makes a false one. */
     @ParameterizedTest
     @ValueSource(strings = {"dpor", "dpor-histories", "dfs", "random"})
     void aViolationThatGivesOtherResultsWhenItIsRepeatedIsUndecided(String strategy)

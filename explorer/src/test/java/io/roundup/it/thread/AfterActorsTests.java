@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What methods do that run after the actors, together with threads that have not ended. */
 @Tag("agent")
 class AfterActorsTests {
-    /** It waits when the actors have ended, and was left waiting: a deadlock, by the verdict. */
+    /** A daemon that waits when the actors end goes on for the rest. Left waiting, it makes a false deadlock. */
     @ParameterizedTest
     @EnumSource(names = {"DPOR", "DPOR_HISTORIES", "DFS"})
     void daemonThatWaitsAnswersThem(StrategyName strategy) {
@@ -28,7 +28,7 @@ class AfterActorsTests {
         assertThat(result.histories()).isEqualTo(1);
     }
 
-    /** It had read where its lock was, and could not read that again: its turns after the actors were never explored. */
+    /** A daemon that spins goes on after the actors. Otherwise its later turns are never explored. */
     @ParameterizedTest
     @EnumSource(names = {"DPOR", "DPOR_HISTORIES", "DFS"})
     void daemonThatSpinsGoesOnBesideThem(StrategyName strategy) {

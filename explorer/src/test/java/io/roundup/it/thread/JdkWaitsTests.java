@@ -96,7 +96,7 @@ class JdkWaitsTests {
         assertThat(early.out()).contains("lost");
     }
 
-    /** The thread that completes it was there before the execution: a false deadlock. */
+    /** The JDK's own thread completes it, which is not explored. Waiting for it is no deadlock. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})
     void theEndOfAProcessIsAFuture(String backend) throws IOException, InterruptedException {
@@ -110,7 +110,7 @@ class JdkWaitsTests {
         assertThat(run.endsWith(3).out()).contains("onExit").doesNotContain("DEADLOCK");
     }
 
-    /** Its thread waits in native code, and was to be explored. */
+    /** The thread of a cleaner waits in native code. It is not explored, and must not stop what is. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})
     void aCleanerIsMade(String backend) throws IOException, InterruptedException {

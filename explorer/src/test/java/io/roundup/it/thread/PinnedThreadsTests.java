@@ -32,7 +32,7 @@ class PinnedThreadsTests {
     @TempDir
     Path folder;
 
-    /** The agent was installed without what this backend needs: threads did not inherit, and were not woken. */
+    /** After falling back, the agent has all that the platform backend needs. Otherwise threads are not woken. */
     @Test
     void autoFallsBackToAPlatformWithAllItsHooks() throws IOException, InterruptedException {
         ForkedJava run = program("", Reflective.class).endsWith(0);
@@ -54,7 +54,7 @@ class PinnedThreadsTests {
         assertThat(run.endsWith(0).out()).contains("HOLDS").contains("backend platform");
     }
 
-    /** The initialiser of a class of the JDK was left by falling back: all later calls failed, which was told as a violation. */
+    /** Falling back must not break an initialiser of the JDK. Otherwise all later calls fail, which looks like a violation. */
     @Test
     void randomIdentifiersAreMadeInOneStep() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.run(
@@ -104,7 +104,7 @@ class PinnedThreadsTests {
         assertThat(replayed.out()).contains("Round-Up replayed").contains("VIOLATION: UNCAUGHT EXCEPTION");
     }
 
-    /** It was told as a fault in Round-Up. */
+    /** A backend that was asked for and cannot go on is an error that names another. It is no fault of Round-Up. */
     @Test
     @EnabledForJreRange(minVersion = 21)
     void theBackendThatWasAskedForIsNotReplacedAndTheErrorNamesAnother() throws IOException, InterruptedException {

@@ -48,7 +48,7 @@ class StructuredScopesTests {
         return new CompiledProgram(folder).exploreWith(List.of("--enable-preview"), "backend=" + backend);
     }
 
-    /** The scope did not wait, so that its subtasks had no results yet. */
+    /** A scope waits for its forks. Otherwise they have no results yet. */
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
     void joinWaitsForTheForks(String backend) throws IOException, InterruptedException {
@@ -83,7 +83,7 @@ class StructuredScopesTests {
         assertThat(run.out()).contains("at P.check");
     }
 
-    /** What forks inherit was known to be shared by nobody. */
+    /** Forks inherit scoped values, so that what is in them is shared. Known as private, its races are missed. */
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
     void forksShareWhatIsInAScopedValue(String backend) throws IOException, InterruptedException {
