@@ -61,14 +61,17 @@ class ProcessTagTests {
                     continue;
                 }
                 if (hasTag(type.tryGetAnnotationOfType(Tag.class).stream().toList())
-                        || hasTag(test.tryGetAnnotationOfType(Tag.class).stream().toList())) {
+                        || hasTag(
+                                test.tryGetAnnotationOfType(Tag.class).stream().toList())) {
                     tagged.add(test.getFullName());
                 } else {
                     untagged.add(test.getFullName());
                 }
             }
         }
-        assertThat(untagged).as("tests that start a process without @Tag(\"process\")").isEmpty();
+        assertThat(untagged)
+                .as("tests that start a process without @Tag(\"process\")")
+                .isEmpty();
         assertThat(tagged).as("tests that start a process").hasSizeGreaterThan(100);
     }
 
@@ -95,7 +98,8 @@ class ProcessTagTests {
                 if (access.getTargetOwner().isEquivalentTo(ProcessBuilder.class)) {
                     return true;
                 }
-                access.getTarget()
+                access
+                        .getTarget()
                         .resolveMember()
                         .filter(JavaCodeUnit.class::isInstance)
                         .map(JavaCodeUnit.class::cast)

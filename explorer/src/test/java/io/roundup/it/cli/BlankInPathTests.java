@@ -3,8 +3,8 @@ package io.roundup.it.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.it.program.LosesValues;
 import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.LosesValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,8 @@ class BlankInPathTests {
     @Test
     void commandThatRepeatsAnExecutionOfAProgramIsQuotedForAShell() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.run(
-                folder, List.of("-javaagent:" + jar, "-cp", ForkedJava.classPath(), FailsWithItsArguments.class.getName()));
+                folder,
+                List.of("-javaagent:" + jar, "-cp", ForkedJava.classPath(), FailsWithItsArguments.class.getName()));
         assertThat(run.endsWith(1).out()).contains("java '-javaagent:" + jar + "=replay=");
     }
 

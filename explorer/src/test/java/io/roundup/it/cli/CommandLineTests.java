@@ -3,12 +3,12 @@ package io.roundup.it.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.it.program.CountsTwice;
-import io.roundup.it.program.LosesValues;
-import io.roundup.it.program.AtomicCounter;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
+import io.roundup.it.program.AtomicCounter;
+import io.roundup.it.program.CountsTwice;
 import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.LosesValues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,7 +9,6 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.it.program.CompiledHarness;
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.Explored;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;

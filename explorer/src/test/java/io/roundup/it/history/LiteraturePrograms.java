@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.it.history;
 
-import io.roundup.it.program.Runs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -4,14 +4,14 @@ package io.roundup.it.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.Scenario;

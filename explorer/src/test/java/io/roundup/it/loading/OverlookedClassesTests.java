@@ -3,14 +3,13 @@ package io.roundup.it.loading;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.it.program.ForkedJava;
-import io.roundup.it.program.Runs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;

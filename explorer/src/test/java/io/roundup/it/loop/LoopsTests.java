@@ -3,15 +3,15 @@ package io.roundup.it.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.explorer.strategy.Pct;
 import io.roundup.explorer.strategy.Pos;

@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.it.race;
 
-import io.roundup.it.program.MainProgram.Body;
 import io.roundup.it.program.MainProgram;
+import io.roundup.it.program.MainProgram.Body;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.HashMap;

@@ -3,8 +3,8 @@ package io.roundup.it.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.it.program.Explored;
@@ -21,8 +21,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

@@ -3,8 +3,8 @@ package io.roundup.it.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.it.program.Explored;
@@ -16,8 +16,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /**
  * Loops that do nothing but access one variable have the outcomes of loops that are gone round, and the traces of programs in

@@ -2,8 +2,8 @@
 package io.roundup.it.random;
 
 import io.roundup.it.program.Scenario;
-import java.security.DrbgParameters.Capability;
 import java.security.DrbgParameters;
+import java.security.DrbgParameters.Capability;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.Collections;

@@ -3,8 +3,8 @@ package io.roundup.it.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.ExplorationVerdict;
 import io.roundup.explorer.InstalledAgent;

@@ -3,9 +3,9 @@ package io.roundup.it.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.it.program.LosesValues;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.LosesValues;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

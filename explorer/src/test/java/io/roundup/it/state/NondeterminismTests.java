@@ -3,8 +3,8 @@ package io.roundup.it.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.it.program.AtomicCounter;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.it.program.AtomicCounter;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.Runs;
 import io.roundup.quasi.history.Invocation;

@@ -3,9 +3,9 @@ package io.roundup.it.synchronizer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.Exploration;
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration.StrategyName;
-import io.roundup.explorer.Exploration;
 import io.roundup.explorer.ExplorationResult;
 import io.roundup.explorer.InstalledAgent;
 import io.roundup.explorer.RoundUp;

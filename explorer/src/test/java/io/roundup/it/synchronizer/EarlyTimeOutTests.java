@@ -3,11 +3,11 @@ package io.roundup.it.synchronizer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.Exploration;
+import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.it.program.Explored;
 import java.util.stream.Stream;

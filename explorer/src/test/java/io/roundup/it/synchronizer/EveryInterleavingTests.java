@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.it.program.Explored;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;

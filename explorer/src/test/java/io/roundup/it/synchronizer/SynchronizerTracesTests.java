@@ -7,8 +7,8 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.roundup.explorer.Exploration.BackendName;
 import io.roundup.explorer.InstalledAgent;
-import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.DepthFirst;
+import io.roundup.explorer.strategy.DepthFirst.Settings;
 import io.roundup.explorer.strategy.OptimalDpor;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.Scenario;
