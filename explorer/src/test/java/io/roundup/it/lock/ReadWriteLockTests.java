@@ -113,8 +113,8 @@ class ReadWriteLockTests {
                 .isEqualTo(ExplorationVerdict.UNDECIDED);
     }
 
-    /** A try to read for no time looks into the queue, which is not modelled. The verdict must stay open. */
     /** To try for no time fails behind a writer who waits. */
+    @Test
     void aTryForNoTimeLeavesTheVerdictOpen() {
         assertThat(RoundUp.check(TriesForNoTime.class, Exploration.standard()).verdict())
                 .isEqualTo(ExplorationVerdict.UNDECIDED);
