@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The agent in a JVM of its own. */
+@Tag("process")
 class AgentTests {
     /** Since there are virtual threads, generators share something with the carrier. */
     private static final String CARRIER = Runtime.version().feature() < 21 ? "" : "currentThread(Thread); ";

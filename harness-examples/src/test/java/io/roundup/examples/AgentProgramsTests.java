@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code java -javaagent:roundup.jar=options ... Main}, as a user runs it. */
 @NullUnmarked
+@Tag("process")
 class AgentProgramsTests {
     private static final String QUEUE = "object=io.roundup.examples.IntegerQueue,quasi=deq:1,"
             + "golden=io.roundup.examples.sequential.SequentialQueue";

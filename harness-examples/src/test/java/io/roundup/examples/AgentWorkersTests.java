@@ -9,10 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs that are started with the agent were explored by one process, whatever was asked for. */
+@Tag("process")
 class AgentWorkersTests {
     @TempDir
     Path folder;

@@ -18,10 +18,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every harness gets the verdict that it declares, on each backend that this JVM has. */
+@Tag("slow")
 class HarnessVerdictsTests {
     /** Enough to reach every declared violation, and small enough for a build; the bound is named in the verdict. */
     private static final int PREEMPTIONS = 3;

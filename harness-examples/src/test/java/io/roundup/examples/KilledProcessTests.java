@@ -16,10 +16,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A process that is killed leaves a checkpoint from which another goes on to the result of an uninterrupted one. */
+@Tag("process")
 class KilledProcessTests {
     private static final String HARNESS = MichaelScottQueue2x2p4.class.getName();
     private static final int EXECUTIONS_BEFORE = 100;

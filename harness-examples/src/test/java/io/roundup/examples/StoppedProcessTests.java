@@ -11,12 +11,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A process that gets a signal while it explores says what it has found until then. */
+@Tag("process")
 class StoppedProcessTests {
     /** 128 and the number of SIGTERM, as the JVM does. */
     private static final int TERMINATED = 143;

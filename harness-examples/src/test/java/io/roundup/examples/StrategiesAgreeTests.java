@@ -23,10 +23,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** All strategies that make a complete exploration see the same histories, and give the same verdict. */
+@Tag("slow")
 class StrategiesAgreeTests {
     /** A harness with more interleavings than that is explored without the strategy that makes them all. */
     private static final long INTERLEAVINGS = 500;

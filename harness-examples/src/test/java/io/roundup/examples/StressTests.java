@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code java -jar roundup.jar stress} and {@code history}, as a user runs them. */
+@Tag("process")
 class StressTests {
     @TempDir
     @SuppressWarnings("NullAway.Init")

@@ -18,12 +18,14 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Instruments a great many classes that nobody wrote for the purpose. */
 @NullUnmarked
+@Tag("slow")
 class SweepTests {
     @Test
     void instrumentsTheClassesOfTheJdk() throws IOException {

@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +50,7 @@ class BenchPeersTests {
     }
 
     @Test
+    @Tag("process")
     void oneTableIsMeasuredPrintedAndWritten(@TempDir Path folder) throws IOException {
         Path json = folder.resolve("results.json");
         assertThat(run("--table", "finding", "--repetitions", "1", "--json", json.toString()))

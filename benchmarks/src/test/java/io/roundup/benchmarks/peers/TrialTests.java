@@ -8,9 +8,11 @@ import io.roundup.benchmarks.scenario.Scenario;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Each test starts JVMs: few of them, and small scenarios. */
+@Tag("process")
 class TrialTests {
     private static final int LIMIT = 1_000;
 

@@ -1,9 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.backend;
 
+import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.settings.InputException;
-import io.roundup.explorer.execution.scheduler.Backend;
 
 /** The backend that an exploration asks for, in this JVM. */
 public final class Backends {

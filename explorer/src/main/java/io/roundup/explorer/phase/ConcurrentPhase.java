@@ -2,14 +2,13 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.execution.race.DataRace;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.Strategy;

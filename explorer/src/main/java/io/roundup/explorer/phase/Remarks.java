@@ -2,8 +2,8 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.agent.site.Sites;
-import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import java.io.IOException;

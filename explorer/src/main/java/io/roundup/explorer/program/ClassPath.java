@@ -2,7 +2,6 @@
 package io.roundup.explorer.program;
 
 import io.roundup.agent.Agent;
-import io.roundup.agent.transform.filter.BasicClasses;
 import io.roundup.explorer.settings.InputException;
 import java.io.File;
 import java.io.IOException;

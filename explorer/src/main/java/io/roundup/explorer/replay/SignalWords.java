@@ -2,8 +2,8 @@
 package io.roundup.explorer.replay;
 
 import io.roundup.agent.site.SiteKind;
-import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;

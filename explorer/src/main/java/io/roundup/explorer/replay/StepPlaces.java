@@ -3,8 +3,8 @@ package io.roundup.explorer.replay;
 
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
-import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.classes.ExceptionText;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,11 +2,11 @@
 package io.roundup.explorer.run;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.InitializedOnceException;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
-import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.phase.ExplorationBudget;

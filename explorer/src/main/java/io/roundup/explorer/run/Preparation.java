@@ -2,10 +2,10 @@
 package io.roundup.explorer.run;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
+import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import java.lang.instrument.UnmodifiableClassException;

@@ -2,10 +2,9 @@
 package io.roundup.explorer.stress;
 
 import io.roundup.agent.site.OperationMethods;
-import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.recorded.TimedOperations;
 import io.roundup.explorer.value.ObjectIdentity;
 import io.roundup.explorer.value.Values;
-import io.roundup.explorer.recorded.TimedOperations;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import java.util.ArrayList;

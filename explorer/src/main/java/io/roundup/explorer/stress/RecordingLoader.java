@@ -2,7 +2,6 @@
 package io.roundup.explorer.stress;
 
 import io.roundup.agent.site.CallRecorder;
-import io.roundup.agent.transform.recording.CallSiteInstrumenter;
 import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.roundup.agent.hook.Hooks;
-import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.execution.call.RecordedOperations;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.program.GoldenSpecification.State;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.Step;

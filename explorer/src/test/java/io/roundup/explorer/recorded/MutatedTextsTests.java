@@ -8,10 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever happens to a file, reading it gives a history or a complaint that names file and line. */
+@Tag("slow")
 class MutatedTextsTests {
     private static final int MUTANTS = 100_000;
     private static final Pattern COMPLAINT = Pattern.compile("(?s)file:\\d+: .{10,}\\. .{5,}");

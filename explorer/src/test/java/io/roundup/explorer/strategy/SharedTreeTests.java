@@ -15,11 +15,13 @@ import io.roundup.explorer.strategy.depthfirst.DepthFirstTree;
 import io.roundup.explorer.strategy.dpor.DporTree;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** However many workers share a tree, and in whatever order they take and hand back parts: every trace once. */
+@Tag("slow")
 class SharedTreeTests {
     private static final int TRACES = ~(Footprint.INVOKE | Footprint.RETURN);
     private static final int MANY = 3_000;

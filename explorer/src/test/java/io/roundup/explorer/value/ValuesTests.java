@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.roundup.agent.hook.Hooks;
-import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.execution.call.RecordedOperations;
 import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.settings.InputException;
 import java.math.BigInteger;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.ArrayDeque;

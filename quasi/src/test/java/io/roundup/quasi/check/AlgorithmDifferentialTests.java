@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.fail;
 import io.roundup.quasi.fixture.DataType;
 import io.roundup.quasi.monitor.ready.ReadyMonitors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Each algorithm on 50,000 random histories of each data type; {@code scripts/fuzz-checkers} judges as many as one
  * likes.
  */
+@Tag("slow")
 class AlgorithmDifferentialTests {
     private static final int HISTORIES = 50_000;
     private static final int BLOCKS = 16;

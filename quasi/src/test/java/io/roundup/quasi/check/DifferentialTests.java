@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.quasi.fixture.Differential;
 import io.roundup.quasi.fixture.Structure;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * All judges on 50,000 random histories of each structure; {@code scripts/fuzz-quasi} runs the same on as many as one
  * likes.
  */
+@Tag("slow")
 class DifferentialTests {
     private static final int HISTORIES = 50_000;
 

@@ -3,7 +3,6 @@ package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.agent.hook.SpinListener;
 import io.roundup.agent.site.JdkClasses;
-import io.roundup.agent.transform.Instrumenter;
 import io.roundup.explorer.execution.memory.AtomicArrays;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;

@@ -67,8 +67,8 @@ class SamplingStrategiesTests {
     }
 
     /**
-     * A bug of depth 3: the writer is first, drops at its third step, and the reader at its second: of two priorities and
-     * seven steps exactly one choice each, so that the probability is the bound, 1 / (2 * 7 * 7).
+     * A bug of depth 3: the writer is first, drops at its third step, and the reader at its second. Of two priorities and seven
+     * steps that is exactly one choice each. So the probability is the bound, 1 / (2 * 7 * 7).
      */
     @Test
     void pctFindsABugOfDepthThreeAsOftenAsItPromises() {
@@ -124,8 +124,8 @@ class SamplingStrategiesTests {
 
     /**
      * One write against four reads by one thread, all conflicting with the write. Each read is a fair race against the
-     * write, whose priority is drawn again: the write is first with 1/2, last with 1/16 (a random walk gives the same);
-     * independent steps of a third thread change nothing, while they would not for a walk over threads of other lengths.
+     * write, whose priority is drawn again. The write is first with 1/2, last with 1/16; a random walk gives the same. Independent
+     * steps of a third thread change nothing here, unlike in a walk over threads of other lengths.
      */
     @Test
     void posDrawsAgainForThoseThatConflict() {

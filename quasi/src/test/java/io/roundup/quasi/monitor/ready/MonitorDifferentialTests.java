@@ -13,10 +13,12 @@ import io.roundup.quasi.monitor.Monitor;
 import io.roundup.quasi.monitor.MonitorOutcome;
 import io.roundup.quasi.spec.Specification;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Each monitor on 50,000 random histories; {@code scripts/fuzz-checkers} runs the same on as many as one likes. */
+@Tag("slow")
 class MonitorDifferentialTests {
     private static final int HISTORIES = 50_000;
     private static final int RUNS = 3_000;

@@ -1,0 +1,3 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+/** The command line, the agent and the API, as a user calls them. */
+package io.roundup.it.cli;

@@ -1,0 +1,3 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+/** Which histories and traces an exploration makes: known counts, serial orders, queues that are right and wrong. */
+package io.roundup.it.history;

@@ -1,0 +1,3 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+/** Locks of the JDK for readers and writers, and stamped locks. */
+package io.roundup.it.lock;

@@ -1,0 +1,80 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.ForkedJava;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** All clocks that a program can ask agree with how long it has slept, and with each other. */
+@Tag("process")
+final class VirtualClocksTests {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void allClocksGoOnWhileAThreadSleepsAndShowTheSame() throws Exception {
+        ForkedJava run = explore("""
+                public static void main(String[] a) throws Exception {
+                  Thread t = new Thread(() -> {
+                    long[] before = clocks();
+                    try { Thread.sleep(2000); } catch (InterruptedException e) { }
+                    long[] after = clocks();
+                    for (int i = 0; i < before.length; i++) {
+                      if (after[i] - before[i] != 2000) throw new AssertionError("clock " + i + " " + (after[i] - before[i]));
+                      if (i > 0 && before[i] != before[1]) throw new AssertionError("clock " + i + " shows " + before[i]);
+                    }
+                  });
+                  t.start(); t.join();
+                }
+                static long[] clocks() {
+                  java.time.ZoneOffset utc = java.time.ZoneOffset.UTC;
+                  return new long[] {System.nanoTime() / 1_000_000, System.currentTimeMillis(), new Date().getTime(),
+                    Calendar.getInstance(TimeZone.getTimeZone("UTC"), Locale.ROOT).getTimeInMillis(), java.time.Instant.now().toEpochMilli(),
+                    java.time.Clock.systemUTC().millis(), java.time.Clock.tickMillis(utc).millis(),
+                    java.time.LocalDateTime.now(utc).toInstant(utc).toEpochMilli(),
+                    java.time.ZonedDateTime.now(utc).toInstant().toEpochMilli()};
+                }
+                """);
+        assertThat(run.out()).contains("HOLDS");
+        assertThat(run.code()).isZero();
+    }
+
+    @Test
+    void classInitialisersSeeTheTimeAtWhichAnExecutionStarts() throws Exception {
+        ForkedJava run = explore("""
+                static class Early { static final long AT = java.time.Instant.now().toEpochMilli(); static long nanos = System.nanoTime(); }
+                static volatile int x;
+                public static void main(String[] a) throws Exception {
+                  Thread t = new Thread(() -> { x = 1; if (Early.AT != 1_767_225_600_000L) throw new AssertionError(); });
+                  t.start(); x = 2; Thread.sleep(10);
+                  if (System.nanoTime() - Early.nanos != 10_000_000) throw new AssertionError("nanos");
+                  if (System.currentTimeMillis() - Early.AT != 10) throw new AssertionError("millis");
+                  t.join();
+                }
+                """);
+        assertThat(run.out()).contains("HOLDS");
+        assertThat(run.code()).isZero();
+    }
+
+    @Test
+    void aFutureCanTimeOutEarly() throws Exception {
+        ForkedJava run = explore("""
+                public static void main(String[] a) throws Exception {
+                  FutureTask<Integer> f = new FutureTask<>(() -> 1);
+                  new Thread(f).start();
+                  f.get(1, TimeUnit.SECONDS);
+                }
+                """, "early-time-outs=1");
+        assertThat(run.out()).contains("TimeoutException");
+        assertThat(run.code()).isEqualTo(1);
+    }
+
+    private ForkedJava explore(String body, String... options) throws Exception {
+        return CompiledProgram.of(folder, body).explore(options);
+    }
+}

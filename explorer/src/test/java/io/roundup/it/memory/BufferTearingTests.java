@@ -1,0 +1,76 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.ForkedJava;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Nothing promises that more than a byte of a buffer is accessed at once; different bytes are different variables. */
+@Tag("process")
+final class BufferTearingTests {
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            ByteBuffer.allocate(64)       | b.putInt(6, -1)             | b.getInt(6)
+            ByteBuffer.allocateDirect(64) | b.putInt(6, -1)             | b.getInt(6)
+            ByteBuffer.allocate(64)       | b.duplicate().putInt(-1)    | b.duplicate().getInt()
+            """)
+    void accessesOfSeveralBytesAreTorn(String buffer, String write, String read) throws Exception {
+        ForkedJava run = explore(
+                buffer, write, "int s = " + read + "; if (s != 0 && s != -1) throw new AssertionError(\"torn\")");
+        assertThat(run.out()).contains("AssertionError: torn");
+        assertThat(run.code()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            b.putInt(5, -1); | int s = b.getInt(5); if (s != 0 && s != -1) throw new AssertionError();
+            b.putInt(-1);    | b.putLong(7);
+            b.putInt(-1);    | b.put(new byte[3]);
+            b.putInt(-1);    | b.rewind();
+            """)
+    void accessesUnderALockAreNot(String one, String other) throws Exception {
+        ForkedJava run = explore(
+                "ByteBuffer.allocate(64)", "synchronized (b) { " + one + " }", "synchronized (b) { " + other + " }");
+        assertThat(run.out()).contains("HOLDS");
+        assertThat(run.code()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"b.put(2 * i + %d, (byte) 1)", "b.putShort(4 * i + 2 * %d, (short) 1)"})
+    void differentBytesAreDifferentVariables(String write) throws Exception {
+        String loop = "for (int i = 0; i < 6; i++) " + write;
+        ForkedJava run = explore("ByteBuffer.allocate(64)", loop.formatted(0), loop.formatted(1));
+        assertThat(run.out()).contains("HOLDS");
+        assertThat(run.code()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"b.asIntBuffer()", "ByteBuffer.allocateDirect(8).asIntBuffer()"})
+    void viewsThatAreNotOrderedAreUndecided(String view) throws Exception {
+        ForkedJava run = explore("ByteBuffer.allocate(64)", "v.put(0, -1)", "v.get(0)", "IntBuffer v = " + view + ";");
+        assertThat(run.out()).contains("UNDECIDED").contains("buffers or views of buffers");
+        assertThat(run.code()).isEqualTo(3);
+    }
+
+    private ForkedJava explore(String buffer, String one, String other, String... more) throws Exception {
+        return CompiledProgram.ofSource(
+                        folder,
+                        "import java.nio.*;\npublic class P {\n"
+                                + "public static void main(String[] a) throws Exception {\n"
+                                + "ByteBuffer b = " + buffer + ";\n" + String.join("", more)
+                                + "Thread x = new Thread(() -> { " + one + "; });\n"
+                                + "Thread y = new Thread(() -> { " + other + "; });\n"
+                                + "x.start(); y.start(); x.join(); y.join();\n}\n}\n")
+                .explore();
+    }
+}

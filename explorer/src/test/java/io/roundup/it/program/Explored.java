@@ -1,0 +1,94 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.backend.Backends;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import io.roundup.explorer.strategy.random.RandomWalk;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What a strategy made of a program.
+ *
+ * @param complete executions in which every thread ended
+ * @param blocked executions in which some thread waits for ever
+ * @param cut executions that were given up
+ * @param outcomes what the program answered, over all executions
+ * @param isExhausted whether the strategy says that it has seen everything
+ */
+public record Explored(long complete, long blocked, long cut, Set<String> outcomes, boolean isExhausted) {
+    /** {@return what a strategy makes of a program as executions are by default} See below. */
+    public static Explored of(OutcomeProgram program, Strategy strategy, long most) {
+        return of(program, Exploration.standard(), strategy, most);
+    }
+
+    /**
+     * Explores a program on threads.
+     *
+     * @param program what is run
+     * @param exploration how executions are made
+     * @param strategy which executions are made
+     * @param most executions are made
+     */
+    public static Explored of(OutcomeProgram program, Exploration exploration, Strategy strategy, long most) {
+        Agent agent = InstalledAgent.get(exploration.backend());
+        long complete = 0;
+        long blocked = 0;
+        long cut = 0;
+        Set<String> outcomes = new TreeSet<>();
+        RandomWalk loadsClasses = new RandomWalk(0, 1);
+        try (Execution execution = new Execution(
+                program,
+                Backends.of(exploration.backend()),
+                agent.sites(),
+                Explorer.settings(exploration),
+                loadsClasses)) {
+            loadsClasses.begin();
+            execution.run();
+            // Classes that are initialised while it runs make no difference.
+            outcomes.add(program.outcome());
+            execution.scheduler().strategy(strategy);
+            while (complete + blocked + cut < most && strategy.begin()) {
+                Ending ending = execution.run();
+                strategy.end(execution.point().log(), ending);
+                switch (ending) {
+                    case COMPLETE -> complete++;
+                    case DEADLOCK, LIVELOCK -> blocked++;
+                    case CUT, STEP_BOUND, TURN_BOUND -> cut++;
+                }
+                if (ending != Ending.CUT) {
+                    outcomes.add(program.outcome());
+                }
+            }
+        }
+        return new Explored(complete, blocked, cut, outcomes, strategy.isComplete());
+    }
+
+    /**
+     * Asserts that depth-first search of the program ends, and finds the same outcomes, if it needs no more than so many executions; else
+     * that its outcomes so far are among these.
+     *
+     * @return whether it has ended
+     */
+    public boolean isAsDepthFirst(OutcomeProgram program, Exploration exploration, long most) {
+        assertThat(cut).as("executions of %s that were cut", program).isZero();
+        Explored depthFirst = of(program, exploration, new DepthFirst(Settings.everyInterleaving()), most);
+        if (depthFirst.isExhausted) {
+            assertThat(isExhausted).as("end of %s", program).isTrue();
+            assertThat(outcomes).as("outcomes of %s", program).isEqualTo(depthFirst.outcomes);
+        } else if (isExhausted) {
+            assertThat(outcomes).as("outcomes of %s", program).containsAll(depthFirst.outcomes);
+        }
+        return depthFirst.isExhausted;
+    }
+}

@@ -1,0 +1,83 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A JVM of its own, of the same version as this one, that has ended.
+ *
+ * @param code what it ended with
+ * @param out what it printed
+ * @param err what it printed as errors
+ */
+public record ForkedJava(int code, String out, String err) {
+    private static final long SECONDS = 120;
+
+    /** Runs java in a folder. */
+    public static ForkedJava run(Path folder, List<String> arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        // These JVMs live for a second: start-up is most of what they do.
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        command.addAll(arguments);
+        Path out = Files.createTempFile(folder, "out", ".txt");
+        Path err = Files.createTempFile(folder, "err", ".txt");
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        builder.environment().remove("JAVA_TOOL_OPTIONS");
+        builder.environment().remove("JDK_JAVA_OPTIONS");
+        Process process = builder.start();
+        boolean ended = process.waitFor(SECONDS, TimeUnit.SECONDS);
+        if (!ended) {
+            process.destroyForcibly().waitFor();
+        }
+        assertThat(ended).as("%s ends within %s s", command, SECONDS).isTrue();
+        return new ForkedJava(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+
+    /** Runs {@code check} in a folder, with the classes of these tests. */
+    public static ForkedJava check(Path folder, String... arguments) throws IOException, InterruptedException {
+        List<String> all = new ArrayList<>(List.of("-jar", jar(), "check", "-cp", classPath()));
+        all.addAll(List.of(arguments));
+        return run(folder, all);
+    }
+
+    /** The jar under test. */
+    public static String jar() {
+        return Path.of(Objects.requireNonNull(System.getProperty("roundup.jar")))
+                .normalize()
+                .toString();
+    }
+
+    /** The class path of these tests. */
+    public static String classPath() {
+        try {
+            Path tests = Path.of(ForkedJava.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            return tests.toString();
+        } catch (URISyntaxException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    /** Asserts the exit code, and that it is not explained by a stack trace of Round-Up. */
+    public ForkedJava endsWith(int expected) {
+        assertThat(code).as("exit code of %s", this).isEqualTo(expected);
+        assertThat(err).doesNotContain("\tat ");
+        return this;
+    }
+}

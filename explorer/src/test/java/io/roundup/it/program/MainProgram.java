@@ -1,0 +1,68 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.program;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.scheduler.ExecutionAborted;
+import java.util.concurrent.Callable;
+
+/**
+ * A program whose main thread nobody waits for, and which waits for nobody. The outcome is what it answers, also if the
+ * execution goes on or is ended then.
+ */
+public final class MainProgram implements OutcomeProgram {
+    private static final String UNFINISHED = "unfinished";
+
+    private final Body body;
+    private String outcome = UNFINISHED;
+
+    /** What the main thread does. */
+    @FunctionalInterface
+    public interface Body {
+        /** Does it. @param answer receives the outcome */
+        void run(Answer answer) throws Exception;
+    }
+
+    /** Receives an outcome. */
+    @FunctionalInterface
+    public interface Answer {
+        /** Receives it. @param outcome in place of any before */
+        void is(Object outcome);
+    }
+
+    public MainProgram(Body body) {
+        this.body = body;
+    }
+
+    /** {@return a program that answers what a call returns} @param call what the main thread does */
+    public static MainProgram of(Callable<?> call) {
+        return new MainProgram(answer -> answer.is(call.call()));
+    }
+
+    @Override
+    public String outcome() {
+        return outcome;
+    }
+
+    @Override
+    public String name() {
+        return "main";
+    }
+
+    @Override
+    public void reset() {
+        outcome = UNFINISHED;
+        StaticState.reset();
+    }
+
+    @Override
+    public void run(Execution execution) {
+        try {
+            body.run(given -> outcome = String.valueOf(given));
+        } catch (ExecutionAborted aborted) {
+            throw aborted;
+        } catch (Exception thrown) {
+            outcome = thrown.getClass().getSimpleName();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.race;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.ForkedJava;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Data races, as the command line and the agent tell them. */
+@Tag("process")
+class RaceReportTests {
+    private static final String SHARED_FORMAT = """
+            public class P {
+              static final java.text.SimpleDateFormat FORMAT = new java.text.SimpleDateFormat("yyyy");
+              static int plain;
+              public static void main(String[] a) throws Exception {
+                Thread t = new Thread(() -> { plain = 1; FORMAT.format(new Date(0)); });
+                t.start();
+                plain = 2;
+                FORMAT.format(new Date(1));
+                t.join();
+              }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aRaceIsNamedWithBothStacksAndReplays() throws IOException, InterruptedException {
+        CompiledProgram program = CompiledProgram.ofSource(folder, SHARED_FORMAT);
+        ForkedJava explored = program.explore("json=r.json");
+        assertThat(explored.code()).as(explored.out()).isEqualTo(1);
+        assertThat(explored.out())
+                .contains(
+                        "VIOLATION: DATA RACE",
+                        "The race, on java.text.SimpleDateFormat (P.FORMAT):",
+                        "main writes by SimpleDateFormat.format at P.main:12",
+                        "at P.main(P.java:12)",
+                        "Thread-0 writes by SimpleDateFormat.format at P.lambda$main$0:9",
+                        "No lock and no other happens-before edge orders them.")
+                .doesNotContain("P.plain:");
+        assertThat(Files.readString(folder.resolve("r.json")))
+                .contains(
+                        "\"violation\": \"data race\"",
+                        "\"object\": \"java.text.SimpleDateFormat (P.FORMAT)\"",
+                        "\"call\": \"SimpleDateFormat.format\"");
+        Matcher token = Pattern.compile("replay=(\\S+)").matcher(explored.out());
+        assertThat(token.find()).isTrue();
+        ForkedJava replayed = program.explore("replay=" + token.group(1));
+        assertThat(replayed.code()).as(replayed.out()).isEqualTo(1);
+        assertThat(replayed.out()).contains("DATA RACE", "java.text.SimpleDateFormat");
+    }
+
+    @Test
+    void allRacesAreNamedOnceWithSeveralWorkers() throws IOException, InterruptedException {
+        CompiledProgram program = CompiledProgram.ofSource(folder, SHARED_FORMAT);
+        for (String workers : new String[] {"workers=1", "workers=2"}) {
+            ForkedJava explored = program.explore("races", "continue", workers, "workers-after=0");
+            assertThat(explored.code()).as(explored.out()).isEqualTo(1);
+            assertThat(explored.out()).as(workers).containsPattern("on (P\\.plain|java\\.text)");
+            assertThat(count(explored.out(), "happens-before edge orders them"))
+                    .as(explored.out())
+                    .isEqualTo(2);
+        }
+    }
+
+    @Test
+    void racesSurviveACheckpoint() throws IOException, InterruptedException {
+        CompiledProgram program = CompiledProgram.ofSource(folder, SHARED_FORMAT);
+        ForkedJava explored = program.explore("races", "continue", "checkpoint=c");
+        ForkedJava resumed = program.explore("races", "continue", "resume=c");
+        assertThat(resumed.code()).as(resumed.out() + resumed.err()).isEqualTo(1);
+        assertThat(count(resumed.out(), "happens-before edge orders them"))
+                .as(resumed.out())
+                .isEqualTo(count(explored.out(), "happens-before edge orders them"))
+                .isEqualTo(2);
+    }
+
+    private static long count(String text, String part) {
+        return Pattern.compile(Pattern.quote(part)).matcher(text).results().count();
+    }
+}

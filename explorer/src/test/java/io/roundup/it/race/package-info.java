@@ -1,0 +1,3 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+/** Data races, and what orders accesses so that there is none. */
+package io.roundup.it.race;

@@ -1,0 +1,88 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.random;
+
+import io.roundup.explorer.harness.Actor;
+import java.security.SecureRandom;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+
+/** Programs that draw random values. */
+final class RandomHarnesses {
+    private RandomHarnesses() {}
+
+    /** Two threads that are each given a ticket. */
+    public static class Issued {
+        final Tickets tickets = new Tickets();
+
+        @Actor
+        public void first() {
+            tickets.issue();
+        }
+
+        @Actor
+        public void second() {
+            tickets.issue();
+        }
+    }
+
+    /** No two have the same identifier. */
+    public static class Tickets {
+        private final SecureRandom random = new SecureRandom();
+        private int issued;
+
+        /** {@return the number of the ticket, and what it is known by} */
+        public synchronized String issue() {
+            return ++issued + " " + UUID.randomUUID() + " " + random.nextLong();
+        }
+    }
+
+    /** Two threads that draw from one generator. */
+    public static class Drawn {
+        final Urn urn = new Urn();
+
+        @Actor
+        public void first() {
+            urn.draw();
+        }
+
+        @Actor
+        public void second() {
+            urn.draw();
+        }
+    }
+
+    /** All that its initialiser makes is random. */
+    public static class Urn {
+        private static final Random RANDOM = new Random();
+        private static final List<Object> MADE = List.of(
+                new Random().nextLong(),
+                new SplittableRandom().nextLong(),
+                new SecureRandom().nextLong(),
+                RandomGenerator.getDefault().nextLong(),
+                UUID.randomUUID());
+
+        private static String label = String.valueOf(new Random().nextInt());
+
+        /** {@return the next number, and what was made} */
+        public synchronized String draw() {
+            label += "'";
+            return RANDOM.nextLong() + label + MADE;
+        }
+    }
+
+    /** Counts. */
+    static final class Counting extends SecureRandom {
+        private static final long serialVersionUID = 1;
+
+        private final AtomicInteger count = new AtomicInteger();
+
+        @Override
+        public void nextBytes(byte[] bytes) {
+            bytes[bytes.length - 1] = (byte) count.incrementAndGet();
+        }
+    }
+}

@@ -1,0 +1,83 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.random;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
+import io.roundup.it.program.Explored;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Partial-order reduction finds all outcomes of random Java programs, and executes no trace for nothing. For other programs and
+ * more of them: {@code ./mvnw package -Dtest=RandomProgramsTests -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000
+ * -Droundup.programs=4000}.
+ */
+@Tag("agent")
+@Tag("slow")
+class RandomProgramsTests {
+    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 150);
+    private static final int FEWER = PROGRAMS / 3;
+    private static final long SEED = Long.getLong("roundup.seed", 1);
+    /** Depth-first search of a program is given up after so many executions. */
+    private static final int MANY = 1_000;
+
+    private static final Exploration ONE_EARLY =
+            Exploration.builder().earlyTimeOuts(1).build();
+    private static final Exploration EARLY =
+            Exploration.builder().earlyTimeOuts(Exploration.ANY_NUMBER).build();
+
+    @BeforeAll
+    static void instrumentsTheProgramsAsTheyAreLoaded() {
+        InstalledAgent.get(BackendName.AUTO);
+    }
+
+    @Test
+    void outcomesAreThoseOfDepthFirstSearch() {
+        compareWithDepthFirstSearch(Exploration.standard(), PROGRAMS);
+    }
+
+    @Test
+    void outcomesAreThoseOfDepthFirstSearchIfAnyWaitMayTimeOutEarly() {
+        compareWithDepthFirstSearch(EARLY, FEWER);
+    }
+
+    @Test
+    void outcomesAreThoseOfDepthFirstSearchIfOneWaitOfEachThreadMayTimeOutEarly() {
+        compareWithDepthFirstSearch(ONE_EARLY, FEWER);
+    }
+
+    /** A time-out that comes when nothing else can run could also have come at any time. */
+    @Test
+    void moreEarlyTimeOutsHaveMoreOutcomes() {
+        int more = 0;
+        for (long seed = SEED; seed < SEED + FEWER; seed++) {
+            RandomProgram program = new RandomProgram(seed, 3, 3);
+            Explored last = Explored.of(program, OptimalDpor.ofTraces(), MANY);
+            Explored one = Explored.of(program, ONE_EARLY, OptimalDpor.ofTraces(), MANY);
+            Explored any = Explored.of(program, EARLY, OptimalDpor.ofTraces(), MANY);
+            if (any.isExhausted()) {
+                assertThat(any.outcomes()).as("outcomes of %s", program).containsAll(one.outcomes());
+            }
+            if (one.isExhausted()) {
+                assertThat(one.outcomes()).as("outcomes of %s", program).containsAll(last.outcomes());
+                more += one.outcomes().size() > last.outcomes().size() ? 1 : 0;
+            }
+        }
+        assertThat(more).isPositive();
+    }
+
+    private static void compareWithDepthFirstSearch(Exploration exploration, int programs) {
+        int compared = 0;
+        for (long seed = SEED; seed < SEED + programs; seed++) {
+            RandomProgram program = new RandomProgram(seed, 3, 3);
+            Explored reduced = Explored.of(program, exploration, OptimalDpor.ofTraces(), MANY);
+            compared += reduced.isAsDepthFirst(program, exploration, MANY) ? 1 : 0;
+        }
+        assertThat(compared).isGreaterThan(programs / 5);
+    }
+}

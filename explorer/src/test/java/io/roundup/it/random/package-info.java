@@ -1,0 +1,3 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+/** Random programs, whose outcomes are those of a slower and simpler exploration. */
+package io.roundup.it.random;

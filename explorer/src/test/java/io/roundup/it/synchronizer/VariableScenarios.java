@@ -1,0 +1,261 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.synchronizer;
+
+import static io.roundup.it.synchronizer.Synchronizer.does;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Array;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
+import java.util.concurrent.atomic.AtomicStampedReference;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Variables, by all ways to reach them. */
+final class VariableScenarios {
+    private static final AtomicIntegerFieldUpdater<Fields> NUMBER =
+            AtomicIntegerFieldUpdater.newUpdater(Fields.class, "number");
+    private static final AtomicLongFieldUpdater<Fields> WIDE = AtomicLongFieldUpdater.newUpdater(Fields.class, "wide");
+    private static final AtomicReferenceFieldUpdater<Fields, String> TEXT =
+            AtomicReferenceFieldUpdater.newUpdater(Fields.class, String.class, "text");
+    private static final VarHandle HANDLE;
+    private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(int[].class);
+
+    static {
+        try {
+            HANDLE = MethodHandles.lookup().findVarHandle(Fields.class, "number", int.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
+
+    private VariableScenarios() {}
+
+    static Stream<Synchronizer> all() {
+        return Stream.of(
+                counting("AtomicIntegerFieldUpdater.incrementAndGet", fields -> NUMBER.incrementAndGet(fields)),
+                counting("AtomicLongFieldUpdater.addAndGet", fields -> WIDE.addAndGet(fields, 1)),
+                counting("VarHandle.getAndAdd", fields -> (int) HANDLE.getAndAdd(fields, 1) + 1),
+                counting("VarHandle.getAndAddRelease", fields -> (int) HANDLE.getAndAddRelease(fields, 1) + 1),
+                counting("VarHandle of an array", fields -> (int) ELEMENT.getAndAdd(fields.array, 0, 1) + 1),
+                one("AtomicReferenceFieldUpdater.compareAndSet", fields -> TEXT.compareAndSet(fields, "", "set")),
+                one("VarHandle.compareAndSet", fields -> HANDLE.compareAndSet(fields, 0, 1)),
+                one("VarHandle.weakCompareAndSet", fields -> HANDLE.weakCompareAndSet(fields, 0, 1)),
+                one("VarHandle.compareAndExchange", fields -> (int) HANDLE.compareAndExchange(fields, 0, 1) == 0),
+                one(
+                        "VarHandle.compareAndExchangeAcquire",
+                        fields -> (int) HANDLE.compareAndExchangeAcquire(fields, 0, 1) == 0),
+                one("VarHandle.getAndSet", fields -> (int) HANDLE.getAndSet(fields, 1) == 0),
+                one("VarHandle.getAndBitwiseOr", fields -> (int) HANDLE.getAndBitwiseOr(fields, 1) == 0),
+                one("AtomicStampedReference.compareAndSet", fields -> fields.stamped.compareAndSet("", "set", 0, 1)),
+                // What is there was looked up, far behind the array: the JVM crashed.
+                Synchronizer.of(
+                        "elements that are not there",
+                        () -> {
+                            int[] array = new int[2];
+                            Callable<?> attempts = () -> isThere(() -> ELEMENT.setVolatile(array, 1 << 29, 1))
+                                    || isThere(() -> ELEMENT.compareAndSet(array, 1 << 29, 0, 1))
+                                    || isThere(() -> ELEMENT.getVolatile(array, 1 << 29))
+                                    || isThere(() -> ELEMENT.getAndSet(array, -1, 1));
+                            return List.of(attempts, attempts);
+                        },
+                        "[false, false]"),
+                storeBuffering(
+                        "VarHandle.setRelease and getAcquire",
+                        (fields, i) -> ELEMENT.setRelease(fields.array, i, 1),
+                        (fields, i) -> (int) ELEMENT.getAcquire(fields.array, i)),
+                storeBuffering(
+                        "VarHandle.setOpaque and getOpaque",
+                        (fields, i) -> ELEMENT.setOpaque(fields.array, i, 1),
+                        (fields, i) -> (int) ELEMENT.getOpaque(fields.array, i)),
+                storeBuffering("VarHandle.set and get", (fields, i) -> ELEMENT.set(fields.array, i, 1), (fields, i) ->
+                        (int) ELEMENT.get(fields.array, i)),
+                storeBuffering(
+                        "Field.setInt and getInt",
+                        (fields, i) -> set(fields, i == 0 ? "number" : "other"),
+                        (fields, i) -> get(fields, i == 0 ? "number" : "other")),
+                storeBuffering(
+                        "Field.setInt and getInt of static fields",
+                        (fields, i) -> set(null, i == 0 ? "ofAll" : "ofAllToo"),
+                        (fields, i) -> get(null, i == 0 ? "ofAll" : "ofAllToo")),
+                storeBuffering(
+                        "Array.setInt and getInt",
+                        (fields, i) -> Array.setInt(fields.array, i, 1),
+                        (fields, i) -> Array.getInt(fields.array, i)),
+                storeBuffering("Array.set and get", (fields, i) -> Array.set(fields.array, i, 1), (fields, i) ->
+                        (int) Array.get(fields.array, i)),
+                Synchronizer.of(
+                        "object that is published by Field.set and found by Field.get",
+                        () -> {
+                            Fields fields = new Fields();
+                            return List.of(
+                                    () -> {
+                                        int[] published = {1};
+                                        Fields.class
+                                                .getDeclaredField("published")
+                                                .set(fields, published);
+                                        published[0] = 2;
+                                        return "-";
+                                    },
+                                    () -> {
+                                        Object found = Fields.class
+                                                .getDeclaredField("published")
+                                                .get(fields);
+                                        return found == null ? 0 : ((int[]) found)[0];
+                                    });
+                        },
+                        "[-, 0]",
+                        "[-, 1]",
+                        "[-, 2]"),
+                Synchronizer.of(
+                        "object that is found by Field.get of a constant",
+                        () -> {
+                            Constants.COUNT[0] = 0;
+                            Callable<?> counts = () -> {
+                                int[] count = (int[]) Constants.class
+                                        .getDeclaredField("COUNT")
+                                        .get(null);
+                                return ++count[0];
+                            };
+                            return List.of(counts, counts);
+                        },
+                        "[1, 1]",
+                        "[1, 2]",
+                        "[2, 1]"),
+                Synchronizer.of(
+                        "accesses by reflection that fail",
+                        () -> {
+                            Fields fields = new Fields();
+                            Callable<?> fails = () -> failing(() -> get("no fields", "number"))
+                                    + failing(() -> get(null, "number"))
+                                    + failing(() -> Array.getInt(fields, 0))
+                                    + failing(() -> Array.setInt(fields.array, 7, 0));
+                            return List.of(fails, fails);
+                        },
+                        "[IllegalArgumentException NullPointerException IllegalArgumentException"
+                                + " ArrayIndexOutOfBoundsException , IllegalArgumentException NullPointerException"
+                                + " IllegalArgumentException ArrayIndexOutOfBoundsException ]"),
+                storeBuffering("array elements", (fields, i) -> fields.array[i] = 1, (fields, i) -> fields.array[i]),
+                Synchronizer.of(
+                        "LongAdder",
+                        () -> {
+                            LongAdder adder = new LongAdder();
+                            return List.of(does(adder::increment), does(adder::increment), adder::sum);
+                        },
+                        "[-, -, 0]",
+                        "[-, -, 1]",
+                        "[-, -, 2]"),
+                Synchronizer.of(
+                        "LongAccumulator",
+                        () -> {
+                            LongAccumulator max = new LongAccumulator(Math::max, 0);
+                            return List.of(does(() -> max.accumulate(1)), does(() -> max.accumulate(2)), max::get);
+                        },
+                        "[-, -, 0]",
+                        "[-, -, 1]",
+                        "[-, -, 2]"));
+    }
+
+    private interface OfFields<R> {
+        R apply(Fields fields);
+    }
+
+    private interface Read {
+        int apply(Fields fields, int index);
+    }
+
+    private interface Write {
+        void apply(Fields fields, int index);
+    }
+
+    private static boolean isThere(Runnable access) {
+        try {
+            access.run();
+            return true;
+        } catch (ArrayIndexOutOfBoundsException missing) {
+            return false;
+        }
+    }
+
+    private static Synchronizer counting(String name, OfFields<? extends Number> next) {
+        return Synchronizer.of(name, () -> both(next), "[1, 2]", "[2, 1]");
+    }
+
+    private static Synchronizer one(String name, OfFields<Boolean> wins) {
+        return Synchronizer.of(name, () -> both(wins), "[true, false]", "[false, true]");
+    }
+
+    private static List<Callable<?>> both(OfFields<?> does) {
+        Fields fields = new Fields();
+        return List.of(() -> does.apply(fields), () -> does.apply(fields));
+    }
+
+    /** Each writes one variable and reads that of the other: under sequential consistency one of them sees the other. */
+    private static Synchronizer storeBuffering(String name, Write write, Read read) {
+        return Synchronizer.of(
+                name,
+                () -> {
+                    Fields fields = new Fields();
+                    return List.of(
+                            () -> {
+                                write.apply(fields, 0);
+                                return read.apply(fields, 1);
+                            },
+                            () -> {
+                                write.apply(fields, 1);
+                                return read.apply(fields, 0);
+                            });
+                },
+                "[0, 1]",
+                "[1, 0]",
+                "[1, 1]");
+    }
+
+    private static void set(@Nullable Object object, String field) {
+        try {
+            Fields.class.getDeclaredField(field).setInt(object, 1);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static int get(@Nullable Object object, String field) {
+        try {
+            return Fields.class.getDeclaredField(field).getInt(object);
+        } catch (ReflectiveOperationException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+
+    private static String failing(Runnable access) {
+        try {
+            access.run();
+            return "it has not failed ";
+        } catch (RuntimeException expected) {
+            return expected.getClass().getSimpleName() + " ";
+        }
+    }
+
+    /** Its state is not made anew, and its variables stay final. */
+    private interface Constants {
+        int[] COUNT = new int[1];
+    }
+
+    private static final class Fields {
+        static volatile int ofAll;
+        static volatile int ofAllToo;
+        volatile int number;
+        volatile int other;
+        volatile int @Nullable [] published;
+        volatile long wide;
+        volatile String text = "";
+        final int[] array = new int[2];
+        final AtomicStampedReference<String> stamped = new AtomicStampedReference<>("", 0);
+    }
+}

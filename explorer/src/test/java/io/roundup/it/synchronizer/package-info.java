@@ -1,0 +1,3 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+/** Every synchronizer of the JDK: small scenarios, each with the outcomes that it may have. */
+package io.roundup.it.synchronizer;

@@ -1,0 +1,140 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.thread;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.ForkedJava;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Code of the JDK that waits for real, or starts threads of its own: explorations hung, or took it for a deadlock. */
+@Tag("process")
+class JdkWaitsTests {
+    @TempDir
+    Path folder;
+
+    private ForkedJava explore(String backend, String... body) throws IOException, InterruptedException {
+        return CompiledProgram.of(folder, body).explore("backend=" + backend);
+    }
+
+    /** The reader waited on a real monitor, which it kept. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void aReaderOfAPipeWaitsForItsWriter(String backend) throws IOException, InterruptedException {
+        ForkedJava run = explore(backend, """
+                public static void main(String[] args) throws Exception {
+                    PipedInputStream in = new PipedInputStream(1);
+                    PipedOutputStream out = new PipedOutputStream(in);
+                    new Thread(() -> {
+                        try { out.write(1); out.write(2); out.close(); } catch (IOException e) { throw new UncheckedIOException(e); }
+                    }).start();
+                    if (in.read() != 1 || in.read() != 2 || in.read() != -1) throw new AssertionError();
+                }
+                """);
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void twoWritersOfAPipeRace(String backend) throws IOException, InterruptedException {
+        ForkedJava run = explore(backend, """
+                public static void main(String[] args) throws Exception {
+                    PipedReader in = new PipedReader();
+                    PipedWriter out = new PipedWriter(in);
+                    Thread writer = new Thread(() -> { try { out.write(1); } catch (IOException e) { } });
+                    writer.start();
+                    out.write(2);
+                    writer.join();
+                    if (in.read() != 1) throw new AssertionError("2 came first");
+                }
+                """);
+        assertThat(run.code()).isEqualTo(1);
+        assertThat(run.out()).contains("2 came first");
+    }
+
+    /** It is completed by a thread that is not explored: a false deadlock. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void aProcessIsWaitedFor(String backend) throws IOException, InterruptedException {
+        ForkedJava run = explore(backend, """
+                public static void main(String[] args) throws Exception {
+                    String java = System.getProperty("java.home") + File.separator + "bin" + File.separator + "java";
+                    Process process = new ProcessBuilder(java, "-version").redirectErrorStream(true).start();
+                    byte[] told = process.getInputStream().readAllBytes();
+                    if (told.length == 0 || process.waitFor() != 0 || process.exitValue() != 0) throw new AssertionError();
+                }
+                """);
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
+    }
+
+    /** That the process ends while the other thread runs was not explored, and the verdict did not say so. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void threadsRaceWhileAProcessIsWaitedFor(String backend) throws IOException, InterruptedException {
+        String[] body = {"""
+                static int sum;
+                public static void main(String[] args) throws Exception {
+                    String java = System.getProperty("java.home") + File.separator + "bin" + File.separator + "java";
+                    Process process = new ProcessBuilder(java, "-version").start();
+                    Thread other = new Thread(() -> sum++);
+                    other.start();
+                    process.waitFor();
+                    sum++;
+                    other.join();
+                    if (sum != 2) throw new AssertionError("lost");
+                }
+                """};
+        ForkedJava late = explore(backend, body);
+        assertThat(late.endsWith(3).out()).contains("may end while other threads go on", "early time-outs");
+        ForkedJava early = CompiledProgram.of(folder, body).explore("backend=" + backend, "early-time-outs=1");
+        assertThat(early.code()).isEqualTo(1);
+        assertThat(early.out()).contains("lost");
+    }
+
+    /** The JDK's own thread completes it, which is not explored. Waiting for it is no deadlock. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void theEndOfAProcessIsAFuture(String backend) throws IOException, InterruptedException {
+        ForkedJava run = explore(backend, """
+                public static void main(String[] args) throws Exception {
+                    String java = System.getProperty("java.home") + File.separator + "bin" + File.separator + "java";
+                    Process process = new ProcessBuilder(java, "-version").start();
+                    if (process.onExit().join().exitValue() != 0) throw new AssertionError();
+                }
+                """);
+        assertThat(run.endsWith(3).out()).contains("onExit").doesNotContain("DEADLOCK");
+    }
+
+    /** The thread of a cleaner waits in native code. It is not explored, and must not stop what is. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void aCleanerIsMade(String backend) throws IOException, InterruptedException {
+        ForkedJava run = explore(backend, """
+                static int cleaned;
+                public static void main(String[] args) {
+                    java.lang.ref.Cleaner.Cleanable cleanable =
+                            java.lang.ref.Cleaner.create().register(new Object(), () -> cleaned++);
+                    cleanable.clean();
+                    cleanable.clean();
+                    if (cleaned != 1) throw new AssertionError();
+                }
+                """);
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void anHttpClientIsMade(String backend) throws IOException, InterruptedException {
+        ForkedJava run = explore(backend, """
+                public static void main(String[] args) {
+                    java.net.http.HttpClient.newHttpClient();
+                }
+                """);
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
+    }
+}

@@ -1,0 +1,115 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.thread;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.ForkedJava;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The end of a program, as the documentation of {@code Runtime} says: its shutdown hooks are explored. */
+@Tag("process")
+class ShutdownHooksTests {
+    @TempDir
+    Path folder;
+
+    private void check(String backend, int code, String says, String main) throws IOException, InterruptedException {
+        ForkedJava run = CompiledProgram.of(folder, "static int n; public static void main(String[] args) {", main, "}")
+                .explore("backend=" + backend);
+        assertThat(run.endsWith(code).out()).contains(says);
+    }
+
+    /** A hook is a thread like others, and was not explored. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void twoHooksRaceWithEachOther(String backend) throws IOException, InterruptedException {
+        check(backend, 1, "UNCAUGHT EXCEPTION", """
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> n++));
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> { int x = n; n = x + 1; if (n != x + 1) throw new AssertionError(); }));
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void hooksThatTakeLocksInAnotherOrderAreADeadlock(String backend) throws IOException, InterruptedException {
+        check(backend, 1, "DEADLOCK", """
+                    Object one = new Object();
+                    Object other = new Object();
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> { synchronized (one) { synchronized (other) { n++; } } }));
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> { synchronized (other) { synchronized (one) { n++; } } }));
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void hooksRunAfterTheLastThreadThatIsNoDaemon(String backend) throws IOException, InterruptedException {
+        check(backend, 0, "HOLDS", """
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> { if (n != 2) throw new AssertionError(); }));
+                    new Thread(() -> { n = 1; n = 2; }).start();
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void hooksRunBesideDaemons(String backend) throws IOException, InterruptedException {
+        check(backend, 1, "half", """
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> { if (n == 1) throw new AssertionError("half"); }));
+                    Thread daemon = new Thread(() -> { n = 1; n = 2; });
+                    daemon.setDaemon(true);
+                    daemon.start();
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void hooksRunBesideOthersAfterAnExit(String backend) throws IOException, InterruptedException {
+        check(backend, 1, "half", """
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> { if (n == 1) throw new AssertionError("half"); }));
+                    new Thread(() -> { n = 1; n = 2; }).start();
+                    System.exit(0);
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void noHookRunsAfterHaltOrIfItWasRemoved(String backend) throws IOException, InterruptedException {
+        check(backend, 0, "HOLDS", """
+                    Thread removed = new Thread(() -> { throw new AssertionError(); });
+                    Runtime.getRuntime().addShutdownHook(removed);
+                    new Thread(() -> n++).start();
+                    if (!Runtime.getRuntime().removeShutdownHook(removed)) throw new AssertionError();
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> { throw new AssertionError(); }));
+                    Runtime.getRuntime().halt(0);
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void noHookIsAddedWhileHooksRun(String backend) throws IOException, InterruptedException {
+        check(backend, 0, "HOLDS", """
+                    Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                        try {
+                            Runtime.getRuntime().addShutdownHook(new Thread());
+                        } catch (IllegalStateException expected) {
+                            return;
+                        }
+                        throw new AssertionError();
+                    }));
+                    new Thread(() -> n++).start();
+                """);
+    }
+
+    /** A hook that fails was not run, and the verdict did not say so. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "platform"})
+    void aHookThatIsAddedAfterMainHasEndedIsNamed(String backend) throws IOException, InterruptedException {
+        check(backend, 3, "shutdown hook flusher", """
+                    new Thread(() -> Runtime.getRuntime().addShutdownHook(new Thread(() -> { throw new AssertionError(); }, "flusher"))).start();
+                """);
+    }
+}

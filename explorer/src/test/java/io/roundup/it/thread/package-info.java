@@ -1,0 +1,3 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+/** How threads start, wait, end and are unwound. */
+package io.roundup.it.thread;
