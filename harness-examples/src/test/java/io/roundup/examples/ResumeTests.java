@@ -128,8 +128,12 @@ class ResumeTests {
                 .as("%s, resumed after %s", resumed.program(), interruption)
                 .usingRecursiveComparison()
                 .usingOverriddenEquals()
-                .ignoringFields("seconds")
+                .ignoringFields("effort")
                 .isEqualTo(uninterrupted);
+        // All of the effort but the time.
+        assertThat(resumed.effort().backend()).isEqualTo(uninterrupted.effort().backend());
+        assertThat(resumed.effort().processes())
+                .isEqualTo(uninterrupted.effort().processes());
     }
 
     private static final class Crash extends RuntimeException {
