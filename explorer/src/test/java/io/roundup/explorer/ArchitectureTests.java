@@ -16,6 +16,29 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.execution.classes.ExceptionText;
+import io.roundup.explorer.execution.classes.ExploredClasses;
+import io.roundup.explorer.execution.classes.InitializedOnceException;
+import io.roundup.explorer.execution.classes.InitializerFoundException;
+import io.roundup.explorer.execution.classes.InitializerWatch;
+import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.naming.ObjectNames;
+import io.roundup.explorer.execution.naming.OverwrittenVariables;
+import io.roundup.explorer.execution.naming.VariableNames;
+import io.roundup.explorer.execution.race.DataRace;
+import io.roundup.explorer.execution.race.DataRaces;
+import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.execution.scheduler.CannotSuspendException;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.IdleLoops;
+import io.roundup.explorer.execution.scheduler.RunningExecution;
+import io.roundup.explorer.execution.scheduler.Settings;
+import io.roundup.explorer.execution.scheduler.StepObserver;
+import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
+import io.roundup.explorer.execution.scheduler.Waits;
+import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
@@ -190,6 +213,31 @@ class ArchitectureTests {
                 TeamPlan.class,
                 WorkerCalls.class,
                 WorkerFailedException.class);
+        onlySiblingsSee(
+                "execution",
+                ExceptionText.class,
+                ExploredClasses.class,
+                InitializedOnceException.class,
+                InitializerFoundException.class,
+                InitializerWatch.class,
+                StaticState.class,
+                Operations.class,
+                Locations.class,
+                ObjectNames.class,
+                OverwrittenVariables.class,
+                VariableNames.class,
+                DataRace.class,
+                DataRaces.class,
+                Backend.class,
+                CannotSuspendException.class,
+                ControlledScheduler.class,
+                IdleLoops.class,
+                RunningExecution.class,
+                Settings.class,
+                StepObserver.class,
+                TooManyThreadsException.class,
+                Waits.class,
+                ExploredThread.class);
         onlySiblingsSee(
                 "strategy",
                 Ability.class,
