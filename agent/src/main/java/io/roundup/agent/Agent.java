@@ -137,7 +137,7 @@ public final class Agent {
      * instrumented code is not explored. Each call costs two writes of a static field more.
      */
     public static Listeners guarded(Listeners listeners) {
-        return ListenerGuard.guard(listeners);
+        return ListenerGuard.guard(listeners, HooksJar::listener);
     }
 
     /** {@return the JVM's instrumentation service} */

@@ -6,6 +6,8 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.security.ProtectionDomain;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarInputStream;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,24 @@ final class HooksJar {
 
     private static final String HOOKS = "io.roundup.agent.hook.Hooks";
 
+    private static final String LISTENER = "Listener.class";
+
+    /** The class files of the interfaces that hooks call, by the names of their entries. */
+    private static final Map<String, byte[]> LISTENERS = new HashMap<>();
+
     private HooksJar() {}
+
+    /** {@return the class file of an interface that hooks call} Its parameters are classes that must not be loaded for that. */
+    static byte[] listener(String internalName) {
+        if (LISTENERS.isEmpty()) {
+            read((name, bytes) -> {});
+        }
+        byte[] bytes = LISTENERS.get(internalName + ".class");
+        if (bytes == null) {
+            throw new IllegalStateException(RESOURCE + " has no " + internalName);
+        }
+        return bytes;
+    }
 
     /**
      * Makes sure that the bootstrap loader has the hooks, and that we see the same ones.
@@ -56,21 +75,38 @@ final class HooksJar {
      * the JVM give up its shared archive of application classes, warn about it, and start slower.
      */
     private static void defineAll() {
+        try {
+            MethodHandle define = define();
+            read((name, bytes) -> define.invoke(null, bytes, 0, bytes.length, null, null));
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot define the hooks in " + RESOURCE + " of the agent's jar", e);
+        }
+    }
+
+    private interface Entry {
+        void found(String name, byte[] bytes) throws Throwable;
+    }
+
+    /** Goes through the classes of the jar, and remembers the listeners. */
+    private static void read(Entry each) {
         try (InputStream resource = HooksJar.class.getClassLoader().getResourceAsStream(RESOURCE)) {
             if (resource == null) {
                 throw new IllegalStateException("the agent's jar has no entry " + RESOURCE);
             }
-            MethodHandle define = define();
             try (JarInputStream jar = new JarInputStream(resource)) {
                 for (JarEntry entry = jar.getNextJarEntry(); entry != null; entry = jar.getNextJarEntry()) {
-                    if (entry.getName().endsWith(".class") && !entry.getName().endsWith("package-info.class")) {
+                    String name = entry.getName();
+                    if (name.endsWith(".class") && !name.endsWith("package-info.class")) {
                         byte[] bytes = jar.readAllBytes();
-                        define.invoke(null, bytes, 0, bytes.length, null, null);
+                        each.found(name, bytes);
+                        if (name.endsWith(LISTENER)) {
+                            LISTENERS.put(name, bytes);
+                        }
                     }
                 }
             }
         } catch (Throwable e) {
-            throw new IllegalStateException("cannot define the hooks in " + RESOURCE + " of the agent's jar", e);
+            throw new IllegalStateException("cannot read the hooks in " + RESOURCE + " of the agent's jar", e);
         }
     }
 

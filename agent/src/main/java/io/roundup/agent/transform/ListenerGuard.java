@@ -4,8 +4,11 @@ package io.roundup.agent.transform;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.Listeners;
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
@@ -37,24 +40,28 @@ public final class ListenerGuard {
     private static final String NAME = Type.getInternalName(ListenerGuard.class) + "$Guarded";
     private static final String LISTENER = "listener";
 
-    private final Class<?> kind;
     private final Type kindType;
     private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
 
     private ListenerGuard(Class<?> kind) {
-        this.kind = kind;
         kindType = Type.getType(kind);
     }
 
-    /** {@return listeners that turn exploration off, call the given ones, and turn it on again} */
-    public static Listeners guard(Listeners listeners) {
+    /**
+     * {@return listeners that turn exploration off, call the given ones, and turn it on again}
+     *
+     * @param listeners who is called
+     * @param classFiles the class file of an interface, by its internal name. To ask for the methods of the class would load the classes
+     *     of the JDK that are their parameters, long before the program needs them
+     */
+    public static Listeners guard(Listeners listeners, Function<String, byte[]> classFiles) {
         RecordComponent[] components = Listeners.class.getRecordComponents();
         Class<?>[] kinds = new Class<?>[components.length];
         Object[] guarded = new Object[components.length];
         try {
             for (int i = 0; i < components.length; i++) {
                 kinds[i] = components[i].getType();
-                guarded[i] = guard(kinds[i], components[i].getAccessor().invoke(listeners));
+                guarded[i] = guard(kinds[i], components[i].getAccessor().invoke(listeners), classFiles);
             }
             return Listeners.class.getDeclaredConstructor(kinds).newInstance(guarded);
         } catch (ReflectiveOperationException impossible) {
@@ -62,24 +69,38 @@ public final class ListenerGuard {
         }
     }
 
-    private static Object guard(Class<?> kind, Object listener) throws ReflectiveOperationException {
+    private static Object guard(Class<?> kind, Object listener, Function<String, byte[]> classFiles)
+            throws ReflectiveOperationException {
+        byte[] classFile = classFiles.apply(Type.getInternalName(kind));
         return MethodHandles.lookup()
-                .defineHiddenClass(new ListenerGuard(kind).classFile(), true)
+                .defineHiddenClass(new ListenerGuard(kind).guarding(classFile), true)
                 .lookupClass()
                 .getDeclaredConstructor(kind)
                 .newInstance(listener);
     }
 
-    private byte[] classFile() {
+    private byte[] guarding(byte[] classFile) {
         String[] interfaces = {kindType.getInternalName()};
         writer.visit(Opcodes.V17, Opcodes.ACC_FINAL, NAME, null, Type.getInternalName(Object.class), interfaces);
         int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
         writer.visitField(access, LISTENER, kindType.getDescriptor(), null, null)
                 .visitEnd();
         writeConstructor();
-        for (Method method : kind.getMethods()) {
-            writeMethod(method);
-        }
+        new ClassReader(classFile)
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9) {
+                            @Override
+                            public @Nullable MethodVisitor visitMethod(
+                                    int access,
+                                    String name,
+                                    String descriptor,
+                                    @Nullable String signature,
+                                    String @Nullable [] exceptions) {
+                                writeMethod(name, descriptor);
+                                return null;
+                            }
+                        },
+                        ClassReader.SKIP_CODE);
         writer.visitEnd();
         return writer.toByteArray();
     }
@@ -98,11 +119,11 @@ public final class ListenerGuard {
         mv.visitEnd();
     }
 
-    private void writeMethod(Method method) {
-        Type[] parameters = Type.getArgumentTypes(method);
+    private void writeMethod(String name, String descriptor) {
+        Type[] parameters = Type.getArgumentTypes(descriptor);
         MethodVisitor mv =
-                writer.visitMethod(Opcodes.ACC_PUBLIC, method.getName(), Type.getMethodDescriptor(method), null, null);
-        int me = (Type.getArgumentsAndReturnSizes(Type.getMethodDescriptor(method)) >> 2);
+                writer.visitMethod(Opcodes.ACC_PUBLIC, name, descriptor, null, null);
+        int me = Type.getArgumentsAndReturnSizes(descriptor) >> 2;
         Label start = new Label();
         Label end = new Label();
         Label handler = new Label();
@@ -123,12 +144,12 @@ public final class ListenerGuard {
         mv.visitMethodInsn(
                 Opcodes.INVOKEINTERFACE,
                 kindType.getInternalName(),
-                method.getName(),
-                Type.getMethodDescriptor(method),
+                name,
+                descriptor,
                 true); // result
         mv.visitLabel(end);
         resume(mv, me); // result
-        mv.visitInsn(Type.getReturnType(method).getOpcode(Opcodes.IRETURN)); //
+        mv.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN)); //
         mv.visitLabel(handler);
         visitFrame(mv, parameters); // exception
         resume(mv, me); // exception

@@ -40,7 +40,7 @@ public final class CompletionActions implements CompletionListener {
     /**
      * Waits for the end of a task.
      *
-     * @param nanos after which it times out, or {@link SignalActions#NO_TIME_OUT}
+     * @param nanos after which it times out, or {@link SignalActions#FOR_EVER}
      * @return whether it has waited
      * @throws InterruptedException if the thread finds that it has been interrupted, and has found before that the task is not even
      *     about to be done: whoever could know that it is, must not be interrupted any more
@@ -51,7 +51,7 @@ public final class CompletionActions implements CompletionListener {
             return false;
         }
         boolean isInterrupted = signals.isInterrupted(scheduler.current(), 0);
-        if (!isInterrupted && nanos != SignalActions.NO_TIME_OUT) {
+        if (!isInterrupted && nanos != SignalActions.FOR_EVER) {
             state.await(task, Footprint.READ, Condition.AT_LEAST, DONE, true, nanos);
         } else if (!isInterrupted) {
             await(task, Condition.AT_LEAST, DONE, true);
