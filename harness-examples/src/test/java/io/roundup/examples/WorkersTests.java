@@ -163,7 +163,9 @@ class WorkersTests {
         assertThat(small.get("processes")).isEqualTo("1");
     }
 
-    /** What was found is kept: one process takes it up again, and the union is what an uninterrupted exploration makes. */
+    /**
+     * What was found is kept: one process takes it up again, and the union is what an uninterrupted exploration makes.
+     */
     @Test
     void aWorkerThatIsKilledEndsTheExplorationAndNothingIsLost() throws IOException, InterruptedException {
         String harness = MichaelScottQueue2x2p4.class.getName();

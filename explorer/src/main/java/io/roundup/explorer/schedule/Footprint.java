@@ -23,21 +23,23 @@ public final class Footprint {
     public static final int INVOKE = 1 << 2;
     /** An operation on the object under test returned within this step; known once the step has been executed. */
     public static final int RETURN = 1 << 3;
-    /** Pending only: whether it writes is known when it runs (compare-and-set, try-lock). Stands beside {@link #WRITE}. */
+    /**
+     * Pending only: whether it writes is known when it runs (compare-and-set, try-lock). Stands beside {@link #WRITE}.
+     */
     public static final int CONDITIONAL = 1 << 4;
 
     /** Possible only since no thread could make any other step: a time-out. It comes after all steps before it. */
     public static final int LAST_RESORT = 1 << 5;
 
     /**
-     * Possible only since the latest {@link #LAST_RESORT} before it: it comes after that. If it is {@link #BLOCKING}, what it
-     * waited for may have come before that, too.
+     * Possible only since the latest {@link #LAST_RESORT} before it: it comes after that. If it is {@link #BLOCKING},
+     * what it waited for may have come before that, too.
      */
     public static final int AFTER_LAST_RESORT = 1 << 6;
 
     /**
-     * A {@link #LAST_RESORT} that only lets its thread look for an interruption again, since a wait of another thread is
-     * about to time out. What the thread does next comes after that time-out.
+     * A {@link #LAST_RESORT} that only lets its thread look for an interruption again, since a wait of another thread
+     * is about to time out. What the thread does next comes after that time-out.
      */
     public static final int LOOKS_AGAIN = 1 << 7;
 

@@ -249,7 +249,9 @@ class CommandLineTests {
                 .startsWith("    at " + FailsAfter.class.getName() + ".countsNothing(CommandLineTests.java:");
     }
 
-    /** Steps of a pool's thread, which has no frame of the program, seemed to be made where the command line is read. */
+    /**
+     * Steps of a pool's thread, which has no frame of the program, seemed to be made where the command line is read.
+     */
     @Test
     void stepsOutsideOfTheProgramHaveNoPlaceInRoundUp() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.check(folder, FailsAfterAPool.class.getName());

@@ -43,7 +43,10 @@ class UnexploredCallsTests {
         assertThat(run.endsWith(1).out()).contains("VIOLATION: DEADLOCK");
     }
 
-    /** The JDK's tables of providers are no objects of the program: the verdict was undecided, and on JDK 25 there was none. */
+    /**
+     * The JDK's tables of providers are no objects of the program: the verdict was undecided, and on JDK 25 there was
+     * none.
+     */
     @Test
     void threadsMayUseMessageDigestsOfTheirOwn() throws Exception {
         ForkedJava run = explore("""

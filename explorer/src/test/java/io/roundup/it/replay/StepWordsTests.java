@@ -93,7 +93,9 @@ class StepWordsTests {
                 .containsSubsequence("stop waiting for " + OUTER + "TimedWaits.latch");
     }
 
-    /** A step that may be the end of a wait at any time is not announced as one, and had no words or those of another. */
+    /**
+     * A step that may be the end of a wait at any time is not announced as one, and had no words or those of another.
+     */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void waitsThatTimeOutEarlySaySo(BackendName backend) {

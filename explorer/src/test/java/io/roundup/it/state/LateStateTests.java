@@ -21,7 +21,10 @@ class LateStateTests {
         return RoundUp.check(harness, Exploration.builder().stopAtFirst(false).build());
     }
 
-    /** When static variables were shared before the object under test, its number was another one from then on: undecided. */
+    /**
+     * When static variables were shared before the object under test, its number was another one from then on:
+     * undecided.
+     */
     @Test
     void aClassThatSomeInterleavingsInitialise() {
         ExplorationResult result = check(InitialisesLate.class);

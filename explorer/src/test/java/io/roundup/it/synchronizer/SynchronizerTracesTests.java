@@ -25,7 +25,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Synchronizers that are explored by their state alone have no more traces than there are orders of what they guard. */
+/**
+ * Synchronizers that are explored by their state alone have no more traces than there are orders of what they guard.
+ */
 @Tag("agent")
 class SynchronizerTracesTests {
     /** Depth-first search is given up after so many executions. */

@@ -196,7 +196,9 @@ final class VariableScenarios {
         return List.of(() -> does.apply(fields), () -> does.apply(fields));
     }
 
-    /** Each writes one variable and reads that of the other: under sequential consistency one of them sees the other. */
+    /**
+     * Each writes one variable and reads that of the other: under sequential consistency one of them sees the other.
+     */
     private static Synchronizer storeBuffering(String name, Write write, Read read) {
         return Synchronizer.of(
                 name,

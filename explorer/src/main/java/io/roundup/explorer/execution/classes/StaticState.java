@@ -61,7 +61,9 @@ public final class StaticState {
         }
     }
 
-    /** Shares what constants hold, for all executions to come: not to share it for each. Before anything else is shared. */
+    /**
+     * Shares what constants hold, for all executions to come: not to share it for each. Before anything else is shared.
+     */
     public static void keep(SharedObjects shared) {
         for (int i = shared.keptClasses(); i < known.length; i++) {
             for (StaticRoot constant : known[i].constants) {
@@ -72,8 +74,8 @@ public final class StaticState {
     }
 
     /**
-     * Shares what constants hold that is not kept yet. Before anything that the program makes anew: from the next execution on
-     * they are kept, and must have the same numbers now.
+     * Shares what constants hold that is not kept yet. Before anything that the program makes anew: from the next
+     * execution on they are kept, and must have the same numbers now.
      */
     public static void shareConstants(SharedObjects shared) {
         update();

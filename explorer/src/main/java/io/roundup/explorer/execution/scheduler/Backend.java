@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * How explored threads are suspended and resumed; what they do is none of its business.
  *
  * <p>One execution at a time: {@link #run} is called on the explorer's thread and returns when the execution is over;
- * {@link #transfer} is called by the running explored thread. A thread's body is {@link ControlledScheduler#runBody}; when
- * it ends, the backend asks {@link ControlledScheduler#finish} who goes on. The backend keeps {@code Hooks.explored} equal
- * to the Java thread that runs explored code.
+ * {@link #transfer} is called by the running explored thread. A thread's body is {@link ControlledScheduler#runBody};
+ * when it ends, the backend asks {@link ControlledScheduler#finish} who goes on. The backend keeps
+ * {@code Hooks.explored} equal to the Java thread that runs explored code.
  */
 public interface Backend extends AutoCloseable {
     /** {@return the name as in reports: {@code virtual} or {@code platform}} */

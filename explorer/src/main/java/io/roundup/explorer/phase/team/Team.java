@@ -213,7 +213,13 @@ public final class Team {
         }
     }
 
-    /** A worker has handed back its part. @param worker that did @param findings of its executions @param state of what is left */
+    /**
+     * A worker has handed back its part.
+     *
+     * @param worker that did
+     * @param findings of its executions
+     * @param state of what is left
+     */
     private void result(WorkerLink worker, Findings findings, StrategyState state) {
         PartResult result = new PartResult(worker.part(), findings, state::read, worker);
         if (isInTurn()) {

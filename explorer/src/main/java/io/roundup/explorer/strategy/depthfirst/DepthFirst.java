@@ -19,11 +19,11 @@ import io.roundup.explorer.strategy.ThreadSet;
  * the first executions switch least.
  *
  * <p>With <b>sleep sets</b> (Godefroid, <em>Partial-Order Methods for the Verification of Concurrent Systems</em>, LNCS
- * 1032, 1996, chapter 5) a branch that has been explored sleeps in its later siblings, and in what follows them, for
- * as long as only steps independent of it are made. Going on with it would only repeat an explored execution with
- * neighbours swapped. Every Mazurkiewicz trace is then executed to its end exactly once. Where the original takes
- * static footprints, this takes what the step of the branch turned out to do; that is sound because the same step
- * after independent ones does the same (see docs/design-exploration.md).
+ * 1032, 1996, chapter 5) a branch that has been explored sleeps in its later siblings. It sleeps in what follows them,
+ * too, for as long as only steps independent of it are made. Going on with it would only repeat an explored execution
+ * with neighbours swapped. Every Mazurkiewicz trace is then executed to its end exactly once. Where the original takes
+ * static footprints, this takes what the step of the branch turned out to do; that is sound because the same step after
+ * independent ones does the same (see docs/design-exploration.md).
  *
  * <p>With a <b>preemption bound</b> (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007) switches
  * away from a thread that could go on are counted. Without either, every interleaving is made.

@@ -92,8 +92,8 @@ final class StepSequence {
 
     /**
      * Makes sure that the tree below a node has a branch that covers the sequence (the operation <em>insert</em> of
-     * section 6): descends through the first compatible child, at the end of a branch it is covered, and where no child
-     * is compatible it becomes a new last branch. The sequence is used up.
+     * section 6). It descends through the first compatible child. At the end of a branch the sequence is covered. Where
+     * no child is compatible, it becomes a new last branch. The sequence is used up.
      *
      * @param root where to start; its first child is the branch being executed, which the sequence contradicts
      */
