@@ -14,8 +14,8 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 
 /**
- * The standard streams of a worker: what it is to do comes from its input, and what it found goes to its output, so
- * that neither is there for the program.
+ * The standard streams of a worker. What it is to do comes from its input, and what it found goes to its output. So
+ * neither is there for the program.
  */
 final class WorkerStreams {
     private final InputStream in;

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * Violat keeps results as text, so {@code "null"}, {@code "true"} and {@code "1"} are read as what they say, in results
- * and arguments; a return without a value is that of a void method. {@code "sid"} is the thread. The schema is skipped.
+ * and arguments. A return without a value is that of a void method. {@code "sid"} is the thread. The schema is skipped.
  */
 final class ViolatFormat implements HistoryFormat {
     @Override

@@ -12,8 +12,9 @@ import java.util.function.IntFunction;
 import java.util.function.LongFunction;
 
 /**
- * What a step does by which threads wait for each other, or which has no place of its own in the code: calls, which
- * have rows of their own, and what a JDK method does. Of a step that was made it is known which of several it was.
+ * What a step does by which threads wait for each other, or which has no place of its own in the code. The latter are
+ * calls, which have rows of their own, and what a JDK method does. Of a step that was made it is known which of several
+ * it was.
  */
 final class SignalWords {
     /** The end of a thread that others may wait for. */

@@ -245,7 +245,7 @@ public final class ChoicePoint {
     /**
      * Mechanism: who makes the next step of a prefix that is repeated.
      *
-     * @return the thread that made it in the execution before, if all that has been announced is as it was then;
+     * @return the thread that made it in the execution before, if all that has been announced is as it was then. It is
      *     {@link #NONE} if not, or if the prefix is at its end
      */
     public int repeatedThread() {

@@ -5,7 +5,7 @@ package io.roundup.explorer.schedule;
  * What one step does, as a set of bits beside a location: the input of the independence relation.
  *
  * <p>A step is one visible action of a thread together with the invisible ones up to the thread's next visible action.
- * The footprint of a <em>pending</em> step is what can be said before it runs; the footprint of an <em>executed</em>
+ * The footprint of a <em>pending</em> step is what can be said before it runs. The footprint of an <em>executed</em>
  * step is what it turned out to do (a compare-and-set that failed was a read). Locations are numbers that are equal for
  * equal schedule prefixes; {@link #NO_LOCATION} touches nothing.
  */
@@ -46,8 +46,8 @@ public final class Footprint {
     private Footprint() {}
 
     /**
-     * Whether two steps of different threads do not commute: both touch one location and one of them writes it, or one
-     * starts an operation that the other's return may or may not precede.
+     * Whether two steps of different threads do not commute. Then both touch one location and one of them writes it, or
+     * one starts an operation that the other's return may or may not precede.
      *
      * @param bits1 the first step's bits
      * @param location1 the first step's location

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * The calls of one thread on the object under test, with their times. Bridges in the classes of the harness (see
  * {@code CallBridge}) call its public methods, which are public for no other reason.
  *
- * <p>Recording writes five words into an array of the thread's own, reads the clock twice and allocates nothing, but
- * for arguments and results that are neither primitive nor boxed, and calls with several arguments. The outermost call
- * of a thread counts.
+ * <p>Recording writes five words into an array of the thread's own, and reads the clock twice. It allocates nothing,
+ * but for arguments and results that are neither primitive nor boxed, and for calls with several arguments. The
+ * outermost call of a thread counts.
  *
  * <p>An invocation's time is read before the call, a response's after it. The fences keep it so. Without the first, the
  * compiler could let the call read memory before the clock is read. Without the second, a write of the call could still

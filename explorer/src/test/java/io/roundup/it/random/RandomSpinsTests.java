@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /**
- * Loops that do nothing but access one variable have the outcomes of loops that are gone round, and the traces of
+ * Loops that do nothing but access one variable have the outcomes of loops that are gone round. They have the traces of
  * programs in which whoever comes too early stops for ever. For other programs and more of them: {@code ./mvnw package
  * -Dtest=RandomSpinsTests -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000 -Droundup.programs=4000}.
  */

@@ -59,7 +59,7 @@ class SynchronizerTracesTests {
                 traces("FutureTask.run | get", CompletionScenarios::runAndGet, 3),
                 // Either arrives first, and the other one may have looked already.
                 traces("Phaser with one phase", () -> CompletionScenarios.phases(1), 4),
-                // Later, one has still to see that the phase has ended: before the other one arrives again or after, or
+                // Later, one has still to see that the phase has ended, before the other one arrives again or after. Or
                 // that has been the case already when it looks again how many have arrived.
                 traces("Phaser with two phases", () -> CompletionScenarios.phases(2), 4 * 6),
                 // Who waits comes first, or need not wait.

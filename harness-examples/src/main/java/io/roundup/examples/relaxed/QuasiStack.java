@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * "linearizable" that the paper has for it. With other picks it is quasi linearizable for {@code pop=k} in programs
  * that pop only after all they push, and pop all of it.
  *
- * <p>A value that has been overtaken k times is taken before any below it (the "lateness" of the paper), so no value
- * leaves late by more than k pops, nor early, unless pushes come between. No rule can do that for every program: after
+ * <p>A value that has been overtaken k times is taken before any below it (the "lateness" of the paper). So no value
+ * leaves late by more than k pops, nor early, unless pushes come between. No rule can do that for every program. After
  * {@code push 1, push 2} and a pop of 1, each further {@code push, pop} moves the place of 1 in the strict order one
  * pop further away.
  */

@@ -134,7 +134,7 @@ public final class JdkCalls implements CallListener {
     /**
      * The running thread is in a synchronized method of the JDK, and has the real monitor.
      *
-     * @return whether it has the logical one too; if not, JDK code that is not instrumented made the call, and the
+     * @return whether it has the logical one too. If not, JDK code that is not instrumented made the call, and the
      *     thread must not stop as long as it has the real one. Nobody can tell if no other thread can reach the object
      */
     @Override

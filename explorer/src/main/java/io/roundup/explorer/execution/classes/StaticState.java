@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The static variables of the code under test: made anew for each execution by running the class initialisers again, in
- * the order in which they ran first, and roots of what threads can reach.
+ * The static variables of the code under test. They are roots of what threads can reach. They are made anew for each
+ * execution: the class initialisers run again, in the order in which they ran first.
  *
  * <p>The agent gives each class with mutable static state a method that does what its initialiser does.
  */

@@ -9,7 +9,7 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
 
 /**
- * Notices that a thread goes round a loop to no effect: its last two turns wrote nothing and read the same locations,
+ * Notices that a thread goes round a loop to no effect. Its last two turns wrote nothing and read the same locations,
  * and nobody wrote one of them between its two reads. Writes after the second read do not count, however early they
  * come: so equivalent executions agree on it. A write that finds what it writes is a read ({@link LastWrite}). But a
  * turn with such a write is not said to have no effect if it has made any progress besides: it may mark one of a number
@@ -23,7 +23,7 @@ import java.util.Arrays;
  * made.
  *
  * <p>Such a turn changes nothing that a thread can see but counters of its own, so running more of them multiplies
- * executions without adding outcomes; the scheduler lets the thread wait for a write instead. Decided from the step log
+ * executions without adding outcomes. The scheduler lets the thread wait for a write instead. Decided from the step log
  * alone, when the thread jumps back in a loop, at a cost linear in the steps since the turn before last. Loops may
  * nest: each is watched on its own.
  */

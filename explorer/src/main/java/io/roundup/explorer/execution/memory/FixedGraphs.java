@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects from which the same ones can be reached as long as nobody sets a final field, since all references on the way
- * are in such fields: as a rule, the constants of an enum. What else their fields hold may change.
+ * Objects from which the same ones can be reached as long as nobody sets a final field: all references on the way are
+ * in such fields. As a rule, these are the constants of an enum. What else their fields hold may change.
  */
 final class FixedGraphs {
     /** Larger ones are not looked at to their end. */

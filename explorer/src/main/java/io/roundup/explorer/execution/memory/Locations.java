@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The numbers of the locations that steps touch: an object, a class or a thread above, what is meant of it below.
  *
- * <p>An offset of a field and an index of an array stand as they are; monitors, wait sets and the state of an object as
+ * <p>An offset of a field and an index of an array stand as they are. Monitors, wait sets and the state of an object as
  * a whole have numbers that no offset reaches. A location has the same number in all executions that differ only in the
  * order of independent steps.
  */

@@ -10,9 +10,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of one execution that more than one thread can reach, each with a number: the thread that made it
- * reachable and how many that thread had made reachable before. So numbers do not depend on the order of independent
- * steps.
+ * The objects of one execution that more than one thread can reach, each with a number. It consists of the thread that
+ * made the object reachable and how many that thread had made reachable before. So numbers do not depend on the order
+ * of independent steps.
  *
  * <p>The invariant: whatever is reachable from a member is a member. An object enters when a reference to it is stored
  * where another thread can find it. Everything that it reaches enters with it. So an access to an object that is no
@@ -227,8 +227,8 @@ public final class SharedObjects {
     }
 
     /**
-     * Called before anything is shared. If a final field on the way to what is kept has been set by reflection, nothing
-     * is kept any longer: it would have to be followed anew in each execution.
+     * Called before anything is shared. A final field on the way to what is kept may have been set by reflection. Then
+     * nothing is kept any longer, since it would have to be followed anew in each execution.
      */
     public void checkKept() {
         if (kept > 0 && !keptReferences.areUnchanged()) {

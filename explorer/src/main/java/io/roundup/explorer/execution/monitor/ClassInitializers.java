@@ -18,7 +18,7 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The initialisers of {@link ExploredClasses} in one execution, as the Java Language Specification (12.4.2) says: the
+ * The initialisers of {@link ExploredClasses} in one execution, as the Java Language Specification (12.4.2) says. The
  * first thread that uses a class runs its initialiser and has its lock meanwhile, and the others wait for that. Called
  * by the running explored thread.
  */

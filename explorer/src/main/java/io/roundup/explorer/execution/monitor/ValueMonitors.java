@@ -26,8 +26,8 @@ public final class ValueMonitors {
     }
 
     /**
-     * {@return the location of the monitor of an object} That of another one with the same text is the same although
-     * they exclude nobody from each other: a search that knows when a lock is free leaves out that both are held.
+     * {@return the location of the monitor of an object} That of another one with the same text is the same, although
+     * they exclude nobody from each other. A search that knows when a lock is free leaves out that both are held.
      */
     long location(Object object) {
         for (int i = 0; i < size; i++) {

@@ -17,8 +17,8 @@ public interface Backend extends AutoCloseable {
     String name();
 
     /**
-     * The Java thread that the program sees as its main thread (number 0) or as an actor; the same for each execution
-     * unless a thread of an earlier one could not be unwound.
+     * The Java thread that the program sees as its main thread (number 0) or as an actor. It is the same for each
+     * execution unless a thread of an earlier one could not be unwound.
      *
      * @param number of the explored thread
      * @return a thread that {@code Thread.currentThread()} answers while that explored thread runs

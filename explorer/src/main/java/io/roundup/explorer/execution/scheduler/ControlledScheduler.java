@@ -334,8 +334,8 @@ public final class ControlledScheduler implements LoopListener {
     }
 
     /**
-     * A step before those that can be seen again, by daemons or threads that are started now: after the steps of all
-     * threads that have ended, if the running thread has waited for these.
+     * A step before those that can be seen again, by daemons or threads that are started now. It comes after the steps
+     * of all threads that have ended, if the running thread has waited for these.
      */
     public void comeAfterOthers(int site) {
         ExploredThread me = current();
@@ -392,8 +392,8 @@ public final class ControlledScheduler implements LoopListener {
     }
 
     /**
-     * The program asks for its end. That comes when no other thread can go on: what they do until then may also come
-     * before the call, and an execution that ended earlier would not show with what their steps race.
+     * The program asks for its end. That comes when no other thread can go on, since what they do until then may also
+     * come before the call. An execution that ended earlier would not show with what their steps race.
      */
     public void exit() {
         leave(current(), Wait.EXIT, Ending.COMPLETE);
@@ -412,8 +412,8 @@ public final class ControlledScheduler implements LoopListener {
     /**
      * {@return the virtual time of the running thread, in nanoseconds since the start of the execution}
      *
-     * <p>It moves on when the thread sleeps, and for all threads when a wait times out since nothing else can happen:
-     * so that it does not depend on the order of independent steps.
+     * <p>It moves on when the thread sleeps, and for all threads when a wait times out since nothing else can happen.
+     * So it does not depend on the order of independent steps.
      */
     public long time() {
         return decisions.now() + current().slept;

@@ -8,13 +8,13 @@ import io.roundup.explorer.execution.state.Waiting;
 
 /**
  * Whether it could matter that a writer in the queue of a {@code ReentrantReadWriteLock} or a {@code StampedLock} stops
- * readers who come after it: this is not explored. It only delays them, unless a thread that has the read lock waits
+ * readers who come after it. This is not explored. It only delays them, unless a thread that has the read lock waits
  * for one of them, or a reader gives up after some time. What executions show happens with the queue, too; only that
  * there is nothing else is not shown.
  *
  * <p>A thread that has the read lock may wait for a monitor or another lock. It waits for a reader then only in two
- * cases. Some thread takes a read lock while it has one of those locks; or one waits while it has one of them for
- * something that is no such lock, which a reader may do. Both must be in one execution.
+ * cases. Some thread takes a read lock while it has one of those locks. Or one that has such a lock waits for something
+ * that is no such lock, which a reader may do. Both must be in one execution.
  */
 public final class QueuedWriters {
     public static final String OMISSION =

@@ -97,8 +97,8 @@ public final class VariableSteps implements SpinListener {
     }
 
     /**
-     * The running thread is about to make a compare-and-set, of the variable that it has {@linkplain #noteRead noted}.
-     * {@return whether it was the one that was announced, and has been made when it could succeed}
+     * {@return whether the compare-and-set that the running thread is about to make was announced, and has been made
+     * when it could succeed} It is of the variable that the thread has {@linkplain #noteRead noted}.
      */
     public boolean awaitsSuccess(long location, int site, long expected) {
         ExploredThread me = scheduler.awaitChangeIfIdle();

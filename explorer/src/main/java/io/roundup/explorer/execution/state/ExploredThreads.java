@@ -353,9 +353,9 @@ public final class ExploredThreads {
      * Lets one thread go on whose wait an interruption ends, if it has been interrupted and what it waits for does not
      * come.
      *
-     * <p>That it is interrupted earlier, while it waits, is no other outcome than that it is interrupted just before it
-     * begins to wait: nobody can tell the difference, and to wait is no step. (After a time-out, which comes when it
-     * waits already, it looks again: {@link #releaseToLook}.)
+     * <p>To be interrupted earlier, while it waits, is no other outcome than to be interrupted just before it begins to
+     * wait. Nobody can tell the difference, and to wait is no step. (After a time-out, which comes when it waits
+     * already, it looks again: {@link #releaseToLook}.)
      *
      * @return the thread, as a bit, or 0 if there is none
      */
@@ -387,9 +387,9 @@ public final class ExploredThreads {
     }
 
     /**
-     * Lets all threads go round their loops once more that wait until nothing else can run, after the last resort that
-     * is made now; and those that wait at what they have read before. What comes of that may be what their loops wait
-     * for, and they must have read it before as well as after.
+     * Lets threads go round their loops once more, after the last resort that is made now. These are all that wait
+     * until nothing else can run, and those that wait at what they have read before. What comes of that may be what
+     * their loops wait for, and they must have read it before as well as after.
      *
      * @param resort the threads that make the last resort, as bits
      */

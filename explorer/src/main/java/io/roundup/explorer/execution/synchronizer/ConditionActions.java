@@ -73,8 +73,8 @@ public final class ConditionActions implements ConditionListener {
     /**
      * Gives the lock back, waits for a signal, and takes the lock again. Each is a step of its own.
      *
-     * <p>An interruption that ends the wait is forgotten in the step that finds it, as the condition's own code does:
-     * one that comes later, while the thread takes its lock again, is another one. So is one that comes after a
+     * <p>An interruption that ends the wait is forgotten in the step that finds it, as the condition's own code does.
+     * One that comes later, while the thread takes its lock again, is another one. So is one that comes after a
      * time-out or a signal. If a signal has chosen the thread nevertheless, that is what it has waited for, and it is
      * interrupted once it has the lock.
      *

@@ -14,8 +14,9 @@ import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code StampedLock} as one step to take it, one to give it back and one to convert a stamp, at its state: a version
- * above, whether it is held for writing, and by how many readers. All else reads or changes that state by its own code.
+ * {@code StampedLock} as one step to take it, one to give it back and one to convert a stamp. Each is at its state: a
+ * version above, whether it is held for writing, and by how many readers. All else reads or changes that state by its
+ * own code.
  *
  * <p>Also when no other thread can see it, which only makes no step: who holds it for reading is known here alone.
  * About those who wait in its queue see {@link ReadWriteLockActions}.

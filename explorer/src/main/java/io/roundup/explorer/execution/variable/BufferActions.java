@@ -14,9 +14,9 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses of values in buffers of bytes. An access looks at the buffer's limit and order, and may move its position;
- * then each byte is a step, for a buffer on the heap one at the element of its array. Only the running explored thread
- * calls it.
+ * Accesses of values in buffers of bytes. An access looks at the buffer's limit and order, and may move its position.
+ * Then each byte is a step; for a buffer on the heap it is one at the element of its array. Only the running explored
+ * thread calls it.
  */
 public final class BufferActions implements BufferListener {
     private static final long ARRAY = SynchronizerFields.offset(ByteBuffer.class, "hb");

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * buffers and segments is one location. What is accessed of an array in other units is a location for each eight bytes.
  * An array's elements have locations of their own, too. So only one of the three ways to an array can be used in an
  * execution; if two are, the verdict says so. Nothing is missed in the other executions. Think of the program whose
- * arrays hold another copy for each way: exploration is complete for it, and up to the first access by a second way it
- * does the same as this one. So if a second way is used in any execution, it is used in one that is explored.
+ * arrays hold another copy for each way. Exploration is complete for it. Up to the first access by a second way it does
+ * the same as this one. So if a second way is used in any execution, it is used in one that is explored.
  *
  * <p>Only the running explored thread calls it.
  */

@@ -22,7 +22,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explores with several processes: this one alone at first; then it owns what is left of the search, gives parts to the
+ * Explores with several processes: this one alone at first. Then it owns what is left of the search, gives parts to the
  * others, takes one after another itself, and merges what comes back. All but the listening is done by the exploring
  * thread.
  */

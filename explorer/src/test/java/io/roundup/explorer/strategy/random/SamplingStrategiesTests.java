@@ -85,9 +85,9 @@ class SamplingStrategiesTests {
     }
 
     /**
-     * A bug that needs the second thread to drop to run on before the first that dropped: three threads of two steps,
-     * in the order a1, b1, c1 c2, b2, a2 for any names. If the later drop were always the lower one, it would not be
-     * found.
+     * A bug that needs the second thread to drop to run on before the first that dropped. There are three threads of
+     * two steps, in the order a1, b1, c1 c2, b2, a2 for any names. If the later drop were always the lower one, it
+     * would not be found.
      */
     @Test
     void pctOrdersDropsByTheirNumberAndNotByTheirTime() {
