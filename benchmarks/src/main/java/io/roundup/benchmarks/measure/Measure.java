@@ -20,7 +20,8 @@ import java.nio.file.Path;
  *
  * <pre>
  * lincheck|roundup:STRATEGY:BACKEND SCENARIO once LIMIT FILE     one check, from cold
- * lincheck|roundup:STRATEGY:BACKEND SCENARIO rate SECONDS FILE   checks again and again for that time, after as long a warm-up
+ * lincheck|roundup:STRATEGY:BACKEND SCENARIO rate SECONDS FILE   checks again and again for that time,
+ *                                                                after as long a warm-up
  * </pre>
  *
  * The {@link Measurement} is written to the file, since tools print.

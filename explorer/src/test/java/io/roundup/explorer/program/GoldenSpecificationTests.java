@@ -110,7 +110,7 @@ class GoldenSpecificationTests {
     }
 
     /**
-     * To find the state again took a call of a method for each call that leads to it, and so the stack of the thread.
+     * To find a state again must not recurse for each call that leads to it: that would use up the stack of the thread.
      */
     @Test
     void aStateAsDeepAsALongHistoryFitsASmallStack() throws InterruptedException {

@@ -45,8 +45,8 @@ class OverlookedClassesTests {
     Path folder;
 
     /**
-     * The iterator was one that Round-Up had needed: nothing could happen between its steps, which was told as
-     * <em>holds</em>.
+     * Round-Up itself needs the class of this iterator. If that were not explored, nothing could happen between its
+     * steps, and the verdict would wrongly be <em>holds</em>.
      */
     @Test
     void whatRoundUpNeedsItselfIsExplored() throws IOException, InterruptedException {

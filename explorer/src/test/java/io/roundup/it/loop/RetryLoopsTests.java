@@ -108,8 +108,8 @@ class RetryLoopsTests {
     }
 
     /**
-     * Each of the two lets the other one go round its loop again, if a lock that was taken and given back counts as
-     * written.
+     * A lock that is taken and given back must not count as written. Otherwise each of the two lets the other one go
+     * round its loop again.
      */
     @Test
     void twoLoopsThatTakeOneLockWait() {

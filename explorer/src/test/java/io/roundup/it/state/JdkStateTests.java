@@ -37,8 +37,8 @@ class JdkStateTests {
     }
 
     /**
-     * Keys that were put there by a static initialiser were not found: an exception that no other run of the program
-     * has.
+     * Keys that a static initialiser puts there must be found. Otherwise there is an exception that no other run of the
+     * program has.
      */
     @Test
     void keysOfStaticTablesAreFound() {

@@ -69,8 +69,8 @@ class PinnedThreadsTests {
     }
 
     /**
-     * Falling back aborted the initialiser of a class of the JDK: the JVM refused that class ever after, told as a
-     * violation.
+     * Falling back must not abort the initialiser of a class of the JDK. The JVM would refuse that class ever after,
+     * which would look like a violation.
      */
     @Test
     void anInitialiserOfTheJdkIsNotAborted() throws IOException, InterruptedException {
@@ -81,7 +81,8 @@ class PinnedThreadsTests {
     }
 
     /**
-     * Whichever process meets it first: one that worked for another told it as a fault, and the verdict was left open.
+     * They do so whichever process meets it first. If one that works for another told it as a fault, the verdict would
+     * be left open.
      */
     @Test
     void severalProcessesFallBackToo() throws IOException, InterruptedException {

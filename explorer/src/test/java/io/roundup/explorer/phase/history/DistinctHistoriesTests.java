@@ -47,8 +47,8 @@ class DistinctHistoriesTests {
     }
 
     /**
-     * The history of a livelock was looked at so, and then an execution that came to its end with the same one was not
-     * judged.
+     * The history of a livelock is looked at so. An execution that comes to its end later with the same history must
+     * still be judged.
      */
     @Test
     void aHistoryThatIsOnlyLookedAtIsStillNew() {
