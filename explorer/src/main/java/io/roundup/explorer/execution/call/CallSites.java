@@ -80,7 +80,9 @@ public final class CallSites {
 
     /**
      * {@return what a call does to calls of other threads that nothing orders, or null if the object is safe for use by
-     * several threads} @param site whose {@link #effect} was asked for last
+     * several threads}
+     *
+     * @param site whose {@link #effect} was asked for last
      */
     CallRows.@Nullable Effect effectOnOthers(int site) {
         return effectsOnOthers[site];

@@ -236,7 +236,9 @@ public final class Locations {
 
     /**
      * {@return whether a location is one at which threads wait for each other: signals, wait sets, and the states of
-     * synchronizers, which are variables} @param location of a step
+     * synchronizers, which are variables}
+     *
+     * @param location of a step
      */
     public static boolean isSynchronization(long location) {
         return isSignals(location) || isWaitSet(location) || isVariable(location);

@@ -32,7 +32,9 @@ public final class ObjectNames {
 
     /**
      * {@return what is locked, waited for or notified there, for example {@code Table.forks[1]}; empty if the location
-     * belongs to no object} @param location of a step of the last execution
+     * belongs to no object}
+     *
+     * @param location of a step of the last execution
      */
     public String at(long location) {
         Class<?> type = Locations.type(location);

@@ -54,11 +54,12 @@ final class LastResorts {
     }
 
     /**
-     * {@return whether a thread may go round a loop to no effect once more; counts that turn} @param most how often
-     * that may be
+     * {@return whether a thread may go round a loop to no effect once more; counts that turn}
      *
      * <p>The loop may wait for a time of day, so time moves on with each turn, ever faster. No time-out is skipped by
      * that: there is none left when a loop is let go on.
+     *
+     * @param most how often that may be
      */
     boolean isIdleTurnLeft(int most) {
         now += 1L << Math.min(++idleTurns, LONGEST_TURN);

@@ -14,7 +14,7 @@ import io.roundup.explorer.execution.state.Waiting;
  *
  * <p>A thread that has the read lock may wait for a monitor or another lock. It waits for a reader then only in two
  * cases. Some thread takes a read lock while it has one of those locks. Or one that has such a lock waits for something
- * that is no such lock, which a reader may do. Both must be in one execution.
+ * that is no such lock, which a reader may do. The wait and the case must be in one execution.
  */
 public final class QueuedWriters {
     public static final String OMISSION =
