@@ -35,7 +35,10 @@ import org.junit.platform.commons.annotation.Testable;
 class ProcessTagTests {
     private static final List<String> MODULES = List.of("quasi", "agent", "explorer", "harness-examples", "benchmarks");
 
-    /** What tests call of these modules may start a process itself; what explores may, but only if it is asked for workers. */
+    /**
+     * What tests call of these modules may start a process itself; what explores may, but only if it is asked for
+     * workers.
+     */
     private static final List<String> WITH_MAIN_CLASSES = List.of("harness-examples", "benchmarks");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
@@ -79,7 +82,9 @@ class ProcessTagTests {
         return tags.stream().anyMatch(tag -> tag.value().equals("process"));
     }
 
-    /** {@return whether a test, or what goes before it or after it, comes to a process by calls within these classes} */
+    /**
+     * {@return whether a test, or what goes before it or after it, comes to a process by calls within these classes}
+     */
     private static boolean startsAProcess(JavaCodeUnit test) {
         Deque<JavaCodeUnit> reached = new ArrayDeque<>();
         reached.add(test);

@@ -4,8 +4,8 @@ package io.roundup.canary;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A class with two races that everybody knows: it is instrumented as code under test is, and explored before anything else.
- * If its lost updates are not found, nothing that is said about other code can be believed.
+ * A class with two races that everybody knows: it is instrumented as code under test is, and explored before anything
+ * else. If its lost updates are not found, nothing that is said about other code can be believed.
  */
 public final class Canary {
     private final AtomicInteger atomic = new AtomicInteger();

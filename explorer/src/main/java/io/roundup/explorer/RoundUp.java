@@ -42,9 +42,9 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Explores harnesses from a test or another program, in a JVM that was started with
- * {@code -javaagent:roundup.jar=api}. Several threads may ask for explorations, as tests do that run at once; these are
- * made one after the other, since what is explored, the hooks and the standard streams are there only once.
+ * Explores harnesses from a test or another program, in a JVM that was started with {@code -javaagent:roundup.jar=api}.
+ * Several threads may ask for explorations, as tests do that run at once. These are made one after the other, since
+ * what is explored, the hooks and the standard streams are there only once.
  *
  * <pre>{@code
  * @Test

@@ -73,7 +73,7 @@ class AgentProgramsTests {
         assertThat(replayed.out().lines()).containsSubsequence(table);
     }
 
-    /** Which of the executions it was that had no history was not told. */
+    /** Otherwise nobody knows why some of the executions have no history. */
     @Test
     void whoGoesOnIsToldHowManyExecutionsDeadlocked() throws IOException, InterruptedException {
         Path json = folder.resolve("result.json");
@@ -118,7 +118,7 @@ class AgentProgramsTests {
         assertThat(run.err()).contains("golden").contains("Add object=CLASS");
     }
 
-    /** The method was looked for in an object that was not there. */
+    /** Without an object there is none in which the method could be looked for. */
     @Test
     void factorOfAMethodWithoutObjectIsRefusedForWhatIsMissing() throws IOException, InterruptedException {
         ForkedJava run = agent("quasi=deq:1", Figure1.class).endsWith(2);
@@ -137,21 +137,23 @@ class AgentProgramsTests {
                 .contains("Is the main class right, and on the class path given by -cp");
     }
 
-    /** It ended with the code for bad input, since its own main method is none to explore. */
+    /** Its own main method is none to explore, and yet no bad input. */
     @Test
     void theCommandLineMayBeStartedInAJvmThatHasTheAgentToo() throws IOException, InterruptedException {
         List<String> command = List.of("-javaagent:" + ForkedJava.jar(), "-jar", ForkedJava.jar(), "--version");
         assertThat(ForkedJava.run(folder, command).endsWith(0).err()).isEmpty();
     }
 
-    /** It was told in words of the command line, which are none here. */
+    /** Words of the command line would not help, since there is none here. */
     @Test
     void whatIsRefusedIsToldInOptionsOfTheAgent() throws IOException, InterruptedException {
         assertThat(agent("strategy=random", Figure1.class).endsWith(2).err())
                 .contains("error: strategy=random never ends by itself. Add max-executions=N or timeout=SECONDS.");
     }
 
-    /** A violation ends the exploration before it has as many: that was not told. */
+    /**
+     * A violation ends the exploration before it has as many. That has to be told, or the number expected seems wrong.
+     */
     @Test
     void violationThatEndsTheExplorationEarlyIsNamedWhereExecutionsAreExpected()
             throws IOException, InterruptedException {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs that are started with the agent were explored by one process, whatever was asked for. */
+/** Programs that are started with the agent are explored by as many processes as were asked for. */
 @Tag("process")
 class AgentWorkersTests {
     @TempDir

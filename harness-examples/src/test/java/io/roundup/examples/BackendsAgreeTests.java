@@ -35,7 +35,10 @@ import org.junit.jupiter.params.provider.FieldSource;
  * suspended has no influence on what is explored.
  */
 class BackendsAgreeTests {
-    /** Harness, executions depth first and by partial-order reduction, histories of phase 2, serial histories of phase 1, histories that are not linearizable. */
+    /**
+     * Harness, executions depth first and by partial-order reduction, histories of phase 2, serial histories of phase
+     * 1, histories that are not linearizable.
+     */
     static final Arguments[] KNOWN = {
         Arguments.of(AtomicCounter1x1p1.class, 4, 2, 3, 2, 0),
         Arguments.of(UnsafeCounter1x1p1.class, 6, 4, 4, 2, 1),
@@ -72,7 +75,10 @@ class BackendsAgreeTests {
         check(CountsOnVirtualThreads.class, backend, StrategyName.DPOR, 8, 5, 2, 1);
     }
 
-    /** The JDK chooses by them, in {@code Exchanger} how often it yields, so a schedule fits only if they are the same again. */
+    /**
+     * The JDK chooses by them, in {@code Exchanger} how often it yields, so a schedule fits only if they are the same
+     * again.
+     */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void identifiersOfActorsAreTheSameInEachExploration(BackendName backend) {

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A folder that looks to a user's commands like the repository after a build: the modules are links, the scripts are copies,
- * and the build has nothing to do.
+ * A folder that looks to a user's commands like the repository after a build: the modules are links, the scripts are
+ * copies, and the build has nothing to do.
  */
 record Checkout(Path folder) implements AutoCloseable {
     private static final long SECONDS = 120;

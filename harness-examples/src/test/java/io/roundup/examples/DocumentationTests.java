@@ -18,7 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The documents, and the comments of the sources, can be read by strangers: short sentences, and links that lead somewhere. */
+/**
+ * The documents, and the comments of the sources, can be read by strangers: short sentences, and links that lead
+ * somewhere.
+ */
 class DocumentationTests {
     private static final int MOST_WORDS = 35;
     private static final int MOST_COLUMNS = 130;
@@ -45,7 +48,9 @@ class DocumentationTests {
         assertThat(tooLong(document, MarkdownText.read(document).sentences())).isEmpty();
     }
 
-    /** The rule is broken by as many sentences as {@code long-sentences.properties} says, which may only become fewer. */
+    /**
+     * The rule is broken by as many sentences as {@code long-sentences.properties} says, which may only become fewer.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"quasi", "agent", "explorer", "harness-examples", "benchmarks"})
     void longSentencesOfCommentsBecomeFewer(String module) throws IOException {

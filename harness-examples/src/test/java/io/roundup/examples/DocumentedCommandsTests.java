@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The commands of the documents do what these say. A block {@code sh} is run line by line, and its comment says which exit
- * code is expected. A block {@code output} after it shows beginnings of lines that are printed, in order; {@code ...} stands for
- * others.
+ * The commands of the documents do what these say. A block {@code sh} is run line by line, and its comment says which
+ * exit code is expected. A block {@code output} after it shows beginnings of lines that are printed, in order;
+ * {@code ...} stands for others.
  */
 @Tag("process")
 class DocumentedCommandsTests {

@@ -79,7 +79,11 @@ class KilledProcessTests {
         return executionsIn(checkpoint);
     }
 
-    /** {@return how many executions had been made when a checkpoint was written} @param checkpoint which may be absent */
+    /**
+     * {@return how many executions had been made when a checkpoint was written}
+     *
+     * @param checkpoint which may be absent
+     */
     static long executionsIn(Path checkpoint) throws IOException {
         if (!Files.exists(checkpoint)) {
             return 0;

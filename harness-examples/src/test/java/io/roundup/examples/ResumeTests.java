@@ -235,7 +235,7 @@ class ResumeTests {
                 .isEqualTo(whole.counts().violatingHistories());
     }
 
-    /** The report said nothing of it, and the checkpoint was refused: it had fewer serial histories. */
+    /** The report has to say so. The checkpoint must not be refused because it has fewer serial histories. */
     @Test
     void whatCutPhaseOneLeavesItToTheResumedRun() throws IOException {
         Path file = folder.resolve("checkpoint");

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The sentences of a text, with the line on which each begins. A reader of the text calls {@link #add} for each line of a
- * paragraph, and {@link #endOfText} after it.
+ * The sentences of a text, with the line on which each begins. A reader of the text calls {@link #add} for each line of
+ * a paragraph, and {@link #endOfText} after it.
  */
 final class Sentences {
     /** What ends a sentence, before a blank that is followed by anything but a small letter. */

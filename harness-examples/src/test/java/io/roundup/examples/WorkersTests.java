@@ -76,7 +76,7 @@ class WorkersTests {
         same(two, one);
     }
 
-    /** Random strategies explored with one process, whatever was asked for. */
+    /** Random strategies, too, explore with as many processes as were asked for. */
     @ParameterizedTest
     @CsvSource({"random, 2", "pct, 3", "pos, 3", "surw, 2"})
     void randomExecutionsAreThoseOfOneProcess(String strategy, int workers) throws IOException, InterruptedException {
@@ -144,7 +144,7 @@ class WorkersTests {
         assertThat(bounded.get("bound")).isEqualTo("2000 executions");
     }
 
-    /** The name of the file was passed on, and what is in it taken for the arguments of a worker. */
+    /** If the name of the file were passed on, what is in it would be taken for the arguments of a worker. */
     @Test
     void aWorkerHasTheArgumentsThatAreInAFile() throws IOException, InterruptedException {
         Path file = folder.resolve("arguments");
@@ -163,7 +163,9 @@ class WorkersTests {
         assertThat(small.get("processes")).isEqualTo("1");
     }
 
-    /** What was found is kept: one process takes it up again, and the union is what an uninterrupted exploration makes. */
+    /**
+     * What was found is kept: one process takes it up again, and the union is what an uninterrupted exploration makes.
+     */
     @Test
     void aWorkerThatIsKilledEndsTheExplorationAndNothingIsLost() throws IOException, InterruptedException {
         String harness = MichaelScottQueue2x2p4.class.getName();

@@ -5,11 +5,12 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
 /**
- * The hooks of fields, array elements and memory. Instrumented code calls them just before the access; see
+ * The hooks of fields, array elements and memory. Instrumented code calls them just before the access. See
  * {@link Hooks} for what holds of all.
  *
- * <p>Two parameters recur. {@code target} is the object whose variable is accessed, null for a static one.
- * {@code value} is the reference that is about to be stored: it may make objects reachable by other threads.
+ * <p>Two parameters recur. The parameter {@code target} is the object whose variable is accessed, null for a static
+ * one. The parameter {@code value} is the reference that is about to be stored: it may make objects reachable by other
+ * threads.
  */
 public final class VariableHooks {
     private VariableHooks() {}

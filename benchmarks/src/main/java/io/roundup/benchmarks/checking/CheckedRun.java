@@ -81,7 +81,12 @@ public enum CheckedRun {
         return run.get();
     }
 
-    /** {@return what the checker says} @param history of this run @throws IllegalStateException if it is the wrong verdict */
+    /**
+     * {@return what the checker says}
+     *
+     * @param history of this run
+     * @throws IllegalStateException if it is the wrong verdict
+     */
     public Decided check(History history) {
         Decided decided = Checker.decide(history, specification, factor, CheckBudget.DEFAULT, algorithm);
         if (decided.verdict() != expected) {

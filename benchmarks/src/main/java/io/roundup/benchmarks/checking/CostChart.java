@@ -29,7 +29,13 @@ final class CostChart {
 
     private CostChart() {}
 
-    /** Writes the chart as PNG. @param lines its lines @param file to write @throws IOException if it cannot be written */
+    /**
+     * Writes the chart as PNG.
+     *
+     * @param lines its lines
+     * @param file to write
+     * @throws IOException if it cannot be written
+     */
     static void write(List<Line> lines, Path file) throws IOException {
         BitmapEncoder.saveBitmap(chart(lines), file.toString(), BitmapEncoder.BitmapFormat.PNG);
     }

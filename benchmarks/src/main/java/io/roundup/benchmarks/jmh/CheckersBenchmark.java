@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Checks of long histories by a warm JVM with a heap of 1 GB: the verdict alone, without witness or certificate. The history
- * is made before, and is in memory.
+ * Checks of long histories by a warm JVM with a heap of 1 GB: the verdict alone, without witness or certificate. The
+ * history is made before, and is in memory.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

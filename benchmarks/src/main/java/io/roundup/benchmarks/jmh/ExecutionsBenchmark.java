@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Explorations of the Michael-Scott queue, two threads with {@code enq; deq} each. An operation is one exploration of at
- * most {@link #limit} executions; the counter {@code executions} is the figure to read. The forks need
+ * Explorations of the Michael-Scott queue, two threads with {@code enq; deq} each. An operation is one exploration of
+ * at most {@link #limit} executions; the counter {@code executions} is the figure to read. The forks need
  * {@code -javaagent:roundup.jar=api}.
  */
 @State(Scope.Benchmark)

@@ -15,11 +15,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The main class of a JVM that measures one tool on one scenario. Nothing but that tool and the scenario is loaded in it.
+ * The main class of a JVM that measures one tool on one scenario. Nothing but that tool and the scenario is loaded in
+ * it.
  *
  * <pre>
  * lincheck|roundup:STRATEGY:BACKEND SCENARIO once LIMIT FILE     one check, from cold
- * lincheck|roundup:STRATEGY:BACKEND SCENARIO rate SECONDS FILE   checks again and again for that time, after as long a warm-up
+ * lincheck|roundup:STRATEGY:BACKEND SCENARIO rate SECONDS FILE   checks again and again for that time,
+ *                                                                after as long a warm-up
  * </pre>
  *
  * The {@link Measurement} is written to the file, since tools print.
@@ -54,9 +56,9 @@ public final class Measure {
     }
 
     /**
-     * Warms up, with checks that grow until one takes a quarter of the time, and then measures. The time is processor time,
-     * so that other work on the machine does not make the warm-up shorter. So a check is long where it
-     * can be, and what a tool does once in a check weighs little.
+     * Warms up, with checks that grow until one takes a quarter of the time, and then measures. The time is processor
+     * time, so that other work on the machine does not make the warm-up shorter. So a check is long where it can be,
+     * and what a tool does once in a check weighs little.
      */
     private static Measurement rate(Checker checker, Scenario scenario, double seconds) {
         OperatingSystemMXBean process = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);

@@ -4,7 +4,9 @@ package io.roundup.benchmarks.scenario;
 import io.roundup.examples.structures.MichaelScottQueue;
 import io.roundup.explorer.harness.Actor;
 
-/** {@link MichaelScottQueue}: {@code enq; deq | enq; deq | enq; deq}, millions of traces: work for several processes. */
+/**
+ * {@link MichaelScottQueue}: {@code enq; deq | enq; deq | enq; deq}, millions of traces: work for several processes.
+ */
 public final class MichaelScottThreeThreads {
     private final MichaelScottQueue queue = new MichaelScottQueue();
 

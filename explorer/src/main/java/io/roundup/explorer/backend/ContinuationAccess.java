@@ -20,9 +20,9 @@ final class ContinuationAccess {
     private static final MethodHandle YIELD;
 
     /**
-     * Not final, so that the JIT calls it instead of compiling it into the caller. The JDK marks each method that changes
-     * the current thread for the JIT; compiled into one without that mark, the change was seen to come too late, so that
-     * hooks took the running thread for an unexplored one.
+     * Not final, so that the JIT calls it instead of compiling it into the caller. The JDK marks each method that
+     * changes the current thread for the JIT. Compiled into a method without that mark, the change would be seen too
+     * late: hooks would take the running thread for an unexplored one.
      */
     private static MethodHandle setCurrent;
 

@@ -8,9 +8,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 
 /**
- * The JVM's two primitives of continuations without the methods of {@code jdk.internal.vm.Continuation} around them. These note
- * what only schedulers of virtual threads ask for, with two atomic instructions: a quarter of a switch. What they do for the
- * code that runs is done here.
+ * The JVM's two primitives of continuations without the methods of {@code jdk.internal.vm.Continuation} around them.
+ * These note what only schedulers of virtual threads ask for, with two atomic instructions: a quarter of a switch. What
+ * they do for the code that runs is done here.
  */
 final class DirectSwitch {
     /** Whether the running JDK is of the version whose code was read, and on which this is tested. */

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * One pooled platform thread for each explored thread, handing over to one another (any JDK; can be stepped in a
  * debugger).
  *
- * <p>When an execution ends in the middle, its threads are resumed one by one to unwind; one that does not, because the
- * code under test catches everything, is left behind, parked, and replaced.
+ * <p>When an execution ends in the middle, its threads are resumed one by one to unwind. One may not unwind, because
+ * the code under test catches everything. It is left behind, parked, and replaced.
  */
 public final class PlatformBackend implements Backend {
     private static final boolean HAS_SCOPED_VALUES = Runtime.version().feature() >= 21;

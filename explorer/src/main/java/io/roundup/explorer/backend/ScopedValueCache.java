@@ -7,7 +7,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 
-/** What the JVM keeps, for a thread of its own, of the scoped values that were read last (JDK 21 and later). It is of one explored thread. */
+/**
+ * What the JVM keeps, for a thread of its own, of the scoped values that were read last (JDK 21 and later). It is of
+ * one explored thread.
+ */
 final class ScopedValueCache {
     private static final MethodHandle GET;
     private static final MethodHandle SET;

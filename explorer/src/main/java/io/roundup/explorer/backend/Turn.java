@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A right to run that one thread gives and one other awaits. Giving happens before the return from awaiting.
  *
- * <p>A waiter looks for some time before it lets the operating system suspend it: to wake up a processor that has nothing
- * to do takes longer than the rest of an execution. Between two looks it yields, since there may be more who wait than
- * processors, and one of them is who runs next. With a single processor it does not: whoever waits would run instead of who
- * is waited for.
+ * <p>A waiter looks for some time before it lets the operating system suspend it. To wake up a processor that has
+ * nothing to do takes longer than the rest of an execution. Between two looks it yields, since there may be more who
+ * wait than processors, and one of them is who runs next. With a single processor it does not: whoever waits would run
+ * instead of who is waited for.
  */
 final class Turn {
     private static final int LOOKS = 64;

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * All explored threads as continuations on the explorer's own thread (JDK 21 and later).
  *
- * <p>A switch is a yield and a resume, some 0.2 microseconds; the operating system has no part in it. A continuation whose
- * execution ended in the middle is simply dropped: nothing has to be unwound.
+ * <p>A switch is a yield and a resume, some 0.2 microseconds; the operating system has no part in it. A continuation
+ * whose execution ended in the middle is simply dropped: nothing has to be unwound.
  *
- * <p>A continuation runs under one Java thread for all its life, since the JIT takes {@code Thread.currentThread()} for a
- * constant within what it compiles as one: actors keep theirs from execution to execution, a thread that the program made
- * gets a new one.
+ * <p>A continuation runs under one Java thread for all its life. The JIT takes {@code Thread.currentThread()} for a
+ * constant within what it compiles as one. Actors keep their thread from execution to execution; a thread that the
+ * program made gets a new one.
  */
 public final class VirtualBackend implements Backend {
     private final Thread[] actors = new Thread[ActorNames.MAX];

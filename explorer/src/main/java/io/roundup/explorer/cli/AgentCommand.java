@@ -51,7 +51,11 @@ final class AgentCommand {
         new CommandLine(spec).setTrimQuotes(true).parseArgs(arguments(text));
     }
 
-    /** Instruments the JVM so that the program is explored. @param text the agent's options, {@code name=value} by commas */
+    /**
+     * Instruments the JVM so that the program is explored.
+     *
+     * @param text the agent's options, {@code name=value} by commas
+     */
     static void install(String text) {
         AgentCommand command = new AgentCommand(text);
         command.options.requireDistinctFiles();
@@ -73,7 +77,11 @@ final class AgentCommand {
         });
     }
 
-    /** Before a method is looked for in an object that is not there. @throws InputException if there is nothing to judge */
+    /**
+     * Before a method is looked for in an object that is not there.
+     *
+     * @throws InputException if there is nothing to judge
+     */
     private void requireObject() {
         if (!object.isGiven() && (options.quasi.isGiven() || options.golden.isGiven() || options.spec.isGiven())) {
             throw new InputException(
@@ -157,7 +165,9 @@ final class AgentCommand {
         });
     }
 
-    /** A program may use what there is only once, such as a port: to run it several times at once has to be asked for. */
+    /**
+     * A program may use what there is only once, such as a port: to run it several times at once has to be asked for.
+     */
     private TeamPlan team(Class<?> main, String[] arguments, EndOfProcess end) {
         if (!options.workers.isGiven()) {
             return TeamPlan.ALONE;

@@ -19,12 +19,13 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sees to it that the process ends. A command that is told to, by Ctrl-C or a signal, is asked to come to an end and has some
- * seconds for it. One that explores is watched besides: explored code may block where nobody can let it go on, in native code or for
- * a real lock. Then what was found until then is reported by another thread, and the process ends.
+ * Sees to it that the process ends. A command that is told to, by Ctrl-C or a signal, is asked to come to an end and
+ * has some seconds for it. One that explores is watched besides: explored code may block where nobody can let it go on,
+ * in native code or for a real lock. Then what was found until then is reported by another thread, and the process
+ * ends.
  *
- * <p>Nothing here may need what such code holds: no stream of the process but by its file descriptor, no lock of the JDK's
- * loggers, no shutdown hook.
+ * <p>Nothing here may need what such code holds: no stream of the process but by its file descriptor, no lock of the
+ * JDK's loggers, no shutdown hook.
  */
 final class EndOfProcess implements AutoCloseable {
     /** For one execution, the end of other processes, and the report, once a signal has come. */
@@ -50,7 +51,11 @@ final class EndOfProcess implements AutoCloseable {
     private volatile boolean isFound;
     private volatile ToIntFunction<Loss> report = EndOfProcess::say;
 
-    /** Watches for the end of this process, and over the calling thread, until it is closed. @param seconds that this may take */
+    /**
+     * Watches for the end of this process, and over the calling thread, until it is closed.
+     *
+     * @param seconds that this may take
+     */
     EndOfProcess(double seconds) {
         patience = Patience.withProcess(Thread.currentThread(), seconds);
         Runtime.getRuntime().addShutdownHook(new Thread(this::end));
@@ -91,7 +96,11 @@ final class EndOfProcess implements AutoCloseable {
         }
     }
 
-    /** Reports what there is, and ends the process. @param signalled the exit code, or null if what was found decides on it */
+    /**
+     * Reports what there is, and ends the process.
+     *
+     * @param signalled the exit code, or null if what was found decides on it
+     */
     private void giveUp(Loss loss, @Nullable Integer signalled) {
         if (isGivenUp.getAndSet(true)) {
             return;
@@ -123,7 +132,8 @@ final class EndOfProcess implements AutoCloseable {
     }
 
     /**
-     * Ends the process, whatever its shutdown hooks do: a lock that one of them needs may be held by an execution that was given up.
+     * Ends the process, whatever its shutdown hooks do: a lock that one of them needs may be held by an execution that
+     * was given up.
      *
      * @param code of the process, which has said all that it has to say
      */
@@ -173,7 +183,9 @@ final class EndOfProcess implements AutoCloseable {
         others.forEach(Process::destroyForcibly);
     }
 
-    /** {@return the exit code that the JVM gives a process that gets a signal} Who handles it is a thread with its name. */
+    /**
+     * {@return the exit code that the JVM gives a process that gets a signal} Who handles it is a thread with its name.
+     */
     private static int signal() {
         return Thread.getAllStackTraces().keySet().stream()
                 .map(thread -> SIGNALS.get(thread.getName()))
@@ -184,8 +196,8 @@ final class EndOfProcess implements AutoCloseable {
     }
 
     /**
-     * If nobody has told the process to end, but the program has called {@code System.exit} where it is not explored, its exit code is not
-     * that of the command.
+     * If nobody has told the process to end, but the program has called {@code System.exit} where it is not explored,
+     * its exit code is not that of the command.
      */
     private void endIfCalled() {
         for (StackTraceElement[] frames : Thread.getAllStackTraces().values()) {

@@ -33,7 +33,12 @@ final class ExitCodes {
         }
     }
 
-    /** {@return the exit code of a command; what it throws is explained} @param err where @param syntax of the options there */
+    /**
+     * {@return the exit code of a command; what it throws is explained}
+     *
+     * @param err where
+     * @param syntax of the options there
+     */
     static int call(PrintWriter err, OptionSyntax syntax, Callable<Integer> command) {
         try {
             return command.call();

@@ -208,7 +208,11 @@ final class ExplorationOptions {
         return timeout.or(ENDLESS);
     }
 
-    /** {@return where the state of the exploration is kept} @throws InputException if that is no file that can be written */
+    /**
+     * {@return where the state of the exploration is kept}
+     *
+     * @throws InputException if that is no file that can be written
+     */
     CheckpointPlan checkpoints() {
         double seconds = checkpointEvery.or(CHECKPOINT_SECONDS);
         require(seconds > 0, "--checkpoint-every", "more than 0 seconds", seconds);
@@ -235,7 +239,12 @@ final class ExplorationOptions {
         return new CheckpointPlan(file == null ? null : file.path(), from, seconds, 0);
     }
 
-    /** {@return how many processes explore} @param starter starts another one @throws InputException if there are less than one */
+    /**
+     * {@return how many processes explore}
+     *
+     * @param starter starts another one
+     * @throws InputException if there are less than one
+     */
     TeamPlan team(TeamPlan.Starter starter) {
         int processes = workers.or(Runtime.getRuntime().availableProcessors());
         require(processes >= 1, "--workers", "at least 1", processes);

@@ -32,7 +32,11 @@ final class HarnessOptions {
         return classPath.or("");
     }
 
-    /** {@return the harness class} Before that, all that its code may use is instrumented. @throws InputException if there is none */
+    /**
+     * {@return the harness class} Before that, all that its code may use is instrumented.
+     *
+     * @throws InputException if there is none
+     */
     Class<?> load(ClassPath classes, Agent agent) {
         if (!classes.isSmall(name())) {
             agent.instrumentAll();
@@ -41,8 +45,8 @@ final class HarnessOptions {
     }
 
     /**
-     * {@return whether the harness that arguments seem to name uses of the JDK only what small programs do} A guess, for whoever
-     * begins with what takes long before the arguments have been read.
+     * {@return whether the harness that arguments seem to name uses of the JDK only what small programs do} A guess,
+     * for whoever begins with what takes long before the arguments have been read.
      *
      * @param arguments of the command
      */

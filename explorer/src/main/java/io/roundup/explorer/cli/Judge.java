@@ -47,7 +47,9 @@ final class Judge {
         return Checker.decide(history, specification, factor, budget, algorithm);
     }
 
-    /** {@return why a history is not, or null if that was not found within the budget} Costs far more than the verdict. */
+    /**
+     * {@return why a history is not, or null if that was not found within the budget} Costs far more than the verdict.
+     */
     @Nullable
     Certificate certificate(History history) {
         return Checker.check(history, specification, factor, budget, algorithm).certificate();

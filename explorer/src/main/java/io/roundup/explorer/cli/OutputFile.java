@@ -77,7 +77,11 @@ final class OutputFile {
         return new OutputFile(option, Path.of(name));
     }
 
-    /** {@return a path that is equal for all names of one file, or null if there can be no such file} @param name any */
+    /**
+     * {@return a path that is equal for all names of one file, or null if there can be no such file}
+     *
+     * @param name any
+     */
     static @Nullable Path identity(String name) {
         try {
             Path file = Path.of(name).toAbsolutePath().normalize();
@@ -102,8 +106,8 @@ final class OutputFile {
     }
 
     /**
-     * Writes the file. If that is impossible, what it should have held is printed instead: the run that found it may have
-     * taken hours.
+     * Writes the file. If that is impossible, what it should have held is printed instead: the run that found it may
+     * have taken hours.
      *
      * @param text what it holds
      * @param out where it is printed then

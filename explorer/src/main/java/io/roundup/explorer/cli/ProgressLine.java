@@ -11,10 +11,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line on a terminal that says how far an exploration has come, written over again and again, and erased at the end.
+ * One line on a terminal that says how far an exploration has come, written over again and again, and erased at the
+ * end.
  *
- * <p>Not a library's: the known one draws from a thread of its own, and what other threads than the explorer's print is the
- * program's, and dropped.
+ * <p>Not a library's: the known one draws from a thread of its own, and what other threads than the explorer's print is
+ * the program's, and dropped.
  */
 final class ProgressLine implements Consumer<Progress>, AutoCloseable {
     /** What the total turned out to be, in estimates, when a tenth to a third was done ({@code EstimateTests}). */

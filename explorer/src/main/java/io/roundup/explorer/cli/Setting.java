@@ -12,8 +12,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 /**
  * An option or parameter of the command line, and what it was given.
  *
- * <p>Declared by calls, not by annotations: Picocli reads those by reflection, which takes a new JVM a tenth of a second. A whole small
- * exploration takes half a second.
+ * <p>Declared by calls, not by annotations: Picocli reads those by reflection, which takes a new JVM a tenth of a
+ * second. A whole small exploration takes half a second.
  */
 final class Setting<T> {
     private final ArgSpec spec;

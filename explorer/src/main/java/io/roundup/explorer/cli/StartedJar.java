@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import org.jspecify.annotations.Nullable;
 
-/** The jar that this process was started with, as its command line names it, so that a printed command runs as it is. */
+/**
+ * The jar that this process was started with, as its command line names it, so that a printed command runs as it is.
+ */
 final class StartedJar {
     /** Where the process was not started with a jar. */
     private static final String UNKNOWN = "roundup.jar";

@@ -15,13 +15,18 @@ import org.jspecify.annotations.Nullable;
 
 /** How this JVM was started, so that a printed command starts one in which the program does the same. */
 final class StartedJvm {
-    /** What makes a JVM faster or slower, or tells of it: a program does the same without. So does it without a debugger. */
+    /**
+     * What makes a JVM faster or slower, or tells of it: a program does the same without. So does it without a
+     * debugger.
+     */
     private static final Pattern WITHOUT_EFFECT = Pattern.compile(
             "-Xshare.*|-Xlog.*|-XX:.*Archive.*|-XX:[+-]Use\\w+GC|-XX:.*Tiered.*|-agentlib:jdwp.*|-Xrunjdwp.*");
 
     private StartedJvm() {}
 
-    /** {@return the words of a command before the class path: the launcher and its options, but for Round-Up's agent} */
+    /**
+     * {@return the words of a command before the class path: the launcher and its options, but for Round-Up's agent}
+     */
     static List<String> words() {
         return words(ManagementFactory.getRuntimeMXBean().getInputArguments());
     }

@@ -229,7 +229,11 @@ final class StressCommand implements Callable<Integer> {
         out.flush();
     }
 
-    /** Saves what was recorded, before it is judged: that may take long, or more memory than there is. @return whether it is */
+    /**
+     * Saves what was recorded, before it is judged: that may take long, or more memory than there is.
+     *
+     * @return whether it is
+     */
     private static boolean save(StressResult result, Path file, PrintWriter out) {
         try (Writer lines = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
             RoundUpFormat.writeHeader(result.object(), result.calls().size(), lines);

@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import picocli.CommandLine;
 
 /**
- * The commands below one. Only the one that is called is made: to read the options of all of them takes a new JVM longer
- * than a small exploration.
+ * The commands below one. Only the one that is called is made: to read the options of all of them takes a new JVM
+ * longer than a small exploration.
  */
 final class Subcommands {
     private record Subcommand(Supplier<Object> command, Subcommands below) {
@@ -34,7 +34,8 @@ final class Subcommands {
     }
 
     /**
-     * Tells a command line which commands there are: the one that is called; or all, if that is none of them or help is asked for.
+     * Tells a command line which commands there are: the one that is called; or all, if that is none of them or help is
+     * asked for.
      *
      * @param line to be told
      * @param arguments after the name of the line's own command

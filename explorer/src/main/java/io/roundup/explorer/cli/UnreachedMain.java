@@ -23,7 +23,10 @@ final class UnreachedMain {
         return unreached;
     }
 
-    /** The command line has been reached, which is no program to explore, in a JVM that may have been given the agent, too. */
+    /**
+     * The command line has been reached, which is no program to explore, in a JVM that may have been given the agent,
+     * too.
+     */
     static void reachedByCommandLine() {
         UnreachedMain unreached = watched;
         if (unreached != null) {

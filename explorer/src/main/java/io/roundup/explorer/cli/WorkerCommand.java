@@ -13,8 +13,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * {@code worker}: takes part in an exploration that another process has begun, with the same arguments. What it is to do comes
- * from its standard input, and what it found goes to its standard output.
+ * {@code worker}: takes part in an exploration that another process has begun, with the same arguments. What it is to
+ * do comes from its standard input, and what it found goes to its standard output.
  */
 final class WorkerCommand implements Callable<Integer> {
     static final String NAME = "worker";

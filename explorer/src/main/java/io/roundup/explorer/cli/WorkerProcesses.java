@@ -25,7 +25,12 @@ final class WorkerProcesses implements TeamPlan.Starter {
         this.end = end;
     }
 
-    /** {@return processes that run {@code worker}} @param arguments of this process, {@code check} among them, files of arguments expanded @param end of it */
+    /**
+     * {@return processes that run {@code worker}}
+     *
+     * @param arguments of this process, {@code check} among them, files of arguments expanded
+     * @param end of it
+     */
     static WorkerProcesses ofCheck(List<String> arguments, EndOfProcess end) {
         List<String> what = new ArrayList<>();
         String classPath = System.getProperty("java.class.path");
@@ -40,7 +45,13 @@ final class WorkerProcesses implements TeamPlan.Starter {
         return new WorkerProcesses(what, end);
     }
 
-    /** {@return processes with the agent} @param main what this one runs @param arguments of that @param end of this process */
+    /**
+     * {@return processes with the agent}
+     *
+     * @param main what this one runs
+     * @param arguments of that
+     * @param end of this process
+     */
     static WorkerProcesses ofAgent(Class<?> main, String[] arguments, EndOfProcess end) {
         List<String> what = new ArrayList<>(List.of("-D" + PROPERTY + "=true"));
         what.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));

@@ -14,8 +14,8 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 
 /**
- * The standard streams of a worker: what it is to do comes from its input, and what it found goes to its output, so that neither
- * is there for the program.
+ * The standard streams of a worker. What it is to do comes from its input, and what it found goes to its output. So
+ * neither is there for the program.
  */
 final class WorkerStreams {
     private final InputStream in;
@@ -26,7 +26,11 @@ final class WorkerStreams {
         this.out = out;
     }
 
-    /** Takes the streams, before anything of the program is run. {@return them} @param prints is where the program prints instead */
+    /**
+     * Takes the streams, before anything of the program is run. {@return them}
+     *
+     * @param prints is where the program prints instead
+     */
     static WorkerStreams take(PrintStream prints) {
         WorkerStreams taken = new WorkerStreams(System.in, new FileOutputStream(FileDescriptor.out));
         System.setIn(InputStream.nullInputStream());

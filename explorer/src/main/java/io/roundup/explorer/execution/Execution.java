@@ -223,8 +223,9 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * Chooses, between executions, whether operations exclude each other as if each was called under one lock. Other than with
-     * {@link ControlledScheduler#serial} all threads switch at every step, but for those that wait for the lock.
+     * Chooses, between executions, whether operations exclude each other as if each was called under one lock. Other
+     * than with {@link ControlledScheduler#serial} all threads switch at every step, but for those that wait for the
+     * lock.
      *
      * @param areExclusive whether they do
      */
@@ -251,7 +252,12 @@ public final class Execution implements AutoCloseable {
         return parts.operations;
     }
 
-    /** {@return what a thread of the last execution is called, and for an actor which method it runs: {@code actor-1 (put)}} @param number of it */
+    /**
+     * {@return what a thread of the last execution is called, and for an actor which method it runs: {@code actor-1
+     * (put)}}
+     *
+     * @param number of it
+     */
     public String threadName(int number) {
         String name = scheduler.thread(number).javaThread().getName();
         List<String> actors = program.actorNames();
@@ -259,7 +265,11 @@ public final class Execution implements AutoCloseable {
         return actor >= 0 && actor < actors.size() ? name + " (" + actors.get(actor) + ")" : name;
     }
 
-    /** {@return what each thread of the last execution that has not ended waits for, as words} @param objects the names of its objects */
+    /**
+     * {@return what each thread of the last execution that has not ended waits for, as words}
+     *
+     * @param objects the names of its objects
+     */
     public List<String> waits(ObjectNames objects) {
         return new WaitWords(scheduler.threads(), objects, thread -> threadName(thread.number)).all(point().threads());
     }
@@ -269,7 +279,11 @@ public final class Execution implements AutoCloseable {
         return new VariableNames(shared, objects);
     }
 
-    /** {@return the names of the objects that threads share in the last execution} @param overwritten noted while it was made */
+    /**
+     * {@return the names of the objects that threads share in the last execution}
+     *
+     * @param overwritten noted while it was made
+     */
     public ObjectNames objectNames(OverwrittenVariables overwritten) {
         return new ObjectNames(shared, overwritten);
     }
@@ -284,7 +298,10 @@ public final class Execution implements AutoCloseable {
         return races;
     }
 
-    /** {@return what was reached and is not explored as it is, so that what executions show may be wrong; in words, or empty} */
+    /**
+     * {@return what was reached and is not explored as it is, so that what executions show may be wrong; in words, or
+     * empty}
+     */
     public List<String> doubts() {
         List<String> doubts = parts.outline.doubts();
         doubts.addAll(ExploredClasses.refused());
@@ -296,7 +313,9 @@ public final class Execution implements AutoCloseable {
         return new OwnerCycle(scheduler.threads()).exists(point().threads());
     }
 
-    /** No thread of the last execution could go on, which counts as a doubt if threads could help that are not explored. */
+    /**
+     * No thread of the last execution could go on, which counts as a doubt if threads could help that are not explored.
+     */
     public void noteStuck() {
         parts.outline.stuck();
     }

@@ -19,7 +19,10 @@ public interface Program {
         return getClass().desiredAssertionStatus();
     }
 
-    /** {@return for readers, what each thread of {@link Execution#startActors} runs, in their order; empty if there are none} */
+    /**
+     * {@return for readers, what each thread of {@link Execution#startActors} runs, in their order; empty if there are
+     * none}
+     */
     default List<String> actorNames() {
         return List.of();
     }

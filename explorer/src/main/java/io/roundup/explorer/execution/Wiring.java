@@ -48,8 +48,8 @@ import io.roundup.explorer.strategy.Strategy;
 import java.util.function.IntPredicate;
 
 /**
- * The parts of an execution and how they are connected: made here once, and nowhere else. First the scheduler, then what it
- * serves: one part for each kind of action, which the hooks call.
+ * The parts of an execution and how they are connected: made here once, and nowhere else. First the scheduler, then
+ * what it serves: one part for each kind of action, which the hooks call.
  */
 final class Wiring {
     final SharedObjects shared = new SharedObjects();

@@ -11,9 +11,9 @@ import java.lang.annotation.Target;
  * Marks a method of a harness that is the body of one thread, run exactly once in each execution that is explored, and
  * again and again under {@code stress}.
  *
- * <p>The method may have one parameter, an {@code int} or a {@code long}. It is given a number that no other run of an actor
- * in the same execution is given: from 1 in the order of the actors where each runs once. With it the runs can add values
- * that are all different, which makes long histories cheap to check.
+ * <p>The method may have one parameter, an {@code int} or a {@code long}. It is given a number that no other run of an
+ * actor in the same execution is given: from 1 in the order of the actors where each runs once. With it the runs can
+ * add values that are all different, which makes long histories cheap to check.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -7,7 +7,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a method without parameters of a harness that prepares the object under test, in the main thread, before the actors start. */
+/**
+ * Marks a method without parameters of a harness that prepares the object under test, in the main thread, before the
+ * actors start.
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -6,9 +6,9 @@ import io.roundup.agent.hook.ValueHooks;
 /**
  * A value that the explorer chooses: for the random pick of a relaxed data structure, or the input of a harness.
  *
- * <p>Under exploration the value is a fixed function of the execution's seed, the thread and how many values that thread
- * has been given before; with {@code --explore-random} every value is explored like a choice between threads. Outside of
- * an exploration it is 0.
+ * <p>Under exploration the value is a fixed function of the execution's seed, the thread and how many values that
+ * thread has been given before. With {@code --explore-random} every value is explored like a choice between threads.
+ * Outside of an exploration it is 0.
  */
 public final class Choice {
     private Choice() {}

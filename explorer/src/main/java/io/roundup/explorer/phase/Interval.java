@@ -4,8 +4,8 @@ package io.roundup.explorer.phase;
 import java.util.function.LongSupplier;
 
 /**
- * Acts at intervals of time, and looks at the clock rarely: after twice as many executions as before while they are
- * fast, up to {@link #MOST}, so that it costs nothing, and after half as many when they are slow.
+ * Acts at intervals of time, and looks at the clock rarely, so that it costs nothing. While executions are fast, it
+ * looks after twice as many as before, up to {@link #MOST}. When they are slow, it looks after half as many.
  */
 final class Interval implements Watch {
     private static final long MOST = 1024;

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>At first threads switch only between operations, in every order, and where an operation waits: what is in none
  * then goes on, such as a thread that the operation started. If that happens, its result may depend on when those
- * threads switch, and they may switch anywhere; and if threads race between operations, what they call next may depend
- * on that. So the operations then exclude each other by a lock, and every trace of all threads is made, up to a number
- * of them: there may be as many as in phase 2. What is not explained by what was seen until then is undecided.
+ * threads switch, and they may switch anywhere. If threads race between operations, what they call next may depend on
+ * that. So the operations then exclude each other by a lock, and every trace of all threads is made, up to a number of
+ * them. There may be as many as in phase 2. What is not explained by what was seen until then is undecided.
  *
  * <p>Many operations have too many serial orders to make them all first. Then those that a history asks for are made
  * when it is met ({@link SerialOrders}).

@@ -47,7 +47,11 @@ public final class ClassChecksums {
         return known;
     }
 
-    /** {@return the checksum of a class file, or an empty string if there is none outside the JDK} @param name of the class */
+    /**
+     * {@return the checksum of a class file, or an empty string if there is none outside the JDK}
+     *
+     * @param name of the class
+     */
     public String of(String name) {
         if (JDK.contains(name.substring(0, Math.max(0, name.indexOf('.'))))) {
             return "";

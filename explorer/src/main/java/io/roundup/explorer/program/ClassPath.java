@@ -110,7 +110,10 @@ public final class ClassPath {
         return name.replace('.', '/') + ".class";
     }
 
-    /** {@return a class file, or null if there is no such class; those of Round-Up, such as its annotations, use nothing else} */
+    /**
+     * {@return a class file, or null if there is no such class; those of Round-Up, such as its annotations, use nothing
+     * else}
+     */
     private byte @Nullable [] classFile(String internalName) {
         URL found = internalName.startsWith(OWN) ? null : loader.getResource(internalName + ".class");
         if (found == null) {

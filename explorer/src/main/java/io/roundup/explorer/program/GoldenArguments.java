@@ -23,11 +23,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns the canonical arguments of histories back into objects that a golden model can be given, and knows these objects
- * again in its answers.
+ * Turns the canonical arguments of histories back into objects that a golden model can be given, and knows these
+ * objects again in its answers.
  *
- * <p>A model is given new collections and arrays in each call, so that it may keep or change them; of an object without an
- * equality it is given one and the same, which takes part for its like in all executions.
+ * <p>A model is given new collections and arrays in each call, so that it may keep or change them. For an object
+ * without an equality it is given one and the same object in all executions, which stands for its like.
  */
 final class GoldenArguments {
     /** Stands for "no object fits". */

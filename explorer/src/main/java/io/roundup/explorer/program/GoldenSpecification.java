@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a golden model does is legal: another class with the same methods, used by one thread.
  *
- * <p>A state is the sequence of calls that leads to it; the model is made anew and the calls are made again when a state
- * is asked for a call that it has not seen, so that models need no copying. That takes O(n) for the n-th call of a history.
- * Each answer is remembered, in a tree that all checks share. Arguments are given as {@link GoldenArguments} says; not thread-safe.
+ * <p>A state is the sequence of calls that leads to it. When a state is asked for a call that it has not seen, the
+ * model is made anew and the calls are made again. So models need no copying. That takes O(n) for the n-th call of a
+ * history. Each answer is remembered, in a tree that all checks share. Arguments are given as {@link GoldenArguments}
+ * says; not thread-safe.
  */
 public final class GoldenSpecification implements Specification<GoldenSpecification.State> {
     /** A node of the tree of calls. */

@@ -130,7 +130,12 @@ public final class HarnessClass {
         }
     }
 
-    /** {@return the object under test of a harness} @param harness that was prepared @throws InputException if it is null */
+    /**
+     * {@return the object under test of a harness}
+     *
+     * @param harness that was prepared
+     * @throws InputException if it is null
+     */
     public Object underTest(Object harness) {
         Object found;
         try {
@@ -219,9 +224,9 @@ public final class HarnessClass {
     }
 
     /**
-     * The marked methods, those of superclasses first. A method that a subclass overrides is one with it, at the place of
-     * the overridden one: to call it is to call the other. So are the bridges of a compiler, which has given them the
-     * annotations of what they call.
+     * The marked methods, those of superclasses first. A method that a subclass overrides is one with it, at the place
+     * of the overridden one: to call it is to call the other. So are the bridges of a compiler, which has given them
+     * the annotations of what they call.
      */
     private static List<Method> methods(Class<?> type, Class<? extends Annotation> annotation) {
         List<Method> found = new ArrayList<>();

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 
 /**
- * What the explored program prints: kept for one execution that is asked for, and dropped for all others. The explorer's
- * own thread prints as before.
+ * What the explored program prints: kept for one execution that is asked for, and dropped for all others. The
+ * explorer's own thread prints as before.
  */
 public final class ProgramOutput implements AutoCloseable {
     private final PrintStream out = System.out;
@@ -24,7 +24,10 @@ public final class ProgramOutput implements AutoCloseable {
         System.setErr(new PrintStream(new Filter(err), true, StandardCharsets.UTF_8));
     }
 
-    /** {@return what puts the streams of now in their place again, for who does not wait any longer until this is closed} */
+    /**
+     * {@return what puts the streams of now in their place again, for who does not wait any longer until this is
+     * closed}
+     */
     public static Runnable restoring() {
         PrintStream out = System.out;
         PrintStream err = System.err;
@@ -34,7 +37,11 @@ public final class ProgramOutput implements AutoCloseable {
         };
     }
 
-    /** {@return the result of an action that explores; what the program prints meanwhile is dropped} @param action explores */
+    /**
+     * {@return the result of an action that explores; what the program prints meanwhile is dropped}
+     *
+     * @param action explores
+     */
     public static <T> T silently(Supplier<T> action) {
         ProgramOutput output = new ProgramOutput();
         try {

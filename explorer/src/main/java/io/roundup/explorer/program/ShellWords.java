@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The words of a shell's command line (POSIX.1, Shell Command Language, 2.2), for commands that are printed to be copied. */
+/**
+ * The words of a shell's command line (POSIX.1, Shell Command Language, 2.2), for commands that are printed to be
+ * copied.
+ */
 public final class ShellWords {
     /** What no shell takes for anything but itself. */
     private static final Pattern PLAIN = Pattern.compile("[\\w./:=,+@%-]+");

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the program itself says what must not happen: by assertions, by exceptions that it throws, by a call of a library for
- * tests. The constant pools of its class files tell (JVMS 4.4).
+ * Whether the program itself says what must not happen: by assertions, by exceptions that it throws, by a call of a
+ * library for tests. The constant pools of its class files tell (JVMS 4.4).
  */
 public final class WhatIsChecked {
     private static final Set<String> JDK = Set.of("java", "javax", "jdk", "sun");

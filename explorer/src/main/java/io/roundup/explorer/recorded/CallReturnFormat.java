@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * [2] return 1        (or: return empty)
  * </pre>
  *
- * <p>In the history of a queue or a stack, by the {@code @object} line, a call such as {@code pop(7)} says beforehand what
- * the removal will return, and a removal that returns nothing found the container empty.
+ * <p>In the history of a queue or a stack, by the {@code @object} line, a call such as {@code pop(7)} says beforehand
+ * what the removal will return, and a removal that returns nothing found the container empty.
  */
 final class CallReturnFormat implements HistoryFormat {
     private static final Pattern EVENT = Pattern.compile("(?m)^\\s*\\[-?\\d+]\\s+(call|return)\\b");

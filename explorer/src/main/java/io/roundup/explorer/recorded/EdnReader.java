@@ -11,9 +11,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads values in EDN, Clojure's data notation, one at a time: nil, booleans, whole numbers (an Integer where it fits,
- * otherwise a Long), decimals, text, characters, keywords, symbols, vectors and lists (a List), sets, maps, tagged values
- * (the value), comments and discarded values. Not thread-safe.
+ * Reads values in EDN, Clojure's data notation, one at a time. These are nil, booleans, whole numbers (an Integer where
+ * it fits, otherwise a Long), decimals, text, characters, keywords and symbols. Vectors and lists (both a List), sets,
+ * maps and tagged values (the value) hold others. Comments and discarded values are skipped. Not thread-safe.
  */
 final class EdnReader {
     /** Deeper than any history, and far less than the stack allows. */

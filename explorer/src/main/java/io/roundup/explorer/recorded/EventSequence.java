@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a history from invocations and responses that come in their order, and refuses what no execution can have: a
- * response without an invocation, and operations of one thread that overlap. Not thread-safe.
+ * Builds a history from invocations and responses that come in their order, and refuses what no execution can have.
+ * That is a response without an invocation, and operations of one thread that overlap. Not thread-safe.
  */
 final class EventSequence {
     private record Open(int operation, int line) {}

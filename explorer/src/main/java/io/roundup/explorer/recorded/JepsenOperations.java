@@ -14,13 +14,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Jepsen's events mean. A process invokes a function on a value and completes it: {@code :ok}, it happened;
- * {@code :fail}, it did not happen, so it is left out; {@code :info}, nobody knows, so it stays pending, and Jepsen uses
- * the process no more.
+ * What Jepsen's events mean. A process invokes a function on a value and completes it. {@code :ok} says that it
+ * happened. {@code :fail} says that it did not happen, so it is left out. {@code :info} says that nobody knows: it
+ * stays pending, and Jepsen uses the process no more.
  *
- * <p>The call is the function with the invocation's value as its argument, without one where that is nil; the two values
- * of a {@code :cas} are two arguments. It answers the value of {@code :ok}, where that says more than the invocation did;
- * a {@code :cas} that is ok answers true. Not thread-safe.
+ * <p>The call is the function with the invocation's value as its argument, without one where that is nil; the two
+ * values of a {@code :cas} are two arguments. It answers the value of {@code :ok}, where that says more than the
+ * invocation did; a {@code :cas} that is ok answers true. Not thread-safe.
  */
 final class JepsenOperations {
     /** Functions whose value of nil is an answer; for all others it says that there is none. */

@@ -10,10 +10,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arguments and results as JSON: null, booleans, text, whole numbers (an Integer where it fits, otherwise a Long), decimals
- * (a Double) and arrays (a List). An object with one key names the type of what JSON cannot tell apart: {@code {"long": 5}},
- * {@code {"char": "c"}}, {@code {"double": "NaN"}}. Other values are written as the text of their {@code toString} and read
- * back as that text. Stateless.
+ * Arguments and results as JSON: null, booleans, text, whole numbers (an Integer where it fits, otherwise a Long),
+ * decimals (a Double) and arrays (a List). An object with one key names the type of what JSON cannot tell apart:
+ * {@code {"long": 5}}, {@code {"char": "c"}}, {@code {"double": "NaN"}}. Other values are written as the text of their
+ * {@code toString} and read back as that text. Stateless.
  */
 final class JsonValues {
     private static final int DEEPEST = 64;

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes invocations and responses, and gives those that a history repeats most, calls with one argument or
- * none and a few results, only once, for the sake of histories of millions of operations. Not thread-safe.
+ * Makes invocations and responses. It gives those that a history repeats most only once, for the sake of histories of
+ * millions of operations: calls with one argument or none, and a few results. Not thread-safe.
  */
 final class LabelPool {
     private static final Response NULL = Response.returned(null);

@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the operations of a text block by block. The calling thread divides the text into blocks of lines; helpers read them, and
- * the calling thread itself where all of them are busy. Blocks are joined in their order, so that what is complained of is what
- * is wrong first. To be used once.
+ * Reads the operations of a text block by block. The calling thread divides the text into blocks of lines; helpers read
+ * them, and the calling thread itself where all of them are busy. Blocks are joined in their order, so that what is
+ * complained of is what is wrong first. To be used once.
  */
 final class OperationBlocks {
     /** Beyond that, dividing the text keeps the calling thread busy. */

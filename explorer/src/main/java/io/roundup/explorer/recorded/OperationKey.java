@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keys of an operation in a line of Round-Up's own format, and how the value of each is read. Each reads its own, and no method
- * all of them, for the sake of a JVM that has just started: such a method, with what it calls, is so large that most of a file is
- * read before the optimizing compiler is done with it.
+ * The keys of an operation in a line of Round-Up's own format, and how the value of each is read. Each reads its own,
+ * and no method reads all of them, for the sake of a JVM that has just started. Such a method would be so large, with
+ * what it calls, that most of a file would be read before the optimizing compiler is done with it.
  */
 enum OperationKey {
     THREAD {

@@ -4,8 +4,8 @@ package io.roundup.explorer.recorded;
 import java.io.Reader;
 
 /**
- * The lines of a block as one JSON array, so that one JSON reader, which has buffers of its own, reads them all. It gives a line
- * at a time, and so knows in which line the JSON reader is. Blank lines are left out. Not thread-safe.
+ * The lines of a block as one JSON array, so that one JSON reader, which has buffers of its own, reads them all. It
+ * gives a line at a time, and so knows in which line the JSON reader is. Blank lines are left out. Not thread-safe.
  */
 final class OperationLines extends Reader {
     private final LineBlock block;

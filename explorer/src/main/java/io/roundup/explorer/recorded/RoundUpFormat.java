@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Round-Up's own format: JSON lines, the first a header and each other one an operation, in any order. It is described in
- * {@code docs/history-format.md}.
+ * Round-Up's own format: JSON lines, the first a header and each other one an operation, in any order. It is described
+ * in {@code docs/history-format.md}.
  *
  * <pre>
  * {"format":"roundup-history","version":1,"operations":2}

@@ -18,8 +18,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a file, by lines or by characters, that knows where it is: every complaint about the text names the file and
- * the line. Must be UTF-8. Not thread-safe.
+ * The text of a file, by lines or by characters, that knows where it is: every complaint about the text names the file
+ * and the line. Must be UTF-8. Not thread-safe.
  */
 final class TextSource implements Closeable {
     /** What {@link #next} and {@link #peek} answer at the end. */
@@ -29,7 +29,10 @@ final class TextSource implements Closeable {
     private static final int HEAD = 4096;
     /** No event is as long as this. Binary files and such have no line ends, and would fill the memory. */
     private static final int LONGEST_LINE = 1 << 20;
-    /** Enough to keep a thread busy for milliseconds; few enough that an array of them is none that is collected by itself. */
+    /**
+     * Enough to keep a thread busy for milliseconds; few enough that an array of them is none that is collected by
+     * itself.
+     */
     private static final int BLOCK = 1 << 17;
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -153,8 +156,8 @@ final class TextSource implements Closeable {
     }
 
     /**
-     * The next lines, as many whole ones as make a block for a thread. To be called at the start of a line. What is wrong with
-     * the text is complained of only when all lines before have been given.
+     * The next lines, as many whole ones as make a block for a thread. To be called at the start of a line. What is
+     * wrong with the text is complained of only when all lines before have been given.
      *
      * @return the lines, or null at the end of the text
      */

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Puts timed operations into a history, so that one precedes another only if its time says so.
  *
- * <p>Events at one time, a <i>tie</i>, are ordered with the invocations before the responses, which makes their operations
- * concurrent. Operations of one thread that touch, where one is called at the time at which the last one returned, are in
- * order all the same, so there the response has to come first. With one touching thread in a tie that can be done. With two
- * it cannot: if a, b of one thread and c, d of another touch at the same time, then a before b and c before d and both
- * a, d and c, b concurrent is an order that no intervals have. So all but the first touching thread lose their own order
- * there: the later operations get a thread of their own. That orders less than what happened and never more, so a verdict
- * against the history stays true.
+ * <p>Events at one time, a <i>tie</i>, are ordered with the invocations before the responses, which makes their
+ * operations concurrent. Operations of one thread <i>touch</i> where one is called at the time at which the last one
+ * returned. They are in order all the same, so there the response has to come first. With one touching thread in a tie
+ * that can be done. With two it cannot. Let a, b of one thread and c, d of another touch at the same time. Then a comes
+ * before b, and c before d, and both a, d and c, b are concurrent: no intervals have that order. So all but the first
+ * touching thread lose their own order there: the later operations get a thread of their own. That orders less than
+ * what happened and never more, so a verdict against the history stays true.
  */
 final class TimeOrder {
     private static final int BITS = 11;
@@ -188,7 +188,9 @@ final class TimeOrder {
         }
     }
 
-    /** The calls of one thread in a tie, unless they are kept for later; each must come after the return of the last. */
+    /**
+     * The calls of one thread in a tie, unless they are kept for later; each must come after the return of the last.
+     */
     private void callAll(Integer[] tied, int from, int to, long time, boolean isKept) {
         if (isKept) {
             return;

@@ -53,8 +53,8 @@ public final class TimedOperations {
     }
 
     /**
-     * Adds an operation. Operations of one thread at the same time, which a coarse clock can give, took place in the order
-     * in which they are added.
+     * Adds an operation. Operations of one thread at the same time, which a coarse clock can give, took place in the
+     * order in which they are added.
      *
      * @param thread that called, at least 0
      * @param invocation method and arguments

@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Violat's traces (Emmi and Enea, <i>Violat: Generating Tests of Observational Refinement for Concurrent Objects</i>): one
- * JSON object.
+ * Violat's traces (Emmi and Enea, <i>Violat: Generating Tests of Observational Refinement for Concurrent Objects</i>):
+ * one JSON object.
  *
  * <pre>
  * {"schema": ..., "events": [
@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *   {"kind": "return", "sid": 0, "value": "null"}]}
  * </pre>
  *
- * Violat keeps results as text, so {@code "null"}, {@code "true"} and {@code "1"} are read as what they say, in results and
- * arguments; a return without a value is that of a void method. {@code "sid"} is the thread. The schema is skipped.
+ * Violat keeps results as text, so {@code "null"}, {@code "true"} and {@code "1"} are read as what they say, in results
+ * and arguments. A return without a value is that of a void method. {@code "sid"} is the thread. The schema is skipped.
  */
 final class ViolatFormat implements HistoryFormat {
     @Override

@@ -11,8 +11,8 @@ final class Words {
     private Words() {}
 
     /**
-     * What a word means: {@code null} and {@code empty}, {@code true} and {@code false}, whole numbers as an Integer or, if
-     * they are larger, as a Long; anything else is text.
+     * What a word means: {@code null} and {@code empty}, {@code true} and {@code false}, whole numbers as an Integer
+     * or, if they are larger, as a Long; anything else is text.
      *
      * @param word without blanks around it
      * @return the value

@@ -51,8 +51,8 @@ public record Recording(
     private static final int VERSION = 1;
 
     /**
-     * The program's hash, what else are choices (random values, early time-outs), what was found and whether assertions were on, and the
-     * schedule.
+     * The program's hash, what else are choices (random values, early time-outs), what was found and whether assertions
+     * were on, and the schedule.
      */
     private static final Pattern TOKEN =
             Pattern.compile("([0-9a-fA-F]{8})(r?)(?:t([0-9]{1,10}|any))?(?:k([nqdlur])(a?))?\\.(.*)", Pattern.DOTALL);
@@ -70,7 +70,12 @@ public record Recording(
         return new Recording(program.hashCode(), asked.exploreRandom(), asked.earlyTimeOuts(), schedule);
     }
 
-    /** {@return the same, of an execution that shows something} @param kind of violation @param asserts whether assertions were on */
+    /**
+     * {@return the same, of an execution that shows something}
+     *
+     * @param kind of violation
+     * @param asserts whether assertions were on
+     */
     public Recording showing(Kind kind, boolean asserts) {
         return new Recording(programHash, exploreRandom, earlyTimeOuts, schedule, new Found(kind, asserts));
     }

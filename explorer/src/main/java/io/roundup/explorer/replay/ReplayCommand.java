@@ -61,8 +61,8 @@ public final class ReplayCommand {
     }
 
     /**
-     * {@return what repeats an execution that a test has explored: a command, or where the command line cannot name what the test
-     * has called legal, so that a command would judge by something else, a call}
+     * {@return what repeats an execution that a test has explored: a command or a call} It is a call where the command
+     * line cannot name what the test has called legal. There a command would judge by something else.
      *
      * @param harness the class
      * @param exploration what the test asked for

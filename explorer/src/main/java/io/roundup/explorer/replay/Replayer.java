@@ -187,7 +187,10 @@ public final class Replayer implements StepObserver {
         return call(calls, operation) + (calls.isThrown(operation) ? " throws " : " = ") + text(result);
     }
 
-    /** Where an object has no words of its own but its class and hash code, without that: it differs from one JVM to the next. */
+    /**
+     * Where an object has no words of its own but its class and hash code, without that: it differs from one JVM to the
+     * next.
+     */
     private static String text(@Nullable Object value) {
         String text = String.valueOf(value);
         return value != null && text.startsWith(value.getClass().getName() + "@")

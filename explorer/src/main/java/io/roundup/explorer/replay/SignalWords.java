@@ -12,8 +12,9 @@ import java.util.function.IntFunction;
 import java.util.function.LongFunction;
 
 /**
- * What a step does by which threads wait for each other, or which has no place of its own in the code: calls, which have rows
- * of their own, and what a JDK method does. Of a step that was made it is known which of several it was.
+ * What a step does by which threads wait for each other, or which has no place of its own in the code. The latter are
+ * calls, which have rows of their own, and what a JDK method does. Of a step that was made it is known which of several
+ * it was.
  */
 final class SignalWords {
     /** The end of a thread that others may wait for. */
@@ -127,7 +128,10 @@ final class SignalWords {
         return kind == SiteKind.WAIT && waits ? "lock again" : name;
     }
 
-    /** {@return whether a step at the signals of a thread ends a wait of it} That can be a try, if it may time out at any time. */
+    /**
+     * {@return whether a step at the signals of a thread ends a wait of it} That can be a try, if it may time out at
+     * any time.
+     */
     private boolean endsWaitForSignal(int row) {
         return (log.announcedBits(row) & Footprint.BLOCKING) != 0
                 || isConditional(row) && log.operand(row) != ExploredThread.INTERRUPTED;

@@ -75,7 +75,10 @@ final class StepWords {
         return location & 0x7FFF_FFFFL;
     }
 
-    /** {@return whether the access is a call in code that is not of the JDK, of a {@code VarHandle} or of {@code Unsafe}} */
+    /**
+     * {@return whether the access is a call in code that is not of the JDK, of a {@code VarHandle} or of {@code
+     * Unsafe}}
+     */
     static boolean isByMethod(Site site) {
         return switch (site.kind()) {
             case VARHANDLE_READ, VARHANDLE_WRITE, VARHANDLE_CAS, UNSAFE_READ, UNSAFE_WRITE, UNSAFE_CAS ->

@@ -5,7 +5,10 @@ import io.roundup.explorer.execution.CheckedFailure;
 import io.roundup.explorer.execution.classes.ExceptionText;
 import java.util.List;
 
-/** The row that says with which exception a thread ended, which is no step of its own: at the end of what the thread did. */
+/**
+ * The row that says with which exception a thread ended, which is no step of its own: at the end of what the thread
+ * did.
+ */
 final class UncaughtRow {
     /** A report has the whole text beside the table. */
     private static final int LONGEST = 100;

@@ -15,7 +15,11 @@ public final class FailureText {
 
     private FailureText() {}
 
-    /** {@return the failure, and the innermost places on lines of their own} @param thrown by explored or stressed code */
+    /**
+     * {@return the failure, and the innermost places on lines of their own}
+     *
+     * @param thrown by explored or stressed code
+     */
     public static String of(Throwable thrown) {
         Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
         StringBuilder text = new StringBuilder(ExceptionText.of(shown));

@@ -46,7 +46,10 @@ public final class HistoryReport {
         this.firstViolation = firstViolation;
     }
 
-    /** Prints one row a file, what is wrong with files that are not histories, why the first violation is one, and the sums. */
+    /**
+     * Prints one row a file, what is wrong with files that are not histories, why the first violation is one, and the
+     * sums.
+     */
     public void print(PrintWriter out) {
         List<CheckedFile> files = checked.files();
         Object[][] rows = new Object[files.size()][];

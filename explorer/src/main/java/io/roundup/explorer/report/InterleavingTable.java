@@ -7,11 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An execution as a table: one row a step in order, one column a thread. What is made again and again is shown twice; the steps
- * after it have the numbers that they have.
+ * An execution as a table: one row a step in order, one column a thread. What is made again and again is shown twice;
+ * the steps after it have the numbers that they have.
  *
- * <p>Only one column of a row is filled. So where the columns side by side would be wider than a terminal, each begins a little to
- * the right of the one before, and what is in it may reach over those that follow. What an actor runs then stands below its name.
+ * <p>Only one column of a row is filled. The columns side by side may be wider than a terminal. Then each begins a
+ * little to the right of the one before, and what is in it may reach over those that follow. What an actor runs then
+ * stands below its name.
  */
 public final class InterleavingTable {
     /** What a terminal of 80 columns leaves within the margin of a report. */

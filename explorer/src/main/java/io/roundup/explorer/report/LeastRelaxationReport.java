@@ -93,8 +93,8 @@ public final class LeastRelaxationReport {
     }
 
     /**
-     * {@return the same as a JSON object} A number is the least, -1 says that there is none, null that it is undecided; then
-     * {@code bounds} has what is known, with null for what is not.
+     * {@return the same as a JSON object} A number is the least, -1 says that there is none, null that it is undecided;
+     * then {@code bounds} has what is known, with null for what is not.
      */
     public String json() {
         JsonArray files = new JsonArray();

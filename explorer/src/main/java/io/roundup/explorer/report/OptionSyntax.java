@@ -64,7 +64,10 @@ public enum OptionSyntax {
 
     /** Not made unless it is needed: few processes write to a reader of the agent. */
     private static final class CommandLineOption {
-        /** An option of the command line, and whether a value comes next: what stands for one, a number, or a name that an option takes. */
+        /**
+         * An option of the command line, and whether a value comes next: what stands for one, a number, or a name that
+         * an option takes.
+         */
         private static final Pattern PATTERN = Pattern.compile("(?<![\\w-])--([a-z][a-z-]*)( (?=(?:[A-Z]+|[0-9]+|"
                 + Stream.<Enum<?>>concat(Stream.of(StrategyName.values()), Stream.of(BackendName.values()))
                         .map(name -> name.name().toLowerCase(Locale.ROOT).replace('_', '-'))

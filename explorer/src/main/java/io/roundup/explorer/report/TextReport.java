@@ -142,7 +142,10 @@ public final class TextReport {
         return String.format((Locale) null, text, arguments);
     }
 
-    /** The counts of histories do not tell of executions that did not come to their end. After the first there is no other. */
+    /**
+     * The counts of histories do not tell of executions that did not come to their end. After the first there is no
+     * other.
+     */
     private void stuck(ExplorationResult result) {
         List<String> counts = new ArrayList<>();
         if (result.counts().deadlocked() > 0) {

@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param complete whether every interleaving was covered
  * @param bound what limited the exploration, or an empty string
- * @param awaits where the loops are that were taken as awaits: a turn of one that had no effect was made to wait until
- *     what it had read was written, so a loop that would give up by itself was not seen to do so
+ * @param awaits where the loops are that were taken as awaits. A turn of one that had no effect was made to wait until
+ *     what it had read was written. So a loop that would give up by itself was not seen to do so
  * @param spins where the loops are that do nothing but access one variable: their turns in vain were not made, since
  *     these change nothing
  * @param hasTimedWaits whether some thread waited with a time-out: that came only when nothing else could run

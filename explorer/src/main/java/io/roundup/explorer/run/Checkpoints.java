@@ -27,9 +27,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the state of phase 2 in a file, so that it can go on in another process: kill this one at any moment, and the
- * executions before the last checkpoint together with those of the resumed run are the executions of an uninterrupted
- * run.
+ * Keeps the state of phase 2 in a file, so that it can go on in another process. This one may be killed at any moment.
+ * The executions before the last checkpoint, together with those of the resumed run, are the executions of an
+ * uninterrupted run.
  */
 public final class Checkpoints {
     private final CheckpointPlan plan;

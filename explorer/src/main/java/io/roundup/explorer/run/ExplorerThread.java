@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that explores for one that asks, by the API. It is a new one each time, since the JVM mixes the monitors
- * that a thread holds with those of the continuations that it runs, and whoever asks may hold some. What is explored,
- * the hooks and the standard streams are there only once, so these threads take turns.
+ * A thread that explores for one that asks, by the API. It is a new one each time: whoever asks may hold monitors, and
+ * the JVM mixes those of a thread with those of the continuations that it runs. What is explored, the hooks and the
+ * standard streams are there only once, so these threads take turns.
  */
 public final class ExplorerThread<T> extends Thread {
     private static final Lock ONE_AT_A_TIME = new ReentrantLock();
@@ -42,7 +42,7 @@ public final class ExplorerThread<T> extends Thread {
      * @param action explores, or repeats what was explored
      * @return what it gives
      * @throws InputException if this JVM has no agent, or the caller is what is explored, is told of it, or initialises
-     *     a class: explored code that uses this class would wait for the caller
+     *     a class. Explored code that uses this class would wait for the caller
      */
     public static <T> T call(Supplier<T> action) {
         return call(action, Double.MAX_VALUE, loss -> {

@@ -36,8 +36,8 @@ final class Preparation {
     }
 
     /**
-     * Makes one execution that does not count: classes are loaded and the caches of the JDK filled by whoever comes
-     * first, which would make the first execution differ from all others.
+     * Makes one execution that does not count. Whoever comes first loads classes and fills the caches of the JDK.
+     * Otherwise this would make the first execution differ from all others.
      *
      * @return whether that was all; false if it has shown that class initialisers have to be explored
      */

@@ -59,7 +59,11 @@ public final class ChoicePoint {
         return bound;
     }
 
-    /** {@return the footprint bits of a thread's pending step; meaningful also while it is disabled} @param thread from 0 */
+    /**
+     * {@return the footprint bits of a thread's pending step; meaningful also while it is disabled}
+     *
+     * @param thread from 0
+     */
     public int bits(int thread) {
         return bits[thread];
     }
@@ -74,7 +78,11 @@ public final class ChoicePoint {
         return site[thread];
     }
 
-    /** {@return the {@link Condition} of a thread's pending step, {@link Condition#NONE} if none} @param thread from 0 */
+    /**
+     * {@return the {@link Condition} of a thread's pending step, {@link Condition#NONE} if none}
+     *
+     * @param thread from 0
+     */
     public int relation(int thread) {
         return relation[thread];
     }
@@ -178,7 +186,11 @@ public final class ChoicePoint {
         bits[thread] |= Footprint.LAST_RESORT;
     }
 
-    /** Mechanism: the pending step of a thread is but a look for an interruption, just before another wait times out. @param thread from 0 */
+    /**
+     * Mechanism: the pending step of a thread is but a look for an interruption, just before another wait times out.
+     *
+     * @param thread from 0
+     */
     public void lookAgain(int thread) {
         bits[thread] |= Footprint.LAST_RESORT | Footprint.LOOKS_AGAIN;
     }
@@ -218,7 +230,13 @@ public final class ChoicePoint {
         previous = thread;
     }
 
-    /** Mechanism: logs that a thread is given a value below {@link #bound()}. @param thread which @param value which @param place in the program */
+    /**
+     * Mechanism: logs that a thread is given a value below {@link #bound()}.
+     *
+     * @param thread which
+     * @param value which
+     * @param place in the program
+     */
     public void takeValue(int thread, int value, int place) {
         log.appendValue(thread, value, place);
         log.lastChosenAt(announced + bound);
@@ -227,8 +245,8 @@ public final class ChoicePoint {
     /**
      * Mechanism: who makes the next step of a prefix that is repeated.
      *
-     * @return the thread that made it in the execution before, if all that has been announced is as it was then; {@link #NONE}
-     *     if not, or if the prefix is at its end
+     * @return the thread that made it in the execution before, if all that has been announced is as it was then. It is
+     *     {@link #NONE} if not, or if the prefix is at its end
      */
     public int repeatedThread() {
         int row = log.size();
@@ -237,7 +255,9 @@ public final class ChoicePoint {
                 : NONE;
     }
 
-    /** Mechanism: the value that is given next in a prefix that is repeated. {@return it, or {@link #NONE}, as above} */
+    /**
+     * Mechanism: the value that is given next in a prefix that is repeated. {@return it, or {@link #NONE}, as above}
+     */
     public int repeatedValue() {
         int row = log.size();
         return row < toRepeat && log.isChosenAt(announced + bound) ? log.value(row) : NONE;
@@ -265,7 +285,11 @@ public final class ChoicePoint {
         return toRepeat > 0;
     }
 
-    /** Mechanism: the next choice is among the values {@code [0, bound)}, or among threads. @param bound 0 for threads */
+    /**
+     * Mechanism: the next choice is among the values {@code [0, bound)}, or among threads.
+     *
+     * @param bound 0 for threads
+     */
     public void bound(int bound) {
         this.bound = bound;
     }

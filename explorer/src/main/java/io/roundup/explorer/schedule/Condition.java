@@ -6,9 +6,9 @@ package io.roundup.explorer.schedule;
  * try-lock): a relation and an operand.
  *
  * <p>A strategy that reorders steps asks with it what a step <em>would have</em> done at an earlier point of the
- * execution, where the location held another value. A compare-and-set has {@link #EQUAL} to its expected value; a lock and
- * a try-lock have {@code EQUAL} to the number for "free"; a join has {@code EQUAL} to the number for "ended"; a semaphore
- * has {@link #AT_LEAST} the permits asked for.
+ * execution, where the location held another value. A compare-and-set has {@link #EQUAL} to its expected value. A lock
+ * and a try-lock have {@code EQUAL} to the number for "free"; a join has {@code EQUAL} to the number for "ended". A
+ * semaphore has {@link #AT_LEAST} the permits asked for.
  */
 public final class Condition {
     /** No condition was announced. */

@@ -5,7 +5,7 @@ package io.roundup.explorer.schedule;
  * What one step does, as a set of bits beside a location: the input of the independence relation.
  *
  * <p>A step is one visible action of a thread together with the invisible ones up to the thread's next visible action.
- * The footprint of a <em>pending</em> step is what can be said before it runs; the footprint of an <em>executed</em>
+ * The footprint of a <em>pending</em> step is what can be said before it runs. The footprint of an <em>executed</em>
  * step is what it turned out to do (a compare-and-set that failed was a read). Locations are numbers that are equal for
  * equal schedule prefixes; {@link #NO_LOCATION} touches nothing.
  */
@@ -23,29 +23,31 @@ public final class Footprint {
     public static final int INVOKE = 1 << 2;
     /** An operation on the object under test returned within this step; known once the step has been executed. */
     public static final int RETURN = 1 << 3;
-    /** Pending only: whether it writes is known when it runs (compare-and-set, try-lock). Stands beside {@link #WRITE}. */
+    /**
+     * Pending only: whether it writes is known when it runs (compare-and-set, try-lock). Stands beside {@link #WRITE}.
+     */
     public static final int CONDITIONAL = 1 << 4;
 
     /** Possible only since no thread could make any other step: a time-out. It comes after all steps before it. */
     public static final int LAST_RESORT = 1 << 5;
 
     /**
-     * Possible only since the latest {@link #LAST_RESORT} before it: it comes after that. If it is {@link #BLOCKING}, what it
-     * waited for may have come before that, too.
+     * Possible only since the latest {@link #LAST_RESORT} before it: it comes after that. If it is {@link #BLOCKING},
+     * what it waited for may have come before that, too.
      */
     public static final int AFTER_LAST_RESORT = 1 << 6;
 
     /**
-     * A {@link #LAST_RESORT} that only lets its thread look for an interruption again, since a wait of another thread is
-     * about to time out. What the thread does next comes after that time-out.
+     * A {@link #LAST_RESORT} that only lets its thread look for an interruption again, since a wait of another thread
+     * is about to time out. What the thread does next comes after that time-out.
      */
     public static final int LOOKS_AGAIN = 1 << 7;
 
     private Footprint() {}
 
     /**
-     * Whether two steps of different threads do not commute: both touch one location and one of them writes it, or one
-     * starts an operation that the other's return may or may not precede.
+     * Whether two steps of different threads do not commute. Then both touch one location and one of them writes it, or
+     * one starts an operation that the other's return may or may not precede.
      *
      * @param bits1 the first step's bits
      * @param location1 the first step's location

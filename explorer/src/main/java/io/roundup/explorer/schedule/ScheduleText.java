@@ -10,9 +10,10 @@ import java.util.zip.CRC32;
  * Writes a schedule as one short word that survives shells, mails and bug trackers, and reads it back.
  *
  * <p>The word is {@code ru1-} (the version) and base64url of: the length of what follows as a number, the seed, the
- * choices as runs, four bytes of CRC-32 over everything before. Numbers are little-endian groups of seven bits, the eighth
- * bit says that more follow. A run of one choice {@code c} is the number {@code 2c}; a longer run is {@code 2c + 1} and
- * its length. The length comes first so that a word that was cut can be told from one that was mistyped.
+ * choices as runs, four bytes of CRC-32 over everything before. Numbers are little-endian groups of seven bits, the
+ * eighth bit says that more follow. A run of one choice {@code c} is the number {@code 2c}; a longer run is
+ * {@code 2c + 1} and its length. The length comes first so that a word that was cut can be told from one that was
+ * mistyped.
  */
 public final class ScheduleText {
     private static final String PREFIX = "ru";

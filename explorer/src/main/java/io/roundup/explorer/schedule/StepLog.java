@@ -7,9 +7,9 @@ import java.util.Arrays;
  * The steps that one execution has made so far, one row a step, in order. The mechanism appends; strategies read.
  *
  * <p>A row is a thread step (which thread ran, what its step did) or a value choice (which value the running thread was
- * given). The footprint of the last row is final once the next choice point is reached, or the execution has ended: until
- * then the step is still running. Storage is reused from execution to execution, so nothing may keep a reference past the
- * end of an execution without copying. Not thread-safe: written and read by the thread that is being explored.
+ * given). The footprint of the last row is final once the next choice point is reached, or the execution has ended:
+ * until then the step is still running. Storage is reused from execution to execution, so nothing may keep a reference
+ * past the end of an execution without copying. Not thread-safe: written and read by the thread that is being explored.
  */
 public final class StepLog {
     private int size;
@@ -45,8 +45,8 @@ public final class StepLog {
     }
 
     /**
-     * Makes the next row the one that the last execution had there. What its step did is not final again, until the step has
-     * been made.
+     * Makes the next row the one that the last execution had there. What its step did is not final again, until the
+     * step has been made.
      */
     void repeat() {
         bits[size] = announcedBits[size];
@@ -135,7 +135,12 @@ public final class StepLog {
         bits[size - 1] |= Footprint.RETURN;
     }
 
-    /** The last step was announced with a condition. @param relation see {@link Condition} @param operand its operand */
+    /**
+     * The last step was announced with a condition.
+     *
+     * @param relation see {@link Condition}
+     * @param operand its operand
+     */
     public void lastCondition(int relation, long operand) {
         this.relation[size - 1] = relation;
         this.operand[size - 1] = operand;
@@ -157,7 +162,11 @@ public final class StepLog {
         vain[step] = true;
     }
 
-    /** {@return whether a row is known to be a write of what was there, before the same thread comes to its next one} @param step from 0 */
+    /**
+     * {@return whether a row is known to be a write of what was there, before the same thread comes to its next one}
+     *
+     * @param step from 0
+     */
     public boolean isVain(int step) {
         return vain[step];
     }
@@ -192,7 +201,11 @@ public final class StepLog {
         return value[step];
     }
 
-    /** {@return the {@link Condition} that the step was announced with, or {@link Condition#NONE}} @param step from 0 */
+    /**
+     * {@return the {@link Condition} that the step was announced with, or {@link Condition#NONE}}
+     *
+     * @param step from 0
+     */
     public int relation(int step) {
         return relation[step];
     }

@@ -2,11 +2,11 @@
 package io.roundup.explorer.strategy;
 
 /**
- * Estimates the size of a search tree while it is searched depth first, from the choices of the current execution:
- * branches that have not been explored are about as large as their explored siblings, as in Concuerror's estimate.
+ * Estimates the size of a search tree while it is searched depth first, from the choices of the current execution.
+ * Branches that have not been explored are about as large as their explored siblings, as in Concuerror's estimate.
  *
- * <p>But siblings are not alike: what an explored branch covers is asleep in the later ones, so that these are smaller
- * (half as large each, if the steps are independent of one another). The factor is taken from all pairs of neighbours
+ * <p>But siblings are not alike. What an explored branch covers is asleep in the later ones, so that these are smaller.
+ * Each is half as large, if the steps are independent of one another. The factor is taken from all pairs of neighbours
  * that have been explored so far.
  */
 public final class BranchSizes {

@@ -2,8 +2,8 @@
 package io.roundup.explorer.strategy;
 
 /**
- * A strategy whose state can be written down between two executions and taken up again later, also in another process:
- * the executions made before and after are then those of one uninterrupted run, in the same order.
+ * A strategy whose state can be written down between two executions and taken up again later, also in another process.
+ * The executions made before and after are then those of one uninterrupted run, in the same order.
  *
  * <p>Fingerprints of choice points are left out: they contain the numbers of places in the code, which differ from
  * process to process. Instead the first execution after {@link #restore} compares what is equal everywhere (which

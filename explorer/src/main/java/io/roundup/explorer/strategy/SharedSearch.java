@@ -2,7 +2,7 @@
 package io.roundup.explorer.strategy;
 
 /**
- * A search that several workers can share: each makes the executions of one part at a time, which a {@link SharedTree}
+ * A search that several workers can share. Each makes the executions of one part at a time, which a {@link SharedTree}
  * gave out, and hands back what it found and what is left. The executions of all parts are those of the whole search,
  * each once.
  *

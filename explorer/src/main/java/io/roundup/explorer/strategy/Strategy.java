@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides which executions are made, one choice at a time.
  *
- * <p>The protocol, for each execution: {@link #begin} is asked whether there is another one; {@link #choose} is called
- * at every choice point in order (but for those that it {@linkplain #repeats repeats}), between threads whenever at
- * least one is enabled (also when only one is), and between values when the running thread asks for one;
- * {@link #blocked} if threads are left that cannot go on; {@link #end} is told how the execution ended, with all its
- * steps. After {@code begin} has returned false nothing more is called except {@link #isComplete}.
+ * <p>The protocol, for each execution: {@link #begin} is asked whether there is another one. {@link #choose} is called
+ * at every choice point in order, but for those that it {@linkplain #repeats repeats}. It chooses between threads
+ * whenever at least one is enabled, also when only one is. It chooses between values when the running thread asks for
+ * one. {@link #blocked} is called if threads are left that cannot go on. {@link #end} is told how the execution ended,
+ * with all its steps. After {@code begin} has returned false nothing more is called except {@link #isComplete}.
  *
  * <p>Every choice becomes one row of the {@link StepLog}, in order, before the next choice is asked for.
  *

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  * The calls of one thread on the object under test, with their times. Bridges in the classes of the harness (see
  * {@code CallBridge}) call its public methods, which are public for no other reason.
  *
- * <p>Recording writes five words into an array of the thread's own, reads the clock twice and allocates nothing, but for
- * arguments and results that are neither primitive nor boxed, and calls with several arguments. The outermost call of a
- * thread counts.
+ * <p>Recording writes five words into an array of the thread's own, and reads the clock twice. It allocates nothing,
+ * but for arguments and results that are neither primitive nor boxed, and for calls with several arguments. The
+ * outermost call of a thread counts.
  *
- * <p>An invocation's time is read before the call, a response's after it. The fences keep it so: without the first, the
- * compiler could let the call read memory before the clock is read; without the second, a write of the call could still
- * wait in the processor's store buffer when its response is stamped, and a call that starts later would not see it.
+ * <p>An invocation's time is read before the call, a response's after it. The fences keep it so. Without the first, the
+ * compiler could let the call read memory before the clock is read. Without the second, a write of the call could still
+ * wait in the processor's store buffer when its response is stamped. Then a call that starts later would not see it.
  */
 public final class CallLog extends Padding {
     static final int NONE = 0;
@@ -119,7 +119,11 @@ public final class CallLog extends Padding {
         return add(new CallLog(0, Integer.MAX_VALUE));
     }
 
-    /** {@return a new log, with room for a number of calls} @param expected how many; some ten thousand more end the thread */
+    /**
+     * {@return a new log, with room for a number of calls}
+     *
+     * @param expected how many; some ten thousand more end the thread
+     */
     static CallLog create(int expected) {
         return add(new CallLog(expected, expected / CHUNK + 2));
     }
@@ -298,8 +302,8 @@ public final class CallLog extends Padding {
     }
 
     /**
-     * The call threw. If it did because the heap is full, nobody knows what it has done: it stays pending, and the thread's
-     * next call ends it.
+     * The call threw. If it did because the heap is full, nobody knows what it has done: it stays pending, and the
+     * thread's next call ends it.
      */
     public void threw(Throwable thrown) {
         if (thrown instanceof OutOfMemoryError error) {

@@ -2,8 +2,8 @@
 package io.roundup.explorer.stress;
 
 /**
- * Ends an actor that does not end by itself, instead of its next call on the object under test. An error, since actors may catch
- * exceptions; the object itself never sees it, for only outermost calls are recorded.
+ * Ends an actor that does not end by itself, instead of its next call on the object under test. An error, since actors
+ * may catch exceptions; the object itself never sees it, for only outermost calls are recorded.
  */
 final class EndOfRun extends Error {
     private static final long serialVersionUID = 1L;

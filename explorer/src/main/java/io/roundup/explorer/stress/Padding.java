@@ -2,7 +2,7 @@
 package io.roundup.explorer.stress;
 
 /**
- * Keeps the fields of a subclass away from the object before it in memory, so that threads that each write an object of
+ * Keeps the fields of a subclass away from the object before it in memory. So threads that each write an object of
  * their own do not write the same cache line (of 64 bytes, fetched in pairs).
  */
 abstract class Padding {

@@ -15,8 +15,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of a run, as the threads logged them: turned into operations only when these are asked for, since they take some times
- * as much memory. Threads that were left waiting are taken as they are when this is made. Not thread-safe.
+ * The calls of a run, as the threads logged them: turned into operations only when these are asked for, since they take
+ * some times as much memory. Threads that were left waiting are taken as they are when this is made. Not thread-safe.
  */
 public final class RecordedCalls {
     /** Takes operations. */

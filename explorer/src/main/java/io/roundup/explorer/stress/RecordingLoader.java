@@ -12,9 +12,9 @@ import java.security.cert.Certificate;
 import java.util.Set;
 
 /**
- * Loads the classes of a class path again, with bridges at the calls of the object under test. Classes of the JDK and of
- * Round-Up stay those that everybody has; the class of the object under test, and those nested in it, are loaded as they
- * are.
+ * Loads the classes of a class path again, with bridges at the calls of the object under test. Classes of the JDK and
+ * of Round-Up stay those that everybody has; the class of the object under test, and those nested in it, are loaded as
+ * they are.
  */
 final class RecordingLoader extends ClassLoader {
     static {

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs the actors of a harness again and again with real threads, and records the calls on the object under test.
  *
- * <p>Thread i runs actor i, modulo the number of actors. The harness and its object are made once; {@code @Before} methods
- * run first and {@code @After} methods last, and their calls are recorded too. One run at a time in a JVM.
+ * <p>Thread i runs actor i, modulo the number of actors. The harness and its object are made once; {@code @Before}
+ * methods run first and {@code @After} methods last, and their calls are recorded too. One run at a time in a JVM.
  */
 public final class StressRun {
     /** An actor that makes no call in so many runs never will. */

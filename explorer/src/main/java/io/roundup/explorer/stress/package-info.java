@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 /**
- * Runs a harness with real threads and without instrumenting the object under test, and records the history of its calls
- * with as little disturbance as possible.
+ * Runs a harness with real threads and without instrumenting the object under test, and records the history of its
+ * calls with as little disturbance as possible.
  */
 @NullMarked
 package io.roundup.explorer.stress;

@@ -10,7 +10,9 @@ public final class ClassNames {
 
     /**
      * {@return the name without the package; {@code lambda Harness} for a lambda of the class {@code Harness}, whose
-     * class has a number and an address in its name} @param type any class
+     * class has a number and an address in its name}
+     *
+     * @param type any class
      */
     public static String simple(Class<?> type) {
         String name = type.getName();

@@ -4,8 +4,8 @@ package io.roundup.explorer.value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object without an equality of its own, as a label has it: equal when the class and the rank of first appearance
- * are, so that it is the same one in equal histories of different executions.
+ * An object without an equality of its own, as a label has it. It is equal to another when the class and the rank of
+ * first appearance are. So it is the same one in equal histories of different executions.
  */
 public final class ObjectIdentity {
     private final Object object;

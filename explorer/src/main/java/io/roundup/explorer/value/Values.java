@@ -75,7 +75,7 @@ public final class Values {
 
     /**
      * Ranks the objects without an equality in a value, except those in sets and maps, whose order of iteration means
-     * nothing: seen elsewhere first, these objects have a rank that does not depend on it.
+     * nothing. If these objects are seen elsewhere first, they have a rank that does not depend on it.
      *
      * @param value any
      */

@@ -122,7 +122,7 @@ class ExplorationOptionsTests {
         refused("--golden and --spec both say what is legal. Give one of them.");
     }
 
-    /** It was said that it cannot be written, though it is to be read first of all. */
+    /** A checkpoint to resume is read first of all. To be told that it cannot be written would lead astray. */
     @Test
     void aFolderInPlaceOfACheckpointIsRefused(@TempDir Path folder) {
         options.resume.set(folder.toString());
@@ -133,7 +133,7 @@ class ExplorationOptionsTests {
                                 + " exploration wrote with --checkpoint.");
     }
 
-    /** The schedule overwrote the result, and nobody was told. */
+    /** Otherwise the schedule overwrites the result, and nobody is told. */
     @Test
     void twoOptionsThatNameOneFileAreRefused() {
         options.json.set("out");

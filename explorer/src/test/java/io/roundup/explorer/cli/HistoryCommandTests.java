@@ -106,7 +106,7 @@ class HistoryCommandTests {
                 .isEqualTo(2);
     }
 
-    /** It was 0, which says that nothing is violated. */
+    /** The exit code must not be 0, which says that nothing is violated. */
     @Test
     void withoutACommandItIsBadInput() {
         assertThat(commands.run()).isEqualTo(2);

@@ -63,7 +63,10 @@ class RecordedDataTests {
         assertThat(verdicts("porcupine/jepsen", "cas-register")).hasSize(52).isEqualTo(expected);
     }
 
-    /** Texts that grow by appends of 50 clients: few states are needed where it is foreseen which orders no answer agrees with. */
+    /**
+     * Texts that grow by appends of 50 clients: few states are needed where it is foreseen which orders no answer
+     * agrees with.
+     */
     @Test
     void keyValueStore() throws IOException {
         assertThat(verdicts("porcupine/kv", "map", "--max-states", "10000"))

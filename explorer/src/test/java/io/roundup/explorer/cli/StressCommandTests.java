@@ -65,7 +65,7 @@ class StressCommandTests {
                         + " explores how it comes about.");
     }
 
-    /** It was told in the same words as if others had come to their end. */
+    /** These words must differ from those for some threads that wait while others have come to their end. */
     @Test
     void whoSeesAllThreadsLeftWaitingIsToldThatNothingWentOn() {
         String taking = StressHarnesses.Taking.class.getName();
@@ -80,7 +80,7 @@ class StressCommandTests {
                 .contains("  1 thread was left waiting and nothing went on; its last operation counts as pending");
     }
 
-    /** It was told as if an actor had failed. */
+    /** Readers must not look for the failure in an actor. */
     @Test
     void namesWhatFailedAfterTheActors() {
         String failing = StressHarnesses.FailingAfter.class.getName();

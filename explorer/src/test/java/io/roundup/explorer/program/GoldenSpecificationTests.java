@@ -109,7 +109,9 @@ class GoldenSpecificationTests {
         assertThat(after(golden.initial(), "put", 2)).isNotSameAs(one);
     }
 
-    /** To find the state again took a call of a method for each call that leads to it, and so the stack of the thread. */
+    /**
+     * To find a state again must not recurse for each call that leads to it: that would use up the stack of the thread.
+     */
     @Test
     void aStateAsDeepAsALongHistoryFitsASmallStack() throws InterruptedException {
         AtomicReference<@Nullable Object> answer = new AtomicReference<>();

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Lines of the own format are read in two ways, of which that line by line is right by definition; and in many blocks. */
+/**
+ * Lines of the own format are read in two ways, of which that line by line is right by definition; and in many blocks.
+ */
 class OperationLinesTests {
     private static final String HEADER = "{\"format\":\"roundup-history\",\"version\":1}\n";
     private static final String[] LINES = {

@@ -78,8 +78,8 @@ class TimedOperationsTests {
     }
 
     /**
-     * Times from a coarse clock, so that nearly everything is a tie. What the history orders is true; what strictly follows
-     * in time is ordered; and where one thread only touches at each time, each thread's own order is kept, too.
+     * Times from a coarse clock, so that nearly everything is a tie. What the history orders is true; what strictly
+     * follows in time is ordered; and where one thread only touches at each time, each thread's own order is kept, too.
      */
     @Test
     void theHistoryOrdersWhatTheTimesOrder() {

@@ -98,7 +98,7 @@ class RecordingTests {
                 .withMessageContaining("written by another version");
     }
 
-    /** It was said that there is no such file. */
+    /** To be told that there is no such file would lead astray. */
     @Test
     void aFolderInPlaceOfAScheduleIsRefused(@TempDir Path folder) {
         assertThatExceptionOfType(InputException.class)

@@ -24,7 +24,10 @@ class FailureTextTests {
                     at com.acme.Queue.deq(Queue.java:7)""");
     }
 
-    /** A continuation runs on the thread of who explores, whose frames were shown as if they were the program's. */
+    /**
+     * A continuation runs on the thread of who explores. The frames of that thread must not look like those of the
+     * program.
+     */
     @Test
     void placesOfWhoExploresAreNotShown() {
         IllegalStateException thrown = thrown(

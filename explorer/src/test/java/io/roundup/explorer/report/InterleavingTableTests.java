@@ -15,7 +15,7 @@ class InterleavingTableTests {
 
     private final List<ReplayedStep> steps = new ArrayList<>();
 
-    /** A livelock was printed with hundreds of equal turns of its loop. */
+    /** Otherwise a livelock is printed with hundreds of equal turns of its loop. */
     @Test
     void turnsOfALoopAreShownTwiceAndThenCounted() {
         add(0, "write turn");
@@ -75,7 +75,7 @@ class InterleavingTableTests {
         assertThat(table()).hasSize(1 + 10);
     }
 
-    /** Columns side by side took 170 characters, which a terminal breaks in the middle of everything. */
+    /** Columns side by side would take 170 characters, which a terminal breaks in the middle of everything. */
     @Test
     void columnsThatDoNotFitSideBySideReachOverEachOther() {
         String place = "TreiberStack.java:12";

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class OptionSyntaxTests {
-    /** Who uses the agent was advised in words of the command line. */
+    /** Who uses the agent must not be advised in words of the command line. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

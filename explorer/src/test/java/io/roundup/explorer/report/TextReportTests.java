@@ -79,7 +79,7 @@ class TextReportTests {
                 .contains("\n  not decided: more by max-steps\n");
     }
 
-    /** All that was told of the others was that they are not among the histories. */
+    /** It is not enough to say of these executions that they are not among the histories. */
     @Test
     void whoGoesOnAfterADeadlockIsToldOfAll() {
         Exploration all = Exploration.builder().stopAtFirst(false).build();
@@ -90,7 +90,7 @@ class TextReportTests {
         assertThat(text(Results.deadlock(), null, "")).doesNotContain("executions ended");
     }
 
-    /** All that was named was every method. */
+    /** To name the factor as one for every method would hide what was asked. */
     @Test
     void aQuasiFactorIsNamedAsItWasGiven() {
         Exploration asked =
@@ -99,7 +99,7 @@ class TextReportTests {
         assertThat(JsonReport.write(Results.outOfTime(asked), null)).contains("\"quasi\": \"*=0\"");
     }
 
-    /** There was no phase 1, and yet it was said to have found nothing. */
+    /** Where there is no phase 1, the report must not say that it found nothing. */
     @Test
     void aProgramWithoutAnObjectUnderTestHasNoPhaseOne() {
         assertThat(text(Results.ofProgramWithoutObject(), null, ""))
@@ -157,7 +157,7 @@ class TextReportTests {
         assertThat(text(Results.outOfTime(preemptions), null, "")).doesNotContain("Bugs often");
     }
 
-    /** A bounded queue was called wrong, without a word of why. */
+    /** A bounded queue must not be called wrong without a word of why. */
     @Test
     void whoJudgesABoundedQueueByAnUnboundedOneIsTold() throws IOException {
         check("refused", Results.refused(), null, "");
@@ -165,7 +165,7 @@ class TextReportTests {
         assertThat(text(Results.neverEnqueued(), null, "")).doesNotContain("capacity");
     }
 
-    /** An object of another kind looked like one with a race. */
+    /** Otherwise an object of another kind looks like one with a race. */
     @Test
     void whoJudgesCallsOneAtATimeByAWrongSpecificationIsTold() {
         String told = "No two operations overlap here, so this is no race between them";

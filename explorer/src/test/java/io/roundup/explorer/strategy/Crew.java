@@ -14,9 +14,9 @@ import java.util.Random;
 import java.util.function.Supplier;
 
 /**
- * Workers that share the tree of one scripted program, in one thread: who takes a part, how many executions it makes and
- * who hands back first is drawn from a seed. Parts, results, and now and then the tree itself, go through the text of
- * their numbers.
+ * Workers that share the tree of one scripted program, in one thread. Who takes a part, how many executions it makes
+ * and who hands back first is drawn from a seed. Parts, results, and now and then the tree itself, go through the text
+ * of their numbers.
  */
 final class Crew {
     private static final int LONGEST_SLICE = 24;

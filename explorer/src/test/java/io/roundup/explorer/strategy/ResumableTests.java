@@ -26,7 +26,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A search that is saved, and taken up by a new object, makes the executions of an uninterrupted one, in their order. */
+/**
+ * A search that is saved, and taken up by a new object, makes the executions of an uninterrupted one, in their order.
+ */
 class ResumableTests {
     /** Programs that a strategy is interrupted in; with many executions not after each of them. */
     private static final int PROGRAMS = 120;

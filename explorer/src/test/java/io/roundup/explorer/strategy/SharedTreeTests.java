@@ -43,7 +43,9 @@ class SharedTreeTests {
         }
     }
 
-    /** Where footprints have to be guessed parts would overlap: neither the whole search nor a part of it is accepted. */
+    /**
+     * Where footprints have to be guessed parts would overlap: neither the whole search nor a part of it is accepted.
+     */
     @Test
     void whatHadToBeGuessedIsNotShared() {
         ScriptedProgram program = KnownPrograms.compareAndSets(4);

@@ -5,8 +5,8 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 
 /**
- * A number for the Mazurkiewicz trace of an execution. It is the sum over the steps of what each did and of the numbers of all
- * earlier steps that it depends on. So the order of independent steps does not show.
+ * A number for the Mazurkiewicz trace of an execution. It is the sum over the steps of what each did and of the numbers
+ * of all earlier steps that it depends on. So the order of independent steps does not show.
  */
 final class TraceKey {
     private TraceKey() {}

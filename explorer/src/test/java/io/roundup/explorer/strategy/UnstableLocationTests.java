@@ -10,7 +10,9 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import org.junit.jupiter.api.Test;
 
-/** A mechanism that gives one step different locations, as if numbers of objects depended on the order of other steps. */
+/**
+ * A mechanism that gives one step different locations, as if numbers of objects depended on the order of other steps.
+ */
 class UnstableLocationTests {
     private static final int FIRST = 0;
     private static final int SECOND = 1;
@@ -18,7 +20,9 @@ class UnstableLocationTests {
     private static final long Y = 2;
     private static final long MOVED = 3;
 
-    /** The second thread's step at X raced with the first's; when it comes first it is elsewhere, and the trace is lost. */
+    /**
+     * The second thread's step at X raced with the first's; when it comes first it is elsewhere, and the trace is lost.
+     */
     @Test
     void aStepThatMovesWhenIndependentStepsAreReorderedIsNoticed() {
         OptimalDpor search = OptimalDpor.ofTraces();
@@ -30,7 +34,9 @@ class UnstableLocationTests {
                 .hasMessageContaining("after a change in the order of independent steps");
     }
 
-    /** The first thread writes X; the second writes Y and then X, or another location if the first has not been there. */
+    /**
+     * The first thread writes X; the second writes Y and then X, or another location if the first has not been there.
+     */
     private static void execute(Strategy search) {
         ChoicePoint point = new ChoicePoint();
         point.reset(0);

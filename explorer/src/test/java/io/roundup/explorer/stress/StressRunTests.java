@@ -126,7 +126,10 @@ class StressRunTests {
                         "Give java a larger -Xmx, or record fewer by --operations: each takes 40 bytes.");
     }
 
-    /** Each thread begins with a log of 16,384 calls, however few it is to make: that was not told. */
+    /**
+     * Each thread begins with a log of 16,384 calls, however few it is to make. The message has to say how much that
+     * takes.
+     */
     @Test
     void threadsWhoseLogsDoNotFitTheHeapAreRefusedBeforeTheyStart() {
         long fitting = Runtime.getRuntime().maxMemory() / 655_360;

@@ -33,7 +33,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code java -javaagent:roundup.jar=api}, in a JVM that has loaded the classes of the harness before it explores any. */
+/**
+ * {@code java -javaagent:roundup.jar=api}, in a JVM that has loaded the classes of the harness before it explores any.
+ */
 @Tag("agent")
 class ApiTests {
     @TempDir
@@ -132,7 +134,9 @@ class ApiTests {
         assertThat(verdicts).containsExactly(both[0], both[1], both[0], both[1], both[0], both[1], both[0], both[1]);
     }
 
-    /** The class of each object is instrumented for its own explorations, and again only when the operations are others. */
+    /**
+     * The class of each object is instrumented for its own explorations, and again only when the operations are others.
+     */
     @Test
     void explorationsOfDifferentObjectsInTurnsJudgeTheSameHistories() {
         List<String> found = new ArrayList<>();

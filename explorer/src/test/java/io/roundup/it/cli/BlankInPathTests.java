@@ -48,7 +48,7 @@ class BlankInPathTests {
         assertThat(run.endsWith(1).out()).contains("java '-javaagent:" + jar + "=replay=");
     }
 
-    /** A program whose arguments and name a shell would change: they were printed as they were. */
+    /** A program whose arguments and name a shell would change, if they were printed as they are. */
     public static final class FailsWithItsArguments {
         public static void main(String[] arguments) {
             throw new AssertionError(String.join("|", arguments));

@@ -233,7 +233,7 @@ class CommandLineTests {
         refused(check(arguments.toArray(new String[0])), culprit, hint);
     }
 
-    /** The frames of who explores were shown too, on whose thread the method runs as a continuation. */
+    /** The method runs as a continuation on the thread of who explores, whose frames are not shown. */
     @Test
     void failureAfterTheActorsIsShownWithTheHarnessAlone() throws IOException, InterruptedException {
         ForkedJava run = check(FailsAfter.class.getName()).endsWith(1);
@@ -249,7 +249,9 @@ class CommandLineTests {
                 .startsWith("    at " + FailsAfter.class.getName() + ".countsNothing(CommandLineTests.java:");
     }
 
-    /** Steps of a pool's thread, which has no frame of the program, seemed to be made where the command line is read. */
+    /**
+     * Steps of a pool's thread, which has no frame of the program, seemed to be made where the command line is read.
+     */
     @Test
     void stepsOutsideOfTheProgramHaveNoPlaceInRoundUp() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.check(folder, FailsAfterAPool.class.getName());

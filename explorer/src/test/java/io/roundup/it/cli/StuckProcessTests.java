@@ -121,7 +121,7 @@ class StuckProcessTests {
                 .contains("UNDECIDED", "the process was told to end, and an execution did not", "at P.main(P.java:");
     }
 
-    /** Each execution left one more, and all of them ran when the process ended. */
+    /** Otherwise each execution leaves one more, and all of them run when the process ends. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})
     void shutdownHooksOfExecutionsDoNotRunWhenTheProcessEnds(String backend) throws Exception {

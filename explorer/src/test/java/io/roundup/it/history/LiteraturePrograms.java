@@ -10,8 +10,8 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
- * Programs from the literature on stateless model checking and from the test suites of GenMC, Nidhugg and Concuerror, in
- * Java. Every access to something shared is one that the published program has, in its order.
+ * Programs from the literature on stateless model checking and from the test suites of GenMC, Nidhugg and Concuerror,
+ * in Java. Every access to something shared is one that the published program has, in its order.
  */
 final class LiteraturePrograms {
     private static final int SLOTS = 128;

@@ -15,9 +15,9 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Locks, and algorithms for mutual exclusion, from the test suites of GenMC and Nidhugg. Where the published program waits
- * for a value, the one here reads it once and {@linkplain #assume blocks for ever} if it is another one: the complete
- * executions are the same.
+ * Locks, and algorithms for mutual exclusion, from the test suites of GenMC and Nidhugg. Where the published program
+ * waits for a value, the one here reads it once and {@linkplain #assume blocks for ever} if it is another one: the
+ * complete executions are the same.
  */
 final class MutualExclusionPrograms {
     private MutualExclusionPrograms() {}
@@ -207,7 +207,10 @@ final class MutualExclusionPrograms {
         };
     }
 
-    /** One puts numbers into the slots of a ring, when they are empty, and the other takes them out: nothing is left to order. */
+    /**
+     * One puts numbers into the slots of a ring, when they are empty, and the other takes them out: nothing is left to
+     * order.
+     */
     static Supplier<List<Callable<?>>> ring(int numbers) {
         return () -> {
             AtomicReferenceArray<Integer> slots = new AtomicReferenceArray<>(2);
@@ -285,7 +288,10 @@ final class MutualExclusionPrograms {
         };
     }
 
-    /** The same by exchanges, after a time-out and a look at the lock that nobody gives back: to exchange it in vain is to read it. */
+    /**
+     * The same by exchanges, after a time-out and a look at the lock that nobody gives back: to exchange it in vain is
+     * to read it.
+     */
     static Supplier<List<Callable<?>>> exchangeLockReplacedLater() {
         return () -> {
             Shared shared = new Shared();

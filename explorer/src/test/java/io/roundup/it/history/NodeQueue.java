@@ -4,7 +4,10 @@ package io.roundup.it.history;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Michael and Scott's queue with nodes that are there from the start, each added once at most: its accesses can be counted. */
+/**
+ * Michael and Scott's queue with nodes that are there from the start, each added once at most: its accesses can be
+ * counted.
+ */
 @SuppressWarnings("NullAway") // head and tail never hold null
 public final class NodeQueue {
     private final Node[] nodes = {new Node(), new Node(), new Node()};

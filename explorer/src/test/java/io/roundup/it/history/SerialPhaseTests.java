@@ -54,7 +54,10 @@ class SerialPhaseTests {
         assertThat(result.counts().serialHistories()).isEqualTo(4);
     }
 
-    /** Whoever can be interrupted looks again before another wait times out: it did so for ever, since it went on before that. */
+    /**
+     * Whoever can be interrupted looks again before another wait times out: it did so for ever, since it went on before
+     * that.
+     */
     @Test
     void operationThatWaitsForAThreadWhoseWaitTimesOutIsSerial() {
         ExplorationResult result = check(WaitsForATimeOut.class);
@@ -274,7 +277,9 @@ class SerialPhaseTests {
         }
     }
 
-    /** Counts in two threads at once, one of which may overwrite what the other has counted: one operation at a time. */
+    /**
+     * Counts in two threads at once, one of which may overwrite what the other has counted: one operation at a time.
+     */
     public static final class RacingWorker {
         private int count;
 

@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * On threads, partial-order reduction makes exactly as many executions as there are Mazurkiewicz traces: numbers that are
- * published, that follow from a formula, or that two independent methods agree on.
+ * On threads, partial-order reduction makes exactly as many executions as there are Mazurkiewicz traces: numbers that
+ * are published, that follow from a formula, or that two independent methods agree on.
  */
 @Tag("agent")
 @Tag("slow")
@@ -166,9 +166,9 @@ class TraceCountTests {
     }
 
     /**
-     * On threads a response belongs to the last step of its operation. In scripted programs it is a step of its own, and there
-     * are more executions. The first of these programs then has 34 histories. The four more order fewer operations than others
-     * with the same results.
+     * On threads a response belongs to the last step of its operation. In scripted programs it is a step of its own,
+     * and there are more executions. The first of these programs then has 34 histories. The four more order fewer
+     * operations than others with the same results.
      */
     static Stream<Arguments> histories() {
         return Stream.of(

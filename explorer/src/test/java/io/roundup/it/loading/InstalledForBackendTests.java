@@ -64,7 +64,9 @@ class InstalledForBackendTests {
         assertThat(run.out()).contains("HOLDS").contains("backend platform");
     }
 
-    /** What a thread of the program's own inherits; on the platform backend, it was what the pooled thread had. */
+    /**
+     * What a thread of the program's own inherits. On the platform backend, it must not be what the pooled thread has.
+     */
     public static final class HeirsOfStartedThreads {
         public static void main(String[] arguments) throws InterruptedException {
             Thread parent = new Thread(() -> {

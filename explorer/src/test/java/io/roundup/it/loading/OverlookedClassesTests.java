@@ -31,7 +31,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Classes of the JDK that a transformer needs: the JVM loads them while it asks for the code of others, and does not ask again. */
+/**
+ * Classes of the JDK that a transformer needs: the JVM loads them while it asks for the code of others, and does not
+ * ask again.
+ */
 @Tag("process")
 class OverlookedClassesTests {
     private static final String EARLY = "io.roundup.it.loading.OverlookedClassesTests$Early";
@@ -41,14 +44,20 @@ class OverlookedClassesTests {
     @SuppressWarnings("NullAway.Init")
     Path folder;
 
-    /** The iterator was one that Round-Up had needed: nothing could happen between its steps, which was told as <em>holds</em>. */
+    /**
+     * Round-Up itself needs the class of this iterator. If that were not explored, nothing could happen between its
+     * steps, and the verdict would wrongly be <em>holds</em>.
+     */
     @Test
     void whatRoundUpNeedsItselfIsExplored() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.check(folder, Iterates.class.getName());
         assertThat(run.endsWith(1).out()).contains("first()=\"changed meanwhile\"");
     }
 
-    /** Arguments are looked at before they are read, to know what to instrument; this way of writing them is not recognised. */
+    /**
+     * Arguments are looked at before they are read, to know what to instrument; this way of writing them is not
+     * recognised.
+     */
     @Test
     void whatIsFoundToBeNeededOnlyLaterIsExploredToo() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.run(
@@ -63,8 +72,9 @@ class OverlookedClassesTests {
     }
 
     /**
-     * A class of the JVM's archive calls its superclass as it is now. From JDK 24 on it may call what that was when it was stored.
-     * Then the checks of an iterator for changes by others are not seen, and the verdict is wrongly <em>holds</em>.
+     * A class of the JVM's archive calls its superclass as it is now. From JDK 24 on it may call what that was when it
+     * was stored. Then the checks of an iterator for changes by others are not seen, and the verdict is wrongly
+     * <em>holds</em>.
      */
     @Test
     void classesOfTheArchiveCallSuperclassesAsTheyAre() throws IOException, InterruptedException {

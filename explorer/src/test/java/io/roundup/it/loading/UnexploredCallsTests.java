@@ -43,7 +43,10 @@ class UnexploredCallsTests {
         assertThat(run.endsWith(1).out()).contains("VIOLATION: DEADLOCK");
     }
 
-    /** The JDK's tables of providers are no objects of the program: the verdict was undecided, and on JDK 25 there was none. */
+    /**
+     * The JDK's tables of providers are no objects of the program. Taken for such, they would make the verdict
+     * undecided, and on JDK 25 there would be none.
+     */
     @Test
     void threadsMayUseMessageDigestsOfTheirOwn() throws Exception {
         ForkedJava run = explore("""
@@ -61,7 +64,9 @@ class UnexploredCallsTests {
         assertThat(run.endsWith(0).out()).contains(HOLDS);
     }
 
-    /** A resize of a map in the JDK was a step, where the JDK held a monitor: the process did not end. */
+    /**
+     * A resize of a map in the JDK must be no step where the JDK holds a monitor. Otherwise the process does not end.
+     */
     @Test
     void threadsMayLog() throws Exception {
         ForkedJava run = explore("""

@@ -22,7 +22,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A {@code ReentrantReadWriteLock} that is not fair has few traces, and the verdict is open where its queue could matter. */
+/**
+ * A {@code ReentrantReadWriteLock} that is not fair has few traces, and the verdict is open where its queue could
+ * matter.
+ */
 @Tag("agent")
 class ReadWriteLockTests {
     private static final String GUARD = "ReadWriteLockTests$Guard";
@@ -74,7 +77,10 @@ class ReadWriteLockTests {
         assertThat(result.violations().get(0).kind().text()).isEqualTo("deadlock");
     }
 
-    /** Locks that are taken both ways matter within one execution. Over all of them, they must not leave the verdict open. */
+    /**
+     * Locks that are taken both ways matter within one execution. Over all of them, they must not leave the verdict
+     * open.
+     */
     @Test
     void locksBothWaysMatterInOneExecution() {
         assertThat(RoundUp.check(OneWayOrTheOther.class, Exploration.standard()).verdict())
@@ -92,7 +98,9 @@ class ReadWriteLockTests {
                 .isNotEqualTo(ExplorationVerdict.HOLDS);
     }
 
-    /** One reader waits for another through a thread without a read lock, which waits with a monitor. That must be seen. */
+    /**
+     * One reader waits for another through a thread without a read lock, which waits with a monitor. That must be seen.
+     */
     @Test
     void aReaderMayWaitForAnotherByWayOfAThird() {
         assertThat(RoundUp.check(ByWayOfAThird.class, Exploration.standard()).verdict())
@@ -377,7 +385,9 @@ class ReadWriteLockTests {
     private static final class Programs {
         private Programs() {}
 
-        /** Takes a read lock beside another thread, and gives it back when that has ended. Answers how often it had it. */
+        /**
+         * Takes a read lock beside another thread, and gives it back when that has ended. Answers how often it had it.
+         */
         static MainProgram outlivesOthers() {
             return MainProgram.of(() -> {
                 ReentrantReadWriteLock lock = new ReentrantReadWriteLock();

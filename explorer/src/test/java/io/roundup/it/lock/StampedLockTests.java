@@ -39,7 +39,9 @@ class StampedLockTests {
         assertThat(result.executions()).isEqualTo(100);
     }
 
-    /** A writer in the queue can stop the second reader, for whom the first one waits: a deadlock that is not explored. */
+    /**
+     * A writer in the queue can stop the second reader, for whom the first one waits: a deadlock that is not explored.
+     */
     @Test
     void readersWhoWaitForEachOtherLeaveTheVerdictOpen() {
         assertThat(RoundUp.check(Rendezvous.class, Exploration.standard()).verdict())

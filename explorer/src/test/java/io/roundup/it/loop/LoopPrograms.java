@@ -23,7 +23,9 @@ final class LoopPrograms {
     /** An element of a list. */
     private record Node(int value, @Nullable Node next) {}
 
-    /** Answers how often was counted; one count is lost if all searches come before the element that the other one adds. */
+    /**
+     * Answers how often was counted; one count is lost if all searches come before the element that the other one adds.
+     */
     static MainProgram fourSearches() {
         return MainProgram.of(() -> {
             AtomicReference<@Nullable Node> head = new AtomicReference<>(new Node(0, null));
@@ -51,7 +53,9 @@ final class LoopPrograms {
         return false;
     }
 
-    /** Two threads that hand over to each other by a variable that both wait for. Answers whose turn it is at the end. */
+    /**
+     * Two threads that hand over to each other by a variable that both wait for. Answers whose turn it is at the end.
+     */
     static MainProgram pingPong(int rounds) {
         return MainProgram.of(() -> {
             AtomicInteger turn = new AtomicInteger();
@@ -75,7 +79,10 @@ final class LoopPrograms {
         });
     }
 
-    /** Polls for a second for what the other thread does only after that. Answers whether it has seen it, and how it went on. */
+    /**
+     * Polls for a second for what the other thread does only after that. Answers whether it has seen it, and how it
+     * went on.
+     */
     static MainProgram pollsWithSleeps() {
         return MainProgram.of(() -> {
             AtomicInteger flag = new AtomicInteger();
@@ -114,7 +121,9 @@ final class LoopPrograms {
         });
     }
 
-    /** A loop over two variables, one of which is written after a time-out. Answers how often both threads have counted. */
+    /**
+     * A loop over two variables, one of which is written after a time-out. Answers how often both threads have counted.
+     */
     static MainProgram writesAfterATimeOut() {
         return MainProgram.of(() -> {
             AtomicInteger count = new AtomicInteger();
@@ -232,7 +241,10 @@ final class LoopPrograms {
         });
     }
 
-    /** Looks at a variable in a loop before anybody else is there, and then once, when another thread may have written it. */
+    /**
+     * Looks at a variable in a loop before anybody else is there, and then once, when another thread may have written
+     * it.
+     */
     static MainProgram spinsBeforeOthersStart() {
         return MainProgram.of(() -> {
             AtomicInteger number = new AtomicInteger();
@@ -272,7 +284,10 @@ final class LoopPrograms {
         });
     }
 
-    /** A lock that is never free; the loop waits for one value and then sets another, in a method that is not known before. */
+    /**
+     * A lock that is never free; the loop waits for one value and then sets another, in a method that is not known
+     * before.
+     */
     static MainProgram neverSets() {
         return MainProgram.of(() -> {
             AtomicInteger number = new AtomicInteger(1);
@@ -300,7 +315,10 @@ final class LoopPrograms {
         });
     }
 
-    /** Three threads take a lock of another class, by exchanges, and the second of them does not give it back if it leaks. */
+    /**
+     * Three threads take a lock of another class, by exchanges, and the second of them does not give it back if it
+     * leaks.
+     */
     static MainProgram exchangesByOthers(boolean leaks) {
         return MainProgram.of(() -> {
             Exchanged lock = new Exchanged();

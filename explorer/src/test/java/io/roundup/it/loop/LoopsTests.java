@@ -114,7 +114,10 @@ class LoopsTests {
         assertOutcomes(LoopPrograms.spinsOnWhatIsFinal(), "0", "1");
     }
 
-    /** A turn in which one step had waited was not seen to have no effect, so the loop reached the bound on steps. */
+    /**
+     * A turn in which one step has waited can have no effect, too. If that is not seen, the loop reaches the bound on
+     * steps.
+     */
     @Test
     void aLoopThatWaitsForAValueAndThenSetsInVainIsALivelock() {
         Explored explored = Explored.of(LoopPrograms.neverSets(), OptimalDpor.ofTraces(), Long.MAX_VALUE);
@@ -122,13 +125,13 @@ class LoopsTests {
         assertThat(explored.complete() + explored.cut()).isZero();
     }
 
-    /** An exchange that finds what it writes was an effect, so that such a loop never came to an end. */
+    /** An exchange that finds what it writes is no effect. Otherwise such a loop never comes to an end. */
     @Test
     void aLoopThatExchangesInVainWaits() {
         assertOutcomes(LoopPrograms.exchangesByOthers(false), "3");
     }
 
-    /** Two that wait told each other by their exchanges that something had changed. */
+    /** Two that wait must not tell each other by their exchanges that something has changed. */
     @Test
     void loopsThatExchangeInVainForEverAreALivelock() {
         Explored leaking = Explored.of(LoopPrograms.exchangesByOthers(true), OptimalDpor.ofTraces(), Long.MAX_VALUE);

@@ -54,7 +54,9 @@ class RetryLoopsTests {
         assertThat(traces).isEqualTo(histories);
     }
 
-    /** What phase 1 finds legal is what the named specification says, also of calls that phase 1 has not seen as often. */
+    /**
+     * What phase 1 finds legal is what the named specification says, also of calls that phase 1 has not seen as often.
+     */
     @ParameterizedTest
     @ValueSource(classes = {Polls.class, CountsWhatItGets.class})
     void allStrategiesAgreeThatAQueueIsOne(Class<?> harness) {
@@ -74,7 +76,9 @@ class RetryLoopsTests {
         return result;
     }
 
-    /** By hand: the poll finds the element, or it fails once, twice or three times before that. After three it waits. */
+    /**
+     * By hand: the poll finds the element, or it fails once, twice or three times before that. After three it waits.
+     */
     @Test
     void eachNumberOfCallsInVainIsAnExecution() {
         ExplorationResult result = RoundUp.check(Polls.class, Exploration.standard());
@@ -82,7 +86,10 @@ class RetryLoopsTests {
         assertThat(result.counts().serialHistories()).isEqualTo(4);
     }
 
-    /** Phase 1 makes all traces then: the operations exclude each other, and a call in vain must not keep the others out. */
+    /**
+     * Phase 1 makes all traces then: the operations exclude each other, and a call in vain must not keep the others
+     * out.
+     */
     @Test
     void callsInVainAreFewAlsoWhereActorsRaceBetweenOperations() {
         ExplorationResult result = RoundUp.check(Acquires.class, Exploration.standard());
@@ -100,7 +107,10 @@ class RetryLoopsTests {
         assertThat(result.counts().serialHistories()).isEqualTo(5);
     }
 
-    /** Each of the two lets the other one go round its loop again, if a lock that was taken and given back counts as written. */
+    /**
+     * A lock that is taken and given back must not count as written. Otherwise each of the two lets the other one go
+     * round its loop again.
+     */
     @Test
     void twoLoopsThatTakeOneLockWait() {
         ExplorationResult result = holds(TwoAskUnderAMonitor.class);

@@ -7,7 +7,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** Programs that use method handles; not nested in a test, for JUnit would load them before they can be instrumented. */
+/**
+ * Programs that use method handles; not nested in a test, for JUnit would load them before they can be instrumented.
+ */
 final class HandleHarnesses {
     private HandleHarnesses() {}
 

@@ -62,7 +62,10 @@ class MemoryTests {
         InstalledAgent.get(BackendName.AUTO);
     }
 
-    /** Each reads and then writes one more: both find nothing, or one of them what the other one wrote. Four steps: six orders. */
+    /**
+     * Each reads and then writes one more: both find nothing, or one of them what the other one wrote. Four steps: six
+     * orders.
+     */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             volatile        | U.getIntVolatile(null, a) | U.putIntVolatile(null, a, v + 1)
@@ -112,7 +115,10 @@ class MemoryTests {
         assertOutcomes("compareAndSwapLong", compiled("", UNSAFE + body + INCREMENTS), "[false, -]", "[true, -]");
     }
 
-    /** Two units of eight bytes, one after the other: who reads the second and then the first never finds the second alone. */
+    /**
+     * Two units of eight bytes, one after the other: who reads the second and then the first never finds the second
+     * alone.
+     */
     @Test
     void rangesOfAnArrayAreSetUnitByUnit() throws Exception {
         String body = """

@@ -19,7 +19,12 @@ public record CompiledProgram(Path folder) {
             import java.util.concurrent.atomic.*;
             """;
 
-    /** {@return the program} @param folder an empty one @param body what {@code main} does, and other members of its class after it */
+    /**
+     * {@return the program}
+     *
+     * @param folder an empty one
+     * @param body what {@code main} does, and other members of its class after it
+     */
     public static CompiledProgram of(Path folder, String... body) throws IOException {
         return ofSource(folder, "public class P {\n" + String.join("\n", body) + "\n}");
     }

@@ -14,7 +14,10 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import javax.tools.ToolProvider;
 
-/** A scenario whose source is compiled by the JDK that runs the test: it uses what the compiler of this project does not let pass. */
+/**
+ * A scenario whose source is compiled by the JDK that runs the test: it uses what the compiler of this project does not
+ * let pass.
+ */
 public final class CompiledScenario {
     private CompiledScenario() {}
 

@@ -75,8 +75,8 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
     }
 
     /**
-     * Asserts that depth-first search of the program ends, and finds the same outcomes, if it needs no more than so many executions; else
-     * that its outcomes so far are among these.
+     * Asserts that depth-first search of the program ends, and finds the same outcomes, if it needs no more than so
+     * many executions. Else asserts that its outcomes so far are among these.
      *
      * @return whether it has ended
      */

@@ -10,8 +10,8 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
 /**
- * A program of a few threads that run at once, each of which answers something; no object is under test. The outcome of an
- * execution is what they answer, in the order of the threads. An exception counts as an answer.
+ * A program of a few threads that run at once, each of which answers something; no object is under test. The outcome of
+ * an execution is what they answer, in the order of the threads. An exception counts as an answer.
  */
 public final class Scenario implements OutcomeProgram {
     private static final String UNFINISHED = "blocked";

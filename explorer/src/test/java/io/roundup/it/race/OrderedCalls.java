@@ -24,7 +24,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.regex.Pattern;
 
-/** Calls of one object of the JDK by two threads that are no race: something orders them, or they only read, or are promised to be safe. */
+/**
+ * Calls of one object of the JDK by two threads that are no race: something orders them, or they only read, or are
+ * promised to be safe.
+ */
 enum OrderedCalls {
     UNDER_A_MONITOR(answer -> {
         StringBuilder text = new StringBuilder();

@@ -22,7 +22,13 @@ import java.util.TreeSet;
 final class Races {
     private Races() {}
 
-    /** {@return them} @param program what is run @param exploration how executions are made @param strategy which executions are made */
+    /**
+     * {@return them}
+     *
+     * @param program what is run
+     * @param exploration how executions are made
+     * @param strategy which executions are made
+     */
     static List<DataRace> of(OutcomeProgram program, Exploration exploration, Strategy strategy) {
         Agent agent = InstalledAgent.get(exploration.backend());
         List<DataRace> found = new ArrayList<>();

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A few threads that use variables, locks, conditions, monitors, semaphores, latches and each other. Locks and semaphores are fair if
- * the seed is odd.
+ * A few threads that use variables, locks, conditions, monitors, semaphores, latches and each other. Locks and
+ * semaphores are fair if the seed is odd.
  */
 final class RandomProgram extends RandomThreads<SharedByActions, RandomAction> {
     private final long seed;

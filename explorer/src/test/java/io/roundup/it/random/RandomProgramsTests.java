@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Partial-order reduction finds all outcomes of random Java programs, and executes no trace for nothing. For other programs and
- * more of them: {@code ./mvnw package -Dtest=RandomProgramsTests -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000
- * -Droundup.programs=4000}.
+ * Partial-order reduction finds all outcomes of random Java programs, and executes no trace for nothing. For other
+ * programs and more of them: {@code ./mvnw package -Dtest=RandomProgramsTests -Dsurefire.failIfNoSpecifiedTests=false
+ * -Droundup.seed=1000 -Droundup.programs=4000}.
  */
 @Tag("agent")
 @Tag("slow")

@@ -27,9 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * A {@code ReentrantReadWriteLock} and a {@code StampedLock} have the outcomes of the simplest lock of their kind. For other programs and more of
- * them: {@code ./mvnw package -Dtest=RandomReadWritesTests -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000
- * -Droundup.programs=4000}.
+ * A {@code ReentrantReadWriteLock} and a {@code StampedLock} have the outcomes of the simplest lock of their kind. For
+ * other programs and more of them: {@code ./mvnw package -Dtest=RandomReadWritesTests
+ * -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000 -Droundup.programs=4000}.
  */
 // Static state would be reset by the executions, since this class is one under test.
 @TestInstance(Lifecycle.PER_CLASS)

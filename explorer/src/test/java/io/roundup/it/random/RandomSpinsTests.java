@@ -20,9 +20,9 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /**
- * Loops that do nothing but access one variable have the outcomes of loops that are gone round, and the traces of programs in
- * which whoever comes too early stops for ever. For other programs and more of them: {@code ./mvnw package -Dtest=RandomSpinsTests
- * -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000 -Droundup.programs=4000}.
+ * Loops that do nothing but access one variable have the outcomes of loops that are gone round. They have the traces of
+ * programs in which whoever comes too early stops for ever. For other programs and more of them: {@code ./mvnw package
+ * -Dtest=RandomSpinsTests -Dsurefire.failIfNoSpecifiedTests=false -Droundup.seed=1000 -Droundup.programs=4000}.
  */
 // Static state would be reset by the executions, since this class is one under test.
 @TestInstance(Lifecycle.PER_CLASS)

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A few threads that do random things with what they share, as Java code on real threads. The outcome is what each thread saw, as
- * far as it came.
+ * A few threads that do random things with what they share, as Java code on real threads. The outcome is what each
+ * thread saw, as far as it came.
  *
  * @param <S> what they share
  * @param <A> what they can do
@@ -37,7 +37,12 @@ abstract class RandomThreads<S, A> implements OutcomeProgram {
         return palette;
     }
 
-    /** {@return what threads do} @param operands how many operands an action may have @param lengths most actions of each thread */
+    /**
+     * {@return what threads do}
+     *
+     * @param operands how many operands an action may have
+     * @param lengths most actions of each thread
+     */
     static <A> List<List<Step<A>>> script(SplittableRandom random, List<A> palette, int operands, int... lengths) {
         List<List<Step<A>>> script = new ArrayList<>();
         for (int length : lengths) {

@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Values of {@code SecureRandom}, {@code UUID.randomUUID} and {@code Math.random} are functions of the seed, of the thread and of a count. */
+/**
+ * Values of {@code SecureRandom}, {@code UUID.randomUUID} and {@code Math.random} are functions of the seed, of the
+ * thread and of a count.
+ */
 @Tag("agent")
 class RandomValuesTests {
     @BeforeAll

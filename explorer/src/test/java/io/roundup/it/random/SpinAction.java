@@ -6,7 +6,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** What a thread of a {@link RandomSpinProgram} can do: to write what others wait for, and to wait in each of the ways there are. */
+/**
+ * What a thread of a {@link RandomSpinProgram} can do: to write what others wait for, and to wait in each of the ways
+ * there are.
+ */
 enum SpinAction {
     WRITE {
         @Override

@@ -166,7 +166,10 @@ class ReplayCommandTests {
                 .startsWith("error: The program started more than 64 threads in one execution;");
     }
 
-    /** Whoever has assertions in a program and runs it without -ea is warned. Otherwise their bugs are missed in silence. */
+    /**
+     * Whoever has assertions in a program and runs it without -ea is warned. Otherwise their bugs are missed in
+     * silence.
+     */
     @Test
     void assertionsThatAreOffAreWarnedOf() throws Exception {
         ForkedJava run = CompiledProgram.of(folder, ASSERTS).exploreWith(List.of("-da:P"));

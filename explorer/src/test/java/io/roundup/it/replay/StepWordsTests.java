@@ -93,7 +93,9 @@ class StepWordsTests {
                 .containsSubsequence("stop waiting for " + OUTER + "TimedWaits.latch");
     }
 
-    /** A step that may be the end of a wait at any time is not announced as one, and had no words or those of another. */
+    /**
+     * A step that may be the end of a wait at any time is not announced as one, and had no words or those of another.
+     */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void waitsThatTimeOutEarlySaySo(BackendName backend) {
@@ -104,7 +106,10 @@ class StepWordsTests {
                 .containsSubsequence("stop waiting for " + OUTER + "TimedWaits.latch");
     }
 
-    /** Such a lock was called {@code ReentrantLock}, unless there was an object of the class that has it. */
+    /**
+     * It must be named also when there is no object of the class that has it. {@code ReentrantLock} would not tell
+     * which one it is.
+     */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void aLockInAStaticVariableIsNamed(BackendName backend) {
@@ -199,7 +204,7 @@ class StepWordsTests {
                         "actor-4 (d) waits for a signal of the Condition " + OUTER + "Table.served");
     }
 
-    /** A line of a library said that something was accessed, and not for what. */
+    /** A line of a library says that something is accessed, and not for what. */
     @ParameterizedTest
     @EnumSource(BackendName.class)
     void aMethodThatOnlyAccessesAVariableOfAnotherClassIsNamedWithItsCaller(BackendName backend) {

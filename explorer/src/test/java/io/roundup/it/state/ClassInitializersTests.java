@@ -75,7 +75,10 @@ class ClassInitializersTests {
         assertThat(run.endsWith(0).out()).contains(HOLDS);
     }
 
-    /** The thread of the main class starts in each execution. Started earlier, it has done its work, and main waits for ever. */
+    /**
+     * The thread of the main class starts in each execution. Started earlier, it has done its work, and main waits for
+     * ever.
+     */
     @ParameterizedTest
     @MethodSource("backends")
     void theMainClassMayStartAThreadInItsInitializer(String backend) throws Exception {

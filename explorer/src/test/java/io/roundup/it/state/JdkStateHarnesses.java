@@ -7,7 +7,9 @@ import java.util.Vector;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** Harnesses over classes of the JDK; not nested in a test, for JUnit would load them before they can be instrumented. */
+/**
+ * Harnesses over classes of the JDK; not nested in a test, for JUnit would load them before they can be instrumented.
+ */
 final class JdkStateHarnesses {
     private JdkStateHarnesses() {}
 

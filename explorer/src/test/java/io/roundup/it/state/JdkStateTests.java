@@ -36,7 +36,10 @@ class JdkStateTests {
         assertThat(result.executions()).isEqualTo(6);
     }
 
-    /** Keys that were put there by a static initialiser were not found: an exception that no other run of the program has. */
+    /**
+     * Keys that a static initialiser puts there must be found. Otherwise there is an exception that no other run of the
+     * program has.
+     */
     @Test
     void keysOfStaticTablesAreFound() {
         ExplorationResult result = RoundUp.check(StaticTable.class, Exploration.standard());
@@ -95,7 +98,9 @@ class JdkStateTests {
         assertThat(explored.outcomes()).containsExactly("1", "2");
     }
 
-    /** A call of a vector that is not instrumented is told. The message must name it, and not all synchronized methods. */
+    /**
+     * A call of a vector that is not instrumented is told. The message must name it, and not all synchronized methods.
+     */
     @Test
     void aCallOfAVectorThatIsNotInstrumentedMakesTheVerdictUndecidedAndDoesNotHang() {
         ExplorationResult result = RoundUp.check(CalledByTheJdk.class, Exploration.standard());

@@ -21,7 +21,10 @@ class LateStateTests {
         return RoundUp.check(harness, Exploration.builder().stopAtFirst(false).build());
     }
 
-    /** When static variables were shared before the object under test, its number was another one from then on: undecided. */
+    /**
+     * Static variables may be shared before the object under test. If its number were another one from then on, the
+     * verdict would be undecided.
+     */
     @Test
     void aClassThatSomeInterleavingsInitialise() {
         ExplorationResult result = check(InitialisesLate.class);
@@ -38,7 +41,10 @@ class LateStateTests {
         assertThat(result.executions()).isEqualTo(4);
     }
 
-    /** Nothing of the initialiser is explored when it runs again: the verdict was <em>holds</em>. */
+    /**
+     * Nothing of the initialiser is explored when it runs again. The field must be followed all the same, or the
+     * verdict is wrongly <em>holds</em>.
+     */
     @Test
     void aFinalFieldOfAConstantThatAnInitialiserSets() {
         ExplorationResult result = check(SetsAFinalFieldInItsInitialiser.class);

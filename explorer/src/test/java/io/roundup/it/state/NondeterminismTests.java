@@ -52,7 +52,10 @@ class NondeterminismTests {
                         + " was next\\(\\)=\\d+ now; its last step was that of thread \\S+: ");
     }
 
-    /** What was deduced of one execution, from the steps that are seen, does not happen: two steps change places, or one is missing. */
+    /**
+     * What was deduced of one execution, from the steps that are seen, does not happen: two steps change places, or one
+     * is missing.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"HiddenCounter", "HiddenCounterWithSteps"})
     void aViolationThatWasOnlyDeducedIsUndecidedIfItDoesNotHappen(String harness)
@@ -62,7 +65,9 @@ class NondeterminismTests {
         assertThat(run.out()).contains("UNDECIDED").doesNotContain("VIOLATION").doesNotContain("NOT LINEARIZABLE");
     }
 
-    /** A violation has the same results when it is repeated. State that counts on between executions makes a false one. */
+    /**
+     * A violation has the same results when it is repeated. State that counts on between executions makes a false one.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"dpor", "dpor-histories", "dfs", "random"})
     void aViolationThatGivesOtherResultsWhenItIsRepeatedIsUndecided(String strategy)

@@ -13,8 +13,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /**
- * Waits for what happens once, and interruptions of them. A thread that waits says how its wait ended, and whether it is
- * interrupted then.
+ * Waits for what happens once, and interruptions of them. A thread that waits says how its wait ended, and whether it
+ * is interrupted then.
  */
 final class CompletionScenarios {
     /** What is done while a thread waits. */

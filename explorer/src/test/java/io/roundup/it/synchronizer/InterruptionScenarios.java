@@ -13,8 +13,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 
 /**
- * What interruptions do to {@code Condition.await}. A thread that waits says how its wait ended, and whether it is interrupted
- * then; what the other thread saw meanwhile stands behind a bar.
+ * What interruptions do to {@code Condition.await}. A thread that waits says how its wait ended, and whether it is
+ * interrupted then; what the other thread saw meanwhile stands behind a bar.
  */
 final class InterruptionScenarios {
     /** What is done to a thread that waits. */

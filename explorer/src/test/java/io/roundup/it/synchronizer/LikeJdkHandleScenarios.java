@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
-/** Handles that announce what they do have the types of those of the JDK, tell the same of themselves, and fail in the same way. */
+/**
+ * Handles that announce what they do have the types of those of the JDK, tell the same of themselves, and fail in the
+ * same way.
+ */
 final class LikeJdkHandleScenarios {
     private static final Lookup LOOKUP = MethodHandles.lookup();
 

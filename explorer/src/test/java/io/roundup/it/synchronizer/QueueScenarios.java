@@ -314,7 +314,10 @@ final class QueueScenarios {
             }
         }
 
-        /** {@return what is in the queue after a signal; then whether somebody still is, and has ended when the lock is free} */
+        /**
+         * {@return what is in the queue after a signal; then whether somebody still is, and has ended when the lock is
+         * free}
+         */
         String signalAndAsk() {
             lock.lock();
             if (waiting.isEmpty()) {

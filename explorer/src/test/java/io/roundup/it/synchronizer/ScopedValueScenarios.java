@@ -11,7 +11,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/** Values that are bound for a thread while it runs something ({@code ScopedValue}, JDK 25), by handles, since the tests are built for JDK 17. */
+/**
+ * Values that are bound for a thread while it runs something ({@code ScopedValue}, JDK 25), by handles, since the tests
+ * are built for JDK 17.
+ */
 final class ScopedValueScenarios {
     private static final int SINCE = 25;
 

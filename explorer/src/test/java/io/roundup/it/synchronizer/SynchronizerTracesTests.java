@@ -25,7 +25,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Synchronizers that are explored by their state alone have no more traces than there are orders of what they guard. */
+/**
+ * Synchronizers that are explored by their state alone have no more traces than there are orders of what they guard.
+ */
 @Tag("agent")
 class SynchronizerTracesTests {
     /** Depth-first search is given up after so many executions. */
@@ -57,7 +59,7 @@ class SynchronizerTracesTests {
                 traces("FutureTask.run | get", CompletionScenarios::runAndGet, 3),
                 // Either arrives first, and the other one may have looked already.
                 traces("Phaser with one phase", () -> CompletionScenarios.phases(1), 4),
-                // Later, one has still to see that the phase has ended: before the other one arrives again or after, or
+                // Later, one has still to see that the phase has ended, before the other one arrives again or after. Or
                 // that has been the case already when it looks again how many have arrived.
                 traces("Phaser with two phases", () -> CompletionScenarios.phases(2), 4 * 6),
                 // Who waits comes first, or need not wait.

@@ -54,7 +54,7 @@ final class VariableScenarios {
                 one("VarHandle.getAndSet", fields -> (int) HANDLE.getAndSet(fields, 1) == 0),
                 one("VarHandle.getAndBitwiseOr", fields -> (int) HANDLE.getAndBitwiseOr(fields, 1) == 0),
                 one("AtomicStampedReference.compareAndSet", fields -> fields.stamped.compareAndSet("", "set", 0, 1)),
-                // What is there was looked up, far behind the array: the JVM crashed.
+                // To look up what is there, far behind the array, would crash the JVM.
                 Synchronizer.of(
                         "elements that are not there",
                         () -> {
@@ -196,7 +196,9 @@ final class VariableScenarios {
         return List.of(() -> does.apply(fields), () -> does.apply(fields));
     }
 
-    /** Each writes one variable and reads that of the other: under sequential consistency one of them sees the other. */
+    /**
+     * Each writes one variable and reads that of the other: under sequential consistency one of them sees the other.
+     */
     private static Synchronizer storeBuffering(String name, Write write, Read read) {
         return Synchronizer.of(
                 name,

@@ -12,7 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Code of the JDK that waits for real, or starts threads of its own: explorations hung, or took it for a deadlock. */
+/**
+ * Code of the JDK that waits for real, or starts threads of its own. An exploration must not hang there, nor take it
+ * for a deadlock.
+ */
 @Tag("process")
 class JdkWaitsTests {
     @TempDir
@@ -57,7 +60,7 @@ class JdkWaitsTests {
         assertThat(run.out()).contains("2 came first");
     }
 
-    /** It is completed by a thread that is not explored: a false deadlock. */
+    /** A thread that is not explored completes it. Waiting for it is no deadlock. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})
     void aProcessIsWaitedFor(String backend) throws IOException, InterruptedException {
@@ -72,7 +75,7 @@ class JdkWaitsTests {
         assertThat(run.endsWith(0).out()).contains("HOLDS");
     }
 
-    /** That the process ends while the other thread runs was not explored, and the verdict did not say so. */
+    /** If it is not explored that the process ends while the other thread runs, the verdict must say so. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})
     void threadsRaceWhileAProcessIsWaitedFor(String backend) throws IOException, InterruptedException {

@@ -22,7 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Threads that have to be suspended inside of a native method, as continuations cannot be: reflection is made one here. */
+/**
+ * Threads that have to be suspended inside of a native method, as continuations cannot be: reflection is made one here.
+ */
 @NullUnmarked
 @Tag("process")
 class PinnedThreadsTests {
@@ -54,7 +56,10 @@ class PinnedThreadsTests {
         assertThat(run.endsWith(0).out()).contains("HOLDS").contains("backend platform");
     }
 
-    /** Falling back must not break an initialiser of the JDK. Otherwise all later calls fail, which looks like a violation. */
+    /**
+     * Falling back must not break an initialiser of the JDK. Otherwise all later calls fail, which looks like a
+     * violation.
+     */
     @Test
     void randomIdentifiersAreMadeInOneStep() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.run(
@@ -63,7 +68,10 @@ class PinnedThreadsTests {
         assertThat(run.endsWith(0).out()).contains("HOLDS");
     }
 
-    /** Falling back aborted the initialiser of a class of the JDK: the JVM refused that class ever after, told as a violation. */
+    /**
+     * Falling back must not abort the initialiser of a class of the JDK. The JVM would refuse that class ever after,
+     * which would look like a violation.
+     */
     @Test
     void anInitialiserOfTheJdkIsNotAborted() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.run(
@@ -72,7 +80,10 @@ class PinnedThreadsTests {
         assertThat(run.endsWith(0).out()).contains("HOLDS");
     }
 
-    /** Whichever process meets it first: one that worked for another told it as a fault, and the verdict was left open. */
+    /**
+     * They do so whichever process meets it first. If one that works for another told it as a fault, the verdict would
+     * be left open.
+     */
     @Test
     void severalProcessesFallBackToo() throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.run(
@@ -151,7 +162,10 @@ class PinnedThreadsTests {
         }
     }
 
-    /** Threads of the program that inherit, wait for one another and are woken, all within a method called by reflection. */
+    /**
+     * Threads of the program that inherit, wait for one another and are woken, all within a method called by
+     * reflection.
+     */
     public static final class Reflective {
         private static final InheritableThreadLocal<Integer> LOCAL = new InheritableThreadLocal<>();
         private static final ReentrantLock LOCK = new ReentrantLock();

@@ -24,7 +24,7 @@ class ShutdownHooksTests {
         assertThat(run.endsWith(code).out()).contains(says);
     }
 
-    /** A hook is a thread like others, and was not explored. */
+    /** A hook is a thread like others, and is explored. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})
     void twoHooksRaceWithEachOther(String backend) throws IOException, InterruptedException {
@@ -104,7 +104,7 @@ class ShutdownHooksTests {
                 """);
     }
 
-    /** A hook that fails was not run, and the verdict did not say so. */
+    /** Such a hook is not run, though it may fail. The verdict has to say so. */
     @ParameterizedTest
     @ValueSource(strings = {"auto", "platform"})
     void aHookThatIsAddedAfterMainHasEndedIsNamed(String backend) throws IOException, InterruptedException {

@@ -16,7 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Structured scopes, whose owner waits until a count of threads is zero that the JVM keeps when it starts and ends threads. */
+/**
+ * Structured scopes, whose owner waits until a count of threads is zero that the JVM keeps when it starts and ends
+ * threads.
+ */
 @EnabledForJreRange(minVersion = 25)
 @Tag("process")
 class StructuredScopesTests {

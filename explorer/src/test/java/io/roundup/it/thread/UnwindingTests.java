@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 @Tag("agent")
 class UnwindingTests {
     /**
-     * The handler that ends a synchronized block covers itself. So the hook after the block must not throw within its range:
-     * the handler would end the block once more, throw again, and never come to an end.
+     * The handler that ends a synchronized block covers itself. So the hook after the block must not throw within its
+     * range: the handler would end the block once more, throw again, and never come to an end.
      */
     @Test
     void aThreadCutAtTheEndOfASynchronizedBlockOfTheJdkUnwinds() {

@@ -6,7 +6,10 @@ import io.roundup.examples.relaxed.Picks;
 import io.roundup.examples.relaxed.QuasiPriorityQueue;
 import io.roundup.examples.sequential.SequentialPriorityQueue;
 
-/** {@link QuasiPriorityQueue}: already one thread alone gets the second smallest value first, but none more than two deqMins early or late. */
+/**
+ * {@link QuasiPriorityQueue}: already one thread alone gets the second smallest value first, but none more than two
+ * deqMins early or late.
+ */
 @Expected(linearizable = false, quasi = "deqMin=2", quasiLinearizable = true, golden = SequentialPriorityQueue.class)
 public final class QuasiPriorityQueue2x2p4 extends PriorityProgram2x2p4 {
     /** Makes the harness. */

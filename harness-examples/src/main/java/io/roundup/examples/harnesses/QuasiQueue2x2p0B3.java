@@ -6,7 +6,10 @@ import io.roundup.examples.relaxed.Picks;
 import io.roundup.examples.relaxed.QuasiQueueB3;
 import io.roundup.examples.sequential.SequentialQueue;
 
-/** {@link QuasiQueueB3}: a deq passes a free cell, which the other thread fills before it takes the other value; the answer is null. */
+/**
+ * {@link QuasiQueueB3}: a deq passes a free cell, which the other thread fills before it takes the other value; the
+ * answer is null.
+ */
 @Expected(linearizable = false, quasi = "deq=1", quasiLinearizable = false, golden = SequentialQueue.class)
 public final class QuasiQueue2x2p0B3 extends QueueProgram2x2p0 {
     /** Makes the harness. */

@@ -6,7 +6,10 @@ import io.roundup.examples.relaxed.Picks;
 import io.roundup.examples.relaxed.QuasiQueue;
 import io.roundup.examples.sequential.SequentialQueue;
 
-/** {@link QuasiQueue}: already one thread alone gets the second value before the first, but none more than two deqs early or late. */
+/**
+ * {@link QuasiQueue}: already one thread alone gets the second value before the first, but none more than two deqs
+ * early or late.
+ */
 @Expected(linearizable = false, quasi = "deq=2", quasiLinearizable = true, golden = SequentialQueue.class)
 public final class QuasiQueue3x3p4 extends QueueProgram3x3p4 {
     /** Makes the harness. */

@@ -6,7 +6,10 @@ import io.roundup.examples.relaxed.Picks;
 import io.roundup.examples.relaxed.QuasiQueueB3;
 import io.roundup.examples.sequential.SequentialQueue;
 
-/** {@link QuasiQueueB3}: a deq passes a free cell, which another thread fills before it takes the two other values; the answer is null. */
+/**
+ * {@link QuasiQueueB3}: a deq passes a free cell, which another thread fills before it takes the two other values; the
+ * answer is null.
+ */
 @Expected(linearizable = false, quasi = "deq=2", quasiLinearizable = false, golden = SequentialQueue.class)
 public final class QuasiQueue3x4p1B3 extends QueueProgram3x4p1 {
     /** Makes the harness. */

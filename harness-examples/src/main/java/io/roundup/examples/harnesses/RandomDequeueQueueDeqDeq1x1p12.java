@@ -6,7 +6,10 @@ import io.roundup.examples.relaxed.Picks;
 import io.roundup.examples.relaxed.RandomDequeueQueue;
 import io.roundup.examples.sequential.SequentialQueue;
 
-/** {@link RandomDequeueQueue}: already one thread alone gets the second value before the first, but none more than two deqs early or late. */
+/**
+ * {@link RandomDequeueQueue}: already one thread alone gets the second value before the first, but none more than two
+ * deqs early or late.
+ */
 @Expected(linearizable = false, quasi = "deq=2", quasiLinearizable = true, golden = SequentialQueue.class)
 public final class RandomDequeueQueueDeqDeq1x1p12 extends QueueProgramDeqDeq1x1p12 {
     /** Makes the harness. */

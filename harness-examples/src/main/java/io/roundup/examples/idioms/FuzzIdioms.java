@@ -14,8 +14,8 @@ import java.util.function.Predicate;
 import java.util.stream.LongStream;
 
 /**
- * Explores random programs of idioms by several strategies, on several JDKs and backends, and runs them without Round-Up.
- * Complete explorations must find the same outcomes, and nothing else may find one that they do not.
+ * Explores random programs of idioms by several strategies, on several JDKs and backends, and runs them without
+ * Round-Up. Complete explorations must find the same outcomes, and nothing else may find one that they do not.
  */
 public final class FuzzIdioms {
     private static final long SECONDS = 20;

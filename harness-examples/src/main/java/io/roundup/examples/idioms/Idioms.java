@@ -25,7 +25,9 @@ public final class Idioms {
         this.folder = folder;
     }
 
-    /** Runs what is asked for; {@code scripts/idioms} says with which arguments. Exits with 1 if something is not right. */
+    /**
+     * Runs what is asked for; {@code scripts/idioms} says with which arguments. Exits with 1 if something is not right.
+     */
     public static void main(String[] arguments) throws IOException, InterruptedException, ExecutionException {
         IdiomOptions options;
         try {

@@ -40,7 +40,13 @@ record Laboratory(Jdk jdk, Path jar, Path folder) {
         return EndedProcess.run(command(program, options), folder, PATIENCE);
     }
 
-    /** Explores a program. @param seconds that the exploration has @param options of the agent @param more of the JVM */
+    /**
+     * Explores a program.
+     *
+     * @param seconds that the exploration has
+     * @param options of the agent
+     * @param more of the JVM
+     */
     EndedProcess explore(SmallProgram program, long seconds, String options, List<String> more)
             throws IOException, InterruptedException {
         Path schedule = Files.createTempFile(folder, program.name(), ".json");

@@ -2,8 +2,8 @@
 package io.roundup.examples.programs;
 
 /**
- * Two threads take two monitors in opposite order. Expected: a deadlock in the interleavings where each thread has its first
- * monitor before either has its second.
+ * Two threads take two monitors in opposite order. Expected: a deadlock in the interleavings where each thread has its
+ * first monitor before either has its second.
  */
 public final class Deadlock {
     private static final Object LEFT = new Object();

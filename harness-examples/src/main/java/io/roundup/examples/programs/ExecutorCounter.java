@@ -10,8 +10,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Two tasks of a thread pool increment a counter, and main waits for both and checks that it is 2. Expected: no failure; with
- * the argument {@code unsafe}, an {@link AssertionError} in some interleavings.
+ * Two tasks of a thread pool increment a counter, and main waits for both and checks that it is 2. Expected: no
+ * failure; with the argument {@code unsafe}, an {@link AssertionError} in some interleavings.
  */
 public final class ExecutorCounter {
     private ExecutorCounter() {}

@@ -5,7 +5,8 @@ import io.roundup.examples.relaxed.Picks;
 import io.roundup.examples.relaxed.QuasiQueueB1;
 
 /**
- * {@link Figure1} on a queue whose window slides: every deq takes the second value, so that 1 is overtaken by all others.
+ * {@link Figure1} on a queue whose window slides: every deq takes the second value, so that 1 is overtaken by all
+ * others.
  *
  * <p>The object under test is the {@link QuasiQueueB1} in the static field. Expected: neither linearizable nor quasi
  * linearizable for {@code deq=1}.

@@ -2,8 +2,8 @@
 package io.roundup.examples.programs;
 
 /**
- * Prints its arguments on one line. Expected: no failure, and one line of output for each execution of the program, so that
- * without an exploration the agent is seen to run it once.
+ * Prints its arguments on one line. Expected: no failure, and one line of output for each execution of the program, so
+ * that without an exploration the agent is seen to run it once.
  */
 public final class PrintsOnce {
     private PrintsOnce() {}

@@ -3,7 +3,10 @@ package io.roundup.examples.programs;
 
 import io.roundup.examples.IntegerQueue;
 
-/** The calls of Figure 1 of the Round-Up paper, for any queue: those of main, and of two threads that it starts and joins. */
+/**
+ * The calls of Figure 1 of the Round-Up paper, for any queue: those of main, and of two threads that it starts and
+ * joins.
+ */
 final class ThreeThreads {
     private ThreeThreads() {}
 

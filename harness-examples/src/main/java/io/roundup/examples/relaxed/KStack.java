@@ -8,14 +8,14 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The k-stack of Henzinger, Kirsch, Payer, Sezgin, Sokolova, <i>Quantitative Relaxation of Concurrent Data Structures</i>
- * (POPL 2013), with the bug that the Scal suite has and that Round-Up found. Not linearizable, not even with one cell to a
- * segment, nor quasi linearizable for any factor.
+ * The k-stack of Henzinger, Kirsch, Payer, Sezgin, Sokolova, <i>Quantitative Relaxation of Concurrent Data
+ * Structures</i> (POPL 2013), with the bug that the Scal suite has and that Round-Up found. Not linearizable, not even
+ * with one cell to a segment, nor quasi linearizable for any factor.
  *
  * <p>A push puts its value into a free cell of the top segment and then has to make sure that no pop has removed that
- * segment in the meantime ({@link #committed}). There the number of threads that are trying to remove it is read twice: if
- * it is 1 and then 0, neither branch is taken, the push goes on to insert its value a second time, and the value is popped
- * twice. {@link KStackFixed} reads it once.
+ * segment in the meantime ({@link #committed}). There the number of threads that are trying to remove it is read twice.
+ * If it is 1 and then 0, neither branch is taken. Then the push goes on to insert its value a second time, and the
+ * value is popped twice. {@link KStackFixed} reads it once.
  *
  * <p>The pointers with a tag of the original are fresh objects here, compared by identity.
  */
@@ -87,7 +87,9 @@ public class KStack implements IntegerStack {
         }
     }
 
-    /** {@return whether a value that was put into a cell of a segment is in the stack to stay; if not, it is out again} */
+    /**
+     * {@return whether a value that was put into a cell of a segment is in the stack to stay; if not, it is out again}
+     */
     boolean committed(Top seen, int index, Cell filled) {
         Segment segment = seen.segment;
         if (segment.cells.get(index) != filled) {
@@ -102,7 +104,10 @@ public class KStack implements IntegerStack {
         return false;
     }
 
-    /** Keeps the segment if it is still the top one, by a new top that makes its removal fail; else takes the value back. */
+    /**
+     * Keeps the segment if it is still the top one, by a new top that makes its removal fail; else takes the value
+     * back.
+     */
     final boolean settle(Top seen, int index, Cell filled) {
         return (seen == top.get() && top.compareAndSet(seen, new Top(seen.segment)))
                 || !seen.segment.cells.compareAndSet(index, filled, new Cell(null));

@@ -20,8 +20,9 @@ public interface Picks {
     }
 
     /**
-     * Scripted picks: the first call, of whichever thread, gets the first value, and so on; then 0 for ever. The script is
-     * state that the threads share, so for a test program that needs no script {@link #always} is cheaper to explore.
+     * Scripted picks: the first call, of whichever thread, gets the first value, and so on; then 0 for ever. The script
+     * is state that the threads share, so for a test program that needs no script {@link #always} is cheaper to
+     * explore.
      *
      * @param values the picks; one that is too large for its bound counts as the largest one possible
      * @return the script

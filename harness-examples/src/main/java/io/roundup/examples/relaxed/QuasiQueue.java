@@ -4,14 +4,14 @@ package io.roundup.examples.relaxed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The segmented quasi queue of Figure 3 of Zhang, Chattopadhyay, Wang, <i>Round-Up: Runtime Checking Quasi Linearizability
- * of Concurrent Data Structures</i>, after Afek, Korland, Yanovsky, <i>Quasi-Linearizability</i> (OPODIS 2010). Quasi
- * linearizable for {@code deq=k} in programs that take out all that they put in, and linearizable only if k is 0 or every pick
- * is.
+ * The segmented quasi queue of Figure 3 of Zhang, Chattopadhyay, Wang, <i>Round-Up: Runtime Checking Quasi
+ * Linearizability of Concurrent Data Structures</i>, after Afek, Korland, Yanovsky, <i>Quasi-Linearizability</i>
+ * (OPODIS 2010). Quasi linearizable for {@code deq=k} in programs that take out all that they put in, and linearizable
+ * only if k is 0 or every pick is.
  *
- * <p>A deq scans the first segment from a cell that it picks and takes the first value that it finds. The next segment is
- * not touched before this one is used up, so with k + 1 cells to a segment no value leaves more than k deqs early or late.
- * The answer "empty" is exact: it is given only if, in index order, all cells up to a free one have been taken.
+ * <p>A deq scans the first segment from a cell that it picks and takes the first value that it finds. The next segment
+ * is not touched before this one is used up, so with k + 1 cells to a segment no value leaves more than k deqs early or
+ * late. The answer "empty" is exact: it is given only if, in index order, all cells up to a free one have been taken.
  */
 public class QuasiQueue extends SegmentedQueue {
     /** Makes an empty queue whose picks the explorer makes. */

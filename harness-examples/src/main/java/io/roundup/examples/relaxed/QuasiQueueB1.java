@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@link QuasiQueue} with its first bug: the window slides. Not quasi linearizable for {@code deq=k}.
  *
- * <p>A deq takes one of the k + 1 oldest values that are in the queue now, wherever they are, instead of one of those in the
- * first segment. No value leaves more than k deqs early, but the oldest one can be overtaken for ever. One thread is
- * enough to show it.
+ * <p>A deq takes one of the k + 1 oldest values that are in the queue now, wherever they are, instead of one of those
+ * in the first segment. No value leaves more than k deqs early, but the oldest one can be overtaken for ever. One
+ * thread is enough to show it.
  */
 public final class QuasiQueueB1 extends SegmentedQueue {
     /** Makes an empty queue whose picks the explorer makes. */

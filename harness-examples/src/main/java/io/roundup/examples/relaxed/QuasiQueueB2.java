@@ -2,8 +2,8 @@
 package io.roundup.examples.relaxed;
 
 /**
- * {@link QuasiQueue} with its second bug: a value is taken by a read and a write instead of a compare-and-set. Not quasi
- * linearizable for any factor: two concurrent deqs can return the same value.
+ * {@link QuasiQueue} with its second bug: a value is taken by a read and a write instead of a compare-and-set. Not
+ * quasi linearizable for any factor: two concurrent deqs can return the same value.
  */
 public final class QuasiQueueB2 extends QuasiQueue {
     /** Makes an empty queue whose picks the explorer makes. */

@@ -4,8 +4,8 @@ package io.roundup.examples.relaxed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link QuasiStack} with its first bug: a pop that looks below the last value answers null although the stack is not empty.
- * Not quasi linearizable for any factor. One thread is enough to show it, if the pick is not 0.
+ * {@link QuasiStack} with its first bug: a pop that looks below the last value answers null although the stack is not
+ * empty. Not quasi linearizable for any factor. One thread is enough to show it, if the pick is not 0.
  */
 public final class QuasiStackB1 extends RelaxedStack {
     /** Makes an empty stack whose picks the explorer makes. */

@@ -4,12 +4,12 @@ package io.roundup.examples.relaxed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@link QuasiStack} with a bug of the kind of {@link KStack}'s: a shared reference is read twice and taken to be the same.
- * Not quasi linearizable for any factor: between the two reads another pop may take the value, which is then returned
- * twice while another one is lost.
+ * {@link QuasiStack} with a bug of the kind of {@link KStack}'s: a shared reference is read twice and taken to be the
+ * same. It is not quasi linearizable for any factor. Between the two reads another pop may take the value, which is
+ * then returned twice while another one is lost.
  *
- * <p>The paper's Table III has a row "Quasi Stack b3" without a violation, which its Table I does not name and which we read
- * as the correct Quasi Stack of Tables I and II. This bug is therefore ours.
+ * <p>The paper's Table III has a row "Quasi Stack b3" without a violation. Its Table I does not name that one. We read
+ * it as the correct Quasi Stack of Tables I and II. This bug is therefore ours.
  */
 public final class QuasiStackB3 extends RelaxedStack {
     /** Makes an empty stack whose picks the explorer makes. */

@@ -7,12 +7,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The random dequeue queue of Afek, Korland, Yanovsky, <i>Quasi-Linearizability</i> (OPODIS 2010), "rd-queue" in the Scal
- * suite. Quasi linearizable for {@code deq=k}, and linearizable only if k is 0 or every pick is.
+ * The random dequeue queue of Afek, Korland, Yanovsky, <i>Quasi-Linearizability</i> (OPODIS 2010), "rd-queue" in the
+ * Scal suite. Quasi linearizable for {@code deq=k}, and linearizable only if k is 0 or every pick is.
  *
- * <p>A queue of Michael and Scott whose nodes are marked as deleted before they are unlinked. A deq tries to mark a node
- * that it picks among the first k + 1, and the first live one if that fails. The head never passes a live node and deleted
- * ones count as places, so no value leaves more than k deqs early or late.
+ * <p>A queue of Michael and Scott whose nodes are marked as deleted before they are unlinked. A deq tries to mark a
+ * node that it picks among the first k + 1, and the first live one if that fails. The head never passes a live node and
+ * deleted ones count as places, so no value leaves more than k deqs early or late.
  */
 @SuppressWarnings("NullAway") // head and tail never hold null
 public final class RandomDequeueQueue implements IntegerQueue {

@@ -5,7 +5,9 @@ import io.roundup.examples.IntegerPriorityQueue;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** What the quasi priority queue and its variant have in common: an immutable sorted list behind one reference, and enq. */
+/**
+ * What the quasi priority queue and its variant have in common: an immutable sorted list behind one reference, and enq.
+ */
 public abstract class RelaxedPriorityQueue implements IntegerPriorityQueue {
     /** A deqMin reaches at most so many values behind the smallest. */
     final int k;

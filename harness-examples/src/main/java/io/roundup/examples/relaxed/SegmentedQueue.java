@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * What the queues of the quasi queue family have in common: the list of segments and how a value gets in.
  *
- * <p>An enq fills the first free cell of the last segment, so the order of the cells is the order of the enqs. A cell is
- * free, then holds a value, then is {@link Segment#TAKEN} for good.
+ * <p>An enq fills the first free cell of the last segment, so the order of the cells is the order of the enqs. A cell
+ * is free, then holds a value, then is {@link Segment#TAKEN} for good.
  */
 public abstract class SegmentedQueue implements IntegerQueue {
     /** The number of cells of a segment: one more than the quasi factor of deq. */

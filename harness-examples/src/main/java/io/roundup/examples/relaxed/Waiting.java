@@ -4,8 +4,8 @@ package io.roundup.examples.relaxed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that waits in a {@link QuasiStack} or {@link QuasiPriorityQueue}, and those behind it: an immutable list, the one
- * that is due next first.
+ * A value that waits in a {@link QuasiStack} or {@link QuasiPriorityQueue}, and those behind it: an immutable list, the
+ * one that is due next first.
  */
 final class Waiting {
     final Integer priority;
@@ -23,7 +23,9 @@ final class Waiting {
         this.next = next;
     }
 
-    /** {@return the list from this value on, with another one added behind all that are at most as large in priority} */
+    /**
+     * {@return the list from this value on, with another one added behind all that are at most as large in priority}
+     */
     Waiting with(Integer addedPriority, Integer addedValue) {
         if (addedPriority < priority) {
             return new Waiting(addedPriority, addedValue, 0, this);

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * The queue of Herlihy and Wing (<i>Linearizability: A Correctness Condition for Concurrent Objects</i>, TOPLAS 1990).
  * Linearizable, although no line of enq is its linearization point in every execution.
  *
- * <p>A deq never answers "empty": it looks again until there is a value. A program must not call deq more often than enq,
- * and a deq may run for ever while the enq that it waits for is not scheduled.
+ * <p>A deq never answers "empty": it looks again until there is a value. A program must not call deq more often than
+ * enq, and a deq may run for ever while the enq that it waits for is not scheduled.
  */
 public final class HerlihyWingQueue implements IntegerQueue {
     private final AtomicInteger back = new AtomicInteger();

@@ -6,7 +6,9 @@ import io.roundup.examples.sequential.SequentialQueue;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** A queue behind one {@link ReentrantLock}. Linearizable. The insides of the lock must not multiply the interleavings. */
+/**
+ * A queue behind one {@link ReentrantLock}. Linearizable. The insides of the lock must not multiply the interleavings.
+ */
 public final class LockQueue implements IntegerQueue {
     private final ReentrantLock lock = new ReentrantLock();
     private final SequentialQueue items = new SequentialQueue();

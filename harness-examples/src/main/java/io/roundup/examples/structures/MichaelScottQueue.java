@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The lock-free queue of Michael and Scott (<i>Simple, Fast, and Practical Non-Blocking and Blocking Concurrent Queue
  * Algorithms</i>, PODC 1996). Linearizable.
  *
- * <p>The tail may lag one node behind; whoever finds it so moves it on before anything else. Nodes are never used again, so
- * the counted pointers of the paper are not needed.
+ * <p>The tail may lag one node behind; whoever finds it so moves it on before anything else. Nodes are never used
+ * again, so the counted pointers of the paper are not needed.
  */
 @SuppressWarnings("NullAway") // head and tail never hold null
 public final class MichaelScottQueue implements IntegerQueue {

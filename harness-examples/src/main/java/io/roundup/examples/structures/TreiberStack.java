@@ -6,7 +6,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lock-free stack of Treiber (<i>Systems Programming: Coping with Parallelism</i>, IBM RJ 5118, 1986). Linearizable.
+ * The lock-free stack of Treiber (<i>Systems Programming: Coping with Parallelism</i>, IBM RJ 5118, 1986).
+ * Linearizable.
  *
  * <p>Every push makes a new node, so that garbage collection rules out the ABA problem without a stamp.
  */

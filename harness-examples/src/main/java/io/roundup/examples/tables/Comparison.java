@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 
 /**
  * Times the lateness-bounded search against the paper's enumeration, on the same histories, with the same specification
- * and in the same JVM. They take turns over the whole list; of each history the shortest time in some rounds counts, which
- * is the one that other work on the machine disturbed least.
+ * and in the same JVM. They take turns over the whole list; of each history the shortest time in some rounds counts,
+ * which is the one that other work on the machine disturbed least.
  */
 final class Comparison {
     private static final double WARM_UP_SECONDS = 2;
@@ -26,7 +26,9 @@ final class Comparison {
     private static final int SAMPLE = 300;
     private static final int MOST_OVERLAP = 50;
     private static final long SHORTEST_TIMING_NANOS = 20_000;
-    /** Timings are easily disturbed, so several are made in each round, as long as they do not take longer than this. */
+    /**
+     * Timings are easily disturbed, so several are made in each round, as long as they do not take longer than this.
+     */
     private static final double ROUND_MICROS = 30_000;
 
     private static final int TIMINGS = 5;

@@ -279,7 +279,10 @@ public final class PaperTables {
         return histories.stream().mapToLong(Comparison::sequentializations).sum();
     }
 
-    /** {@return 2 * B(n, k) for each sequentialization of each history, n being the number of removals: the paper's count} */
+    /**
+     * {@return 2 * B(n, k) for each sequentialization of each history, n being the number of removals: the paper's
+     * count}
+     */
     private static long permutations(Row row, List<History> histories) {
         long count = 0;
         for (History history : histories) {

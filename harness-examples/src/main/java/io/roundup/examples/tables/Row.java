@@ -23,7 +23,12 @@ record Row(Class<?> harness, String structure, String bug, int first, int second
     private static final Pattern HARNESS = Pattern.compile("([A-Za-z]+?)(\\d)x(\\d)p(\\d+)(B\\d)?");
     private static final Pattern WORD_START = Pattern.compile("(?<=[a-z])(?=[A-Z])");
 
-    /** {@return a row} @param harness named by structure, program and bug @param bound of the removals, 0 for Table II */
+    /**
+     * {@return a row}
+     *
+     * @param harness named by structure, program and bug
+     * @param bound of the removals, 0 for Table II
+     */
     static Row of(Class<?> harness, int bound) {
         Matcher name = HARNESS.matcher(harness.getSimpleName());
         if (!name.matches()) {

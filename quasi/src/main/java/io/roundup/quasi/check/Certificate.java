@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * itself. What was done with other values cannot resolve it, so that is left out altogether.
  *
  * @param operations the operations, in the order of their calls
- * @param minimal whether no operation can be spared: with the response of any one of them forgotten too, the history
- *     (after a monitor's verdict, what of it is on those values) has an explanation. False if the search for a smaller
- *     certificate was cut short, as it is for long histories: then these are at worst all operations up to the
- *     contradiction
+ * @param minimal whether no operation can be spared. Then the history has an explanation with the response of any one
+ *     of them forgotten too. After a monitor's verdict, that is said of what the history has on those values. It is
+ *     false if the search for a smaller certificate was cut short, as it is for long histories. Then these are at worst
+ *     all operations up to the contradiction
  * @param longestPartial a longest legal sequence of operations that the search came by: where the explanation breaks
  *     off
  * @param reason what is wrong with the operations, in words of the data structure, or null

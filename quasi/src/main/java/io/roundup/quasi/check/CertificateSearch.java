@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Makes the certificate of a history that has no explanation as small as one can by sparing operations one after
  * another.
  *
- * <p>To spare an operation is to {@linkplain History#forget forget} its response. That only ever adds explanations, so
- * an operation that could not be spared once can not be spared when more others are, and one round over single
+ * <p>To spare an operation is to {@linkplain History#forget forget} its response. That only ever adds explanations. So
+ * an operation that could not be spared once cannot be spared when more others are, and one round over single
  * operations gives a minimal certificate. For long histories there are two cheaper steps before it: a binary search for
  * the shortest prefix that is a contradiction by itself, and rounds over blocks of operations. Forgotten responses
  * multiply what must be searched. So each attempt, and all of them together, have a bound that is a multiple of what

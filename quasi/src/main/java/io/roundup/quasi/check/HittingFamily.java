@@ -9,17 +9,17 @@ import java.util.List;
 /**
  * A strong d-hitting family of a history: few orders of its operations that contain the real-time order. For any d
  * operations, one of the orders puts each of these as late as the following ones permit. See Kulahcioglu Ozkan,
- * Majumdar and Niksic, <i>Checking Linearizability Using Hitting Families</i>, sections 3 and 4. It is said that an
- * order <i>strongly hits</i> (x0, ..., x(d-1)) if every operation that comes at or after an xi equals or follows in
- * real time an xj with j >= i.
+ * Majumdar and Niksic, <i>Checking Linearizability Using Hitting Families</i>, sections 3 and 4. An order <i>strongly
+ * hits</i> (x0, ..., x(d-1)) if every operation that comes at or after an xi equals or follows in real time an xj with
+ * j >= i.
  *
  * <p>An order is given by a chain of operations, which stands for all choices of x0 in it, and by x1 to x(d-1). So for
  * k chains and n operations there are at most k * n^(d-1) of them.
  *
- * <p>The paper inserts the operations one after another. Here each order is a sort: by the last xj that an operation
- * equals or follows, then by how much of the chain it equals or follows, then by its call. The first two grow along the
- * real-time order. An xj, or an operation of the chain, is called before all that follow it, so it comes first among
- * its equals. Not thread-safe.
+ * <p>The paper inserts the operations one after another. Here each order is a sort. The first key is the last xj that
+ * an operation equals or follows. The second is how much of the chain it equals or follows, the third its call. The
+ * first two keys grow along the real-time order. An xj, or an operation of the chain, is called before all that follow
+ * it, so it comes first among its equals. Not thread-safe.
  */
 final class HittingFamily {
     /** Three parts of a key fit into a long, the first of which is at most {@link Algorithm#MAX_DEPTH}. */
@@ -75,7 +75,7 @@ final class HittingFamily {
      *
      * @param chosen the choice, changed in place; to begin with, all -1
      * @return whether there was one more; of depth 1 there is only the one that chooses nothing. A choice in which an
-     *     xj precedes an earlier xi in real time is left out: the order is the same without that xi, so it belongs to a
+     *     xj precedes an earlier xi in real time is left out. The order is the same without that xi, so it belongs to a
      *     lesser depth
      */
     boolean next(int[] chosen) {

@@ -18,11 +18,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for a linearization among the orders of {@link HittingFamily}, of depth 1, then 2, and so on: most histories
+ * Looks for a linearization among the orders of {@link HittingFamily}, of depth 1, then 2, and so on. Most histories
  * that are linearizable are so by an order of small depth. A pending operation is completed or left out at its place of
  * the order.
  *
- * <p>Says that there is no linearization only if the depth is at least the number of operations: then every order that
+ * <p>Says that there is no linearization only if the depth is at least the number of operations. Then every order that
  * contains the real-time order strongly hits itself, so it is in the family. Not thread-safe.
  *
  * @param <S> the type of the specification's states

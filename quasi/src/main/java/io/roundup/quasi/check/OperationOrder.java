@@ -15,7 +15,7 @@ import java.util.Map;
  *
  * <p>The operations of a <i>chain</i> can only be linearized one after another, so how many of them are says which.
  * Those with a response form chains in real-time order, no more of them than operations overlap at a time, whatever
- * threads they are of. Pending operations with equal invocations form a chain in the order of their calls: nothing but
+ * threads they are of. Pending operations with equal invocations form a chain in the order of their calls. Nothing but
  * the call tells them apart, so in any linearization the one called first can take the place of another.
  */
 final class OperationOrder {

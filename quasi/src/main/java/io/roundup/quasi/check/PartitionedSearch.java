@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * {@link LinearizabilitySearch} of each part of a {@link Partition}, on all cores of the common pool.
  *
- * <p>The parts are searched in rounds, in each with more states than in the one before, so that a part that is hard
- * does not keep another from being found violated. What comes out does not depend on which part is finished first. Of
- * the parts violated in the same round the first by order counts. Each part has the whole budget of states for itself.
+ * <p>The parts are searched in rounds, in each with more states than in the one before. So a part that is hard does not
+ * keep another from being found violated. What comes out does not depend on which part is finished first. Of the parts
+ * violated in the same round the first by order counts. Each part has the whole budget of states for itself.
  */
 final class PartitionedSearch {
     /** Below so many operations in all, handing parts to other threads takes longer than searching. */

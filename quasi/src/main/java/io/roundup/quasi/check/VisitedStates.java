@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Two generations of open hash tables without an object for each entry. When the young one holds its share of the
  * memory it becomes the old one. The pairs of the former old one are then forgotten, except those that were met again
  * since. So the least recently used ones go, in two steps. A search that meets a forgotten pair visits it again, which
- * costs time, not correctness. How much a state occupies is an estimate; where it is far too low, as for long texts,
- * large tables are softly referenced and the virtual machine forgets them before it runs out of memory. Not
+ * costs time, not correctness. How much a state occupies is an estimate, which may be far too low, as for long texts.
+ * So large tables are softly referenced, and the virtual machine forgets them before it runs out of memory. Not
  * thread-safe.
  */
 final class VisitedStates {

@@ -23,7 +23,7 @@ public sealed interface MonitorOutcome {
      * No order of the operations explains the history.
      *
      * @param operations the indexes of operations that prove it, ascending. The history
-     *     {@linkplain io.roundup.quasi.history.History#keep kept} to them is not linearizable either: they are all that
+     *     {@linkplain io.roundup.quasi.history.History#keep kept} to them is not linearizable either. They are all that
      *     was done with some of the values, so that leaving the others out cannot make a legal history illegal
      * @param reason one line in words of the data structure
      */

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the ways to fill the next position: an operation f for P that the specification allows, and an operation e of
- * the same domain for S whose predecessors are in S. Not thread-safe.
+ * Finds the ways to fill the next position. A way is an operation f for P that the specification allows, and an
+ * operation e of the same domain for S whose predecessors are in S. Not thread-safe.
  *
  * @param <S> the type of the specification's states
  */
@@ -78,11 +78,11 @@ final class ChoiceFinder<S> {
      * The candidate for e that makes others superfluous, if there is only one domain: the early one that has the fewest
      * places left, or else f itself.
      *
-     * <p>Suppose that S goes on with another candidate g and has the best one b at a later place j. Exchange them; if
-     * an operation between the two places has g as a predecessor, give g the place of the first such operation, and go
+     * <p>Suppose that S goes on with another candidate g and has the best one b at a later place j. Exchange them. If
+     * an operation between the two places has g as a predecessor, give g the place of the first such operation. Then go
      * on with that operation in place of g. Everything that was moved back by this is g or a successor of it, and ends
      * at j or before. None of it was in P before this step, unless {@link #precedesEarly} holds or g is early with more
-     * places left than b, so none of it comes too late at j when b does not. So what can be completed with g can be
+     * places left than b. So none of it comes too late at j when b does not. So what can be completed with g can be
      * completed with b.
      */
     private int bestCandidate(DomainStep step, int f) {

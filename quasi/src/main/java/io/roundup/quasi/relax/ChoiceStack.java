@@ -4,9 +4,9 @@ package io.roundup.quasi.relax;
 import java.util.Arrays;
 
 /**
- * The choices along the path of a depth-first search: a frame for each step, in it the ways to take the step, cheapest
- * first, and how far they have been tried. All frames share a few arrays, so a search allocates next to nothing a step.
- * What a choice consists of is up to the subclasses, which keep it by slots. Not thread-safe.
+ * The choices along the path of a depth-first search. There is a frame for each step. In it are the ways to take the
+ * step, cheapest first, and how far they have been tried. All frames share a few arrays, so a search allocates next to
+ * nothing a step. What a choice consists of is up to the subclasses, which keep it by slots. Not thread-safe.
  */
 abstract class ChoiceStack {
     private static final int CAPACITY = 32;

@@ -4,8 +4,8 @@ package io.roundup.quasi.relax;
 import java.util.Arrays;
 
 /**
- * The ways to fill the next place of one domain as far as order and bounds decide: which operations can be f, the next
- * of P, and which can be e, the next of S. Kept until the next {@link #find}. Not thread-safe.
+ * The ways to fill the next place of one domain as far as order and bounds decide. That is which operations can be f,
+ * the next of P, and which can be e, the next of S. Kept until the next {@link #find}. Not thread-safe.
  */
 final class DomainStep {
     private final QuasiProblem problem;

@@ -8,8 +8,8 @@ import java.util.Arrays;
  * How far S and P are built: the mutable half of a state of a search. Every change can be taken back.
  *
  * <p>S holds a prefix of each chain, so it is a cut: one number a chain. P holds the same operations except for the
- * <i>displaced</i> ones: a <i>late</i> operation is in S and not yet in P, an <i>early</i> one in P and not yet in S.
- * The age of a displaced operation is how many places of its domain were filled since it got its first place; when it
+ * <i>displaced</i> ones. A <i>late</i> operation is in S and not yet in P, an <i>early</i> one in P and not yet in S.
+ * The age of a displaced operation is how many places of its domain were filled since it got its first place. When it
  * equals the bound the operation must take the next place. Not thread-safe.
  */
 final class Placement {

@@ -19,7 +19,7 @@ import java.util.function.IntFunction;
  * earlier one, the two can be exchanged in both, and neither has successors. So S and P take such twins in the order of
  * their calls.
  *
- * <p>Chains are numbered in the order of their first calls, so a loop over them can stop at the first one that has not
+ * <p>Chains are numbered in the order of their first calls. So a loop over them can stop at the first one that has not
  * begun when it matters, however many follow.
  */
 final class QuasiProblem {

@@ -10,21 +10,21 @@ import java.util.function.BooleanSupplier;
  * The lateness-bounded search: decides quasi linearizability (Definition 4 of the paper that the package names) without
  * enumerating sequentializations or permutations.
  *
- * <p>S and P are built together, position by position, from left to right. A position is filled with the next operation
- * f of P, which the specification must allow, and the next operation e of S, which is of f's domain and whose
- * predecessors are in S. If f and e differ they become early and late. An operation may be displaced by at most its
+ * <p>S and P are built together, position by position, from left to right. A position is filled with two operations.
+ * The next operation f of P is one that the specification must allow. The next operation e of S is of f's domain, and
+ * its predecessors are in S. If f and e differ they become early and late. An operation may be displaced by at most its
  * domain's bound k. One that has been late for k places of its domain must be f. One that has been early for k places
- * must be e. The search is complete when S and P hold the same operations and all that have a response; pending ones
+ * must be e. The search is complete when S and P hold the same operations and all that have a response. Pending ones
  * get in with any response that the specification allows, or stay out.
  *
- * <p>What the rest of a search can achieve depends only on which operations are in S and in P, on the places that each
- * displaced one has left and on the state of the specification. So a state from which the search failed is not visited
- * again. At most k operations a domain are late and as many early. So for a given number of threads, bound and
- * specification state the number of states grows linearly with the history. In the worst case it is exponential in the
- * bound and the number of threads: the problem is NP-hard already for bound 0.
+ * <p>What the rest of a search can achieve depends on three things only. These are the operations in S and in P, the
+ * places that each displaced one has left, and the state of the specification. So a state from which the search failed
+ * is not visited again. At most k operations a domain are late and as many early. So for a given number of threads,
+ * bound and specification state the number of states grows linearly with the history. In the worst case it is
+ * exponential in the bound and the number of threads: the problem is NP-hard already for bound 0.
  *
  * <p>For a queue the number of states of the specification is exponential in what the queue holds, if its enqueues
- * overlap. Where its values differ the places are therefore filled in the order of ranks, by {@link QueueSpace}: then
+ * overlap. Where its values differ the places are therefore filled in the order of ranks, by {@link QueueSpace}. Then
  * the number of states is linear in the history whatever the queue holds. All else is searched by {@link StepSpace}.
  *
  * <p>Stateless, for use by any thread.

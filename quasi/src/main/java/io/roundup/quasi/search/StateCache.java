@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The states that a search has visited, in bounded memory: pairs of a few words and a state of the specification.
  *
- * <p>Two generations of open hash tables. When the young one holds its share of the memory it becomes the old one, and
- * the states of the former old one are forgotten, except those that were met again since. A search that meets a
+ * <p>Two generations of open hash tables. When the young one holds its share of the memory it becomes the old one. The
+ * states of the former old one are then forgotten, except those that were met again since. A search that meets a
  * forgotten state visits it again: that costs time, not correctness. Not thread-safe.
  */
 public final class StateCache {

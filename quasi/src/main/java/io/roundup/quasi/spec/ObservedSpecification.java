@@ -167,7 +167,7 @@ public final class ObservedSpecification implements Specification<ObservedSpecif
          *
          * @param operations in the order in which they were executed, none of them pending
          * @param repetitions for an operation the first one of those that had no effect, one after the other, and end
-         *     with it; negative, or left out at the end, if there are none
+         *     with it. It is negative, or left out at the end, if there are none
          * @return this
          * @throws IllegalArgumentException if an operation is pending
          */

@@ -240,7 +240,7 @@ class CheckerTests {
         assertThatIllegalArgumentException().isThrownBy(() -> new Algorithm(Algorithm.Kind.WGL, 1));
     }
 
-    /** What a cas wrote was written, though there is no write of it. */
+    /** What a cas writes counts as written, though there is no write of it. */
     @Test
     void theMonitorOfRegistersLeavesWhatReadsAndWritesToTheSearch() {
         History history = HistoryText.parse(

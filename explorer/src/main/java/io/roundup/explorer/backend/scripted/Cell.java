@@ -2,8 +2,8 @@
 package io.roundup.explorer.backend.scripted;
 
 /**
- * A shared variable: one of a fixed number, or an element of an array that starts at one and is indexed by a register
- * (a field of the node that the register points to).
+ * A shared variable. It is one of a fixed number, or an element of an array. The array starts at such a variable and is
+ * indexed by a register: the element is a field of the node that the register points to.
  *
  * @param base the variable, or the array's element 0
  * @param index the register with the index, or {@link Value#NO_REGISTER}

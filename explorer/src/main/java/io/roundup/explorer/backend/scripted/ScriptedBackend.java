@@ -11,12 +11,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a scripted program under a strategy, one execution at a time, through the same choice points as instrumented
- * threads: every thread runs up to its next visible instruction and announces it; the strategy chooses among those whose
- * predicate holds; the chosen one takes effect and its thread runs on.
+ * Runs a scripted program under a strategy, one execution at a time. The choice points are those of instrumented
+ * threads. Every thread runs up to its next visible instruction and announces it. The strategy chooses among those
+ * whose predicate holds. The chosen one takes effect, and its thread runs on.
  *
- * <p>Locations: variable v is v + 1; then the creation of threads, since their numbers depend on its order; then the end
- * of each script. Nothing is allocated for an execution. Not thread-safe.
+ * <p>Locations: variable v is v + 1; then the creation of threads, since their numbers depend on its order; then the
+ * end of each script. Nothing is allocated for an execution. Not thread-safe.
  */
 public final class ScriptedBackend {
     private static final int LOCAL_INSTRUCTIONS = 100_000;

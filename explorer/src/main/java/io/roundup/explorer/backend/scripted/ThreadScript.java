@@ -10,8 +10,8 @@ import java.util.Map;
 /**
  * Writes the script of one thread, instruction by instruction.
  *
- * <p>Jumps name labels, which may stand before or after them. A script runs from the start of the execution unless it is
- * {@link #spawned}. Registers start at 0, and so does their value.
+ * <p>Jumps name labels, which may stand before or after them. A script runs from the start of the execution unless it
+ * is {@link #spawned}. Registers start at 0, and so does their value.
  */
 public final class ThreadScript {
     private static final int NONE = -1;

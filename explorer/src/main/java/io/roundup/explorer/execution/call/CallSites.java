@@ -19,9 +19,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call is of a JDK class that is not explored variable by variable: which method it selects (Java Virtual Machine
- * Specification 5.4.6), found when a place in the code first meets a class, and remembered. Only the running explored thread
- * calls it.
+ * What a call is of a JDK class that is not explored variable by variable: which method it selects (Java Virtual
+ * Machine Specification 5.4.6). That is found when a place in the code first meets a class, and remembered. Only the
+ * running explored thread calls it.
  */
 public final class CallSites {
 
@@ -58,7 +58,12 @@ public final class CallSites {
         this.sites = sites;
     }
 
-    /** {@return what a call does} @param site where it stands @param receiver the class of the object that it is made of */
+    /**
+     * {@return what a call does}
+     *
+     * @param site where it stands
+     * @param receiver the class of the object that it is made of
+     */
     CallEffect effect(int site, Class<?> receiver) {
         if (site >= types.length) {
             int capacity = Math.max(site + 1, Math.max(1024, types.length * 2));
@@ -74,8 +79,10 @@ public final class CallSites {
     }
 
     /**
-     * {@return what a call does to calls of other threads that nothing orders, or null if the object is safe for use by several
-     * threads} @param site whose {@link #effect} was asked for last
+     * {@return what a call does to calls of other threads that nothing orders, or null if the object is safe for use by
+     * several threads}
+     *
+     * @param site whose {@link #effect} was asked for last
      */
     CallRows.@Nullable Effect effectOnOthers(int site) {
         return effectsOnOthers[site];

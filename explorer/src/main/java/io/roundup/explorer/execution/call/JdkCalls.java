@@ -18,9 +18,10 @@ import io.roundup.explorer.schedule.Footprint;
 import java.util.function.Predicate;
 
 /**
- * Calls of JDK classes that are not explored variable by variable. A call of a shared object is one step, which reads or writes the
- * object as a whole, or for a buffer or memory segment {@link RawMemory}; a synchronized method takes and gives back the object's monitor instead, a step each. What the call does
- * happens at once, unless it calls the program back: then the verdict says so.
+ * Calls of JDK classes that are not explored variable by variable. A call of a shared object is one step, which reads
+ * or writes the object as a whole. For a buffer or memory segment it accesses {@link RawMemory}. A synchronized method
+ * takes and gives back the object's monitor instead, a step each. What the call does happens at once, unless it calls
+ * the program back: then the verdict says so.
  */
 public final class JdkCalls implements CallListener {
     private final Predicate<Object> isUnderTest;
@@ -133,8 +134,8 @@ public final class JdkCalls implements CallListener {
     /**
      * The running thread is in a synchronized method of the JDK, and has the real monitor.
      *
-     * @return whether it has the logical one too; if not, JDK code that is not instrumented made the call, and the thread must
-     *     not stop as long as it has the real one. Nobody can tell if no other thread can reach the object
+     * @return whether it has the logical one too. If not, JDK code that is not instrumented made the call, and the
+     *     thread must not stop as long as it has the real one. Nobody can tell if no other thread can reach the object
      */
     @Override
     public boolean synchronizedEntered(Object monitor, int site) {

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  * Turns calls on the objects under test into operations: the outermost call of a thread counts.
  *
  * <p>An invocation is a step of its own, as late as it can be; a response belongs to the last step of its operation, as
- * early as it can be. A history with later responses has fewer operations ordered, and whatever explains the one explains
- * the other.
+ * early as it can be. A history with later responses has fewer operations ordered, and whatever explains the one
+ * explains the other.
  *
- * <p>Operations can be made to exclude each other: each then holds a monitor from before its invocation until after its
- * response, and threads that are in no operation, such as those that the operation has started, go on meanwhile.
+ * <p>Operations can be made to exclude each other. Each then holds a monitor from before its invocation until after its
+ * response. Threads that are in no operation go on meanwhile, such as those that the operation has started.
  */
 public final class OperationActions implements OperationListener {
     private static final int NO_SITE = 0;

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * The operations of one execution on the objects under test, in the order of their invocations, and the sequence of
  * invocations and responses.
  *
- * <p>Results and arguments are kept as the program gave them; {@code phase} turns them into labels. Storage is reused; not
- * thread-safe.
+ * <p>Results and arguments are kept as the program gave them; {@code phase} turns them into labels. Storage is reused;
+ * not thread-safe.
  */
 public final class Operations implements RepeatedCalls {
     /** An invocation or response while one thread was alone: no step shows it. */
@@ -97,10 +97,11 @@ public final class Operations implements RepeatedCalls {
     }
 
     /**
-     * {@return whether the last operations of a thread are those that it called before them: with the same arguments and results}
+     * {@return whether the last operations of a thread are those that it called before them: with the same arguments
+     * and results}
      *
-     * <p>Called by the thread, when it is known that they have changed nothing. If no other operation was invoked between
-     * them, that they are a repetition is kept for {@link #repetition}.
+     * <p>Called by the thread, when it is known that they have changed nothing. If no other operation was invoked
+     * between them, that they are a repetition is kept for {@link #repetition}.
      */
     @Override
     public boolean repeatsLast(int thread, int count) {
@@ -146,8 +147,8 @@ public final class Operations implements RepeatedCalls {
     }
 
     /**
-     * {@return the first of the operations that a thread called without effect, one after the other and no others between them, and
-     * that end with this one; {@link #NO_REPETITION} if it is not known to be the last of such ones}
+     * {@return the first of the operations that a thread called without effect, one after the other and no others
+     * between them, and that end with this one; {@link #NO_REPETITION} if it is not known to be the last of such ones}
      *
      * @param operation from 0
      */

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the documentation of JDK classes says about their use by several threads: the file {@code jdk-thread-safety.txt}. */
+/**
+ * What the documentation of JDK classes says about their use by several threads: the file
+ * {@code jdk-thread-safety.txt}.
+ */
 final class ThreadSafety {
     /** What a call may do while other threads call the same object. */
     enum Promise {

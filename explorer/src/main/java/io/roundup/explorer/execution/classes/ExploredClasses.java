@@ -11,10 +11,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes whose initialisers are explored, in the order in which they were found. An initialiser that starts a thread or fails cannot
- * run ahead of the program: when it runs is a part of what is explored.
+ * The classes whose initialisers are explored, in the order in which they were found. An initialiser that starts a
+ * thread or fails cannot run ahead of the program: when it runs is a part of what is explored.
  *
- * <p>Kept for the whole JVM, like {@link StaticState}. Classes are found while something else runs, and taken up between executions.
+ * <p>Kept for the whole JVM, like {@link StaticState}. Classes are found while something else runs, and taken up
+ * between executions.
  */
 public final class ExploredClasses {
     private static final int ENUM = 0x4000;

@@ -1,7 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.classes;
 
-/** The initialiser of a class does what can be done once in a JVM only, such as to register something: it fails when it runs again. */
+/**
+ * The initialiser of a class does what can be done once in a JVM only, such as to register something: it fails when it
+ * runs again.
+ */
 public final class InitializedOnceException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -9,7 +9,10 @@ import java.lang.StackWalker.StackFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the class initialisers that cannot run as one step ahead of the program: they start a thread, wait for it, or fail. */
+/**
+ * Finds the class initialisers that cannot run as one step ahead of the program: they start a thread, wait for it, or
+ * fail.
+ */
 public final class InitializerWatch implements InitializerListener {
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
@@ -88,7 +91,10 @@ public final class InitializerWatch implements InitializerListener {
         return Hooks.initializing == me || beginning == me;
     }
 
-    /** {@return whether the current thread runs initialisers of the program, which are noted} Not beneath one of the JDK. */
+    /**
+     * {@return whether the current thread runs initialisers of the program, which are noted} Not beneath one of the
+     * JDK.
+     */
     private static boolean find(String does) {
         List<Class<?>> running = WALKER.walk(frames -> frames.filter(InitializerWatch::isInitializer)
                 .<Class<?>>map(StackFrame::getDeclaringClass)

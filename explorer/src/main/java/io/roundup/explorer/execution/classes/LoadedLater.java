@@ -4,8 +4,8 @@ package io.roundup.explorer.execution.classes;
 import io.roundup.agent.site.Sites;
 
 /**
- * Whether a class of the JDK has been loaded, without loading it: to load a large class and to instrument it takes a new JVM
- * longer than a small exploration. Asked before each execution.
+ * Whether a class of the JDK has been loaded, without loading it: to load a large class and to instrument it takes a
+ * new JVM longer than a small exploration. Asked before each execution.
  */
 public final class LoadedLater {
     private final Sites sites;

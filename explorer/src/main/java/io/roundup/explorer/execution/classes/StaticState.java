@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The static variables of the code under test: made anew for each execution by running the class initialisers again, in
- * the order in which they ran first, and roots of what threads can reach.
+ * The static variables of the code under test. They are roots of what threads can reach. They are made anew for each
+ * execution: the class initialisers run again, in the order in which they ran first.
  *
  * <p>The agent gives each class with mutable static state a method that does what its initialiser does.
  */
@@ -61,7 +61,9 @@ public final class StaticState {
         }
     }
 
-    /** Shares what constants hold, for all executions to come: not to share it for each. Before anything else is shared. */
+    /**
+     * Shares what constants hold, for all executions to come: not to share it for each. Before anything else is shared.
+     */
     public static void keep(SharedObjects shared) {
         for (int i = shared.keptClasses(); i < known.length; i++) {
             for (StaticRoot constant : known[i].constants) {
@@ -72,8 +74,8 @@ public final class StaticState {
     }
 
     /**
-     * Shares what constants hold that is not kept yet. Before anything that the program makes anew: from the next execution on
-     * they are kept, and must have the same numbers now.
+     * Shares what constants hold that is not kept yet. Before anything that the program makes anew: from the next
+     * execution on they are kept, and must have the same numbers now.
      */
     public static void shareConstants(SharedObjects shared) {
         update();

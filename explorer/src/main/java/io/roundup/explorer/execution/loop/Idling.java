@@ -2,8 +2,8 @@
 package io.roundup.explorer.execution.loop;
 
 /**
- * The loop that a thread goes round to no effect: before its next step it waits for a write of what it read from step {@link #start} to
- * {@link #end}.
+ * The loop that a thread goes round to no effect: before its next step it waits for a write of what it read from step
+ * {@link #start} to {@link #end}.
  */
 public final class Idling {
     /** Whether it waits before its next step. */
@@ -16,16 +16,23 @@ public final class Idling {
     /** How often the loop may go round again when nothing else can run, before it is a livelock. */
     public int turns;
 
-    /** The variable that the loop reads, if it is one and its value is known; what it found there, and where it read it. */
+    /**
+     * The variable that the loop reads, if it is one and its value is known; what it found there, and where it read it.
+     */
     public long location;
 
     public long value;
     public int site;
 
-    /** The loop reads one variable, which is then the one that was read last, and waits for a value as its step's condition says. */
+    /**
+     * The loop reads one variable, which is then the one that was read last, and waits for a value as its step's
+     * condition says.
+     */
     public boolean isValueKnown;
 
-    /** The loop reads several variables, and the strategy cannot tell which writes end it: it waits until all else has. */
+    /**
+     * The loop reads several variables, and the strategy cannot tell which writes end it: it waits until all else has.
+     */
     public boolean isToTheLast;
 
     /** The loop does nothing but one access, see {@link SpinTurn}. */

@@ -6,8 +6,9 @@ import io.roundup.explorer.schedule.StepLog;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unconditional write that a thread has made, until its next scheduling point: no other thread runs before, so what is there then is what it has
- * written. If it was there before, the write was in vain, such as an exchange of a lock that another thread has.
+ * The unconditional write that a thread has made, until its next scheduling point: no other thread runs before, so what
+ * is there then is what it has written. If it was there before, the write was in vain, such as an exchange of a lock
+ * that another thread has.
  */
 public final class LastWrite {
     private static final int NONE = -1;
@@ -22,7 +23,12 @@ public final class LastWrite {
         holder = null;
     }
 
-    /** The thread writes what {@link VariableValues} knows. @param made the row of that step @param found what is there before */
+    /**
+     * The thread writes what {@link VariableValues} knows.
+     *
+     * @param made the row of that step
+     * @param found what is there before
+     */
     public void begin(int made, Object in, long at, long found) {
         step = made;
         holder = in;

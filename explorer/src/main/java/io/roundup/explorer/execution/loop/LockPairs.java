@@ -7,9 +7,9 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 
 /**
- * The locks that a thread takes and gives back in some of its steps: monitors, and those of {@code ReentrantLock} and
- * {@code ReentrantReadWriteLock} that are not fair, and a {@code StampedLock} that is read. A
- * lock that was free before and is free again is as it was. Of other synchronizers a thread may give back more or less than it took.
+ * The locks that a thread takes and gives back in some of its steps. These are monitors, a {@code ReentrantLock} or
+ * {@code ReentrantReadWriteLock} that is not fair, and a {@code StampedLock} that is read. A lock that was free before
+ * and is free again is as it was. Of other synchronizers a thread may give back more or less than it took.
  */
 final class LockPairs {
     private static final int NO_SITE = 0;

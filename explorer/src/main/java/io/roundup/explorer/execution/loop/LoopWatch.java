@@ -9,27 +9,30 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
 
 /**
- * Notices that a thread goes round a loop to no effect: its last two turns wrote nothing and read the same locations, and
- * nobody wrote one of them between its two reads. Writes after the second read do not count, however early they come: so
- * equivalent executions agree on it. A write that finds what it writes is a read ({@link LastWrite}), but of a turn with one it is not said that it has
- * no effect if it has made any progress besides: it may mark one of a number of elements.
+ * Notices that a thread goes round a loop to no effect. Its last two turns wrote nothing and read the same locations,
+ * and nobody wrote one of them between its two reads. Writes after the second read do not count, however early they
+ * come: so equivalent executions agree on it. A write that finds what it writes is a read ({@link LastWrite}). But a
+ * turn with such a write is not said to have no effect if it has made any progress besides: it may mark one of a number
+ * of elements.
  *
- * <p>A lock that a turn takes and gives back is as it was: that others had it in between is no matter, only what they wrote.
+ * <p>A lock that a turn takes and gives back is as it was: that others had it in between is no matter, only what they
+ * wrote.
  *
- * <p>The turns may call operations, the same ones with the same results: an element is polled for until there is one. But of a
- * turn that has counted it is not said that it has no effect then, since it may be one of a number of calls that are to be made.
+ * <p>The turns may call operations, the same ones with the same results: an element is polled for until there is one.
+ * But a turn that has counted is not said to have no effect then. It may be one of a number of calls that are to be
+ * made.
  *
  * <p>Such a turn changes nothing that a thread can see but counters of its own, so running more of them multiplies
- * executions without adding outcomes; the scheduler lets the thread wait for a write instead. Decided from the step log
- * alone, when the thread jumps back in a loop, at a cost linear in the steps since the turn before last. Loops may nest:
- * each is watched on its own.
+ * executions without adding outcomes. The scheduler lets the thread wait for a write instead. Decided from the step log
+ * alone, when the thread jumps back in a loop, at a cost linear in the steps since the turn before last. Loops may
+ * nest: each is watched on its own.
  */
 public final class LoopWatch {
     private static final int WATCHED = 8;
 
     /**
-     * After so many idle turns a loop that reads several variables is made to wait. Loops that give up by themselves are
-     * more often of this kind, such as those in which the JDK's locks spin before they park.
+     * After so many idle turns a loop that reads several variables is made to wait. Loops that give up by themselves
+     * are more often of this kind, such as those in which the JDK's locks spin before they park.
      */
     private static final int TURNS_OF_SEVERAL = 8;
 
@@ -64,7 +67,10 @@ public final class LoopWatch {
         return start;
     }
 
-    /** {@return the only location that the idle turn read, or {@link Footprint#NO_LOCATION} if there are several or none} */
+    /**
+     * {@return the only location that the idle turn read, or {@link Footprint#NO_LOCATION} if there are several or
+     * none}
+     */
     public long location() {
         return location;
     }
@@ -89,7 +95,9 @@ public final class LoopWatch {
         return progresses;
     }
 
-    /** {@return whether it is known what was in the variable that the thread had read last, when its last turn began} */
+    /**
+     * {@return whether it is known what was in the variable that the thread had read last, when its last turn began}
+     */
     public boolean isFoundKnown() {
         return foundIsKnown;
     }

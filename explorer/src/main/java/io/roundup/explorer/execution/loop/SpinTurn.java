@@ -10,9 +10,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one thread has announced of a turn of a loop that does nothing but access one variable: see {@link SpinExit}. Announcements
- * hold for the step that follows at once. Before them, the turn may have read what leads to the variable, such as the field that has
- * the lock: the thread waits for what it has found, and if that has changed meanwhile, it need not wait for ever.
+ * What one thread has announced of a turn of a loop that does nothing but access one variable: see {@link SpinExit}.
+ * Announcements hold for the step that follows at once. Before them, the turn may have read what leads to the variable,
+ * such as the field that has the lock. The thread waits for what it has found. If what led it there has changed
+ * meanwhile, it need not wait for ever.
  */
 public final class SpinTurn {
     private static final int NEVER = -1;
@@ -75,7 +76,9 @@ public final class SpinTurn {
         return reads > 0;
     }
 
-    /** {@return whether what the turn has read is not what there is now, so that another turn may find the loop's end} */
+    /**
+     * {@return whether what the turn has read is not what there is now, so that another turn may find the loop's end}
+     */
     public boolean isOutdated(VariableValues values) {
         for (int i = 0; i < reads; i++) {
             Object holder = readHolders[i];
@@ -132,8 +135,8 @@ public final class SpinTurn {
     }
 
     /**
-     * {@return the {@link Condition} of an access that has to wait for it, or {@link Condition#NONE} if it is not what was
-     * announced}
+     * {@return the {@link Condition} of an access that has to wait for it, or {@link Condition#NONE} if it is not what
+     * was announced}
      *
      * @param holder whose variable it is
      * @param location of the variable
@@ -163,7 +166,10 @@ public final class SpinTurn {
         };
     }
 
-    /** {@return whether the turn has waited for that variable, and for a value that the access would accept among others} */
+    /**
+     * {@return whether the turn has waited for that variable, and for a value that the access would accept among
+     * others}
+     */
     private boolean isRetryOf(long location, long compared) {
         boolean accepts = exit != SpinExit.NOT_EQUAL;
         return awaitedLocation == location && Condition.holds(awaitedRelation, awaitedOperand, compared) == accepts;

@@ -5,10 +5,11 @@ import io.roundup.agent.hook.TurnProgress;
 import java.util.Arrays;
 
 /**
- * How often one thread has gone round its loops with a time-out in each turn, since anything has changed. After some of these turns
- * the next one will be no other: the loop waits in vain, for ever.
+ * How often one thread has gone round its loops with a time-out in each turn, since anything has changed. After some of
+ * these turns the next one will be no other: the loop waits in vain, for ever.
  *
- * <p>A loop that counts may give up after any number of turns, so its turns are not counted. Loops nest: each is watched on its own.
+ * <p>A loop that counts may give up after any number of turns, so its turns are not counted. Loops nest: each is
+ * watched on its own.
  */
 public final class TimedTurns {
     private static final int WATCHED = 8;

@@ -18,7 +18,11 @@ public final class ArraySlots {
         return bytes == shape[1] && (offset - shape[0]) % bytes == 0;
     }
 
-    /** {@return an element's index, or an offset that is no array element's as it is} @param target an object or array */
+    /**
+     * {@return an element's index, or an offset that is no array element's as it is}
+     *
+     * @param target an object or array
+     */
     public static long slot(Object target, long offset) {
         long[] shape = SHAPES.get(target.getClass());
         return shape.length == 0 ? offset : (offset - shape[0]) / shape[1];

@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields and methods of classes of the program. Reflection fails if one of them mentions a class that is not there, although the
- * program may never need that. Then an execution cannot be made, whatever the program does with the error. Used by one
- * thread at a time.
+ * The fields and methods of classes of the program. Reflection fails if one of them mentions a class that is not there,
+ * although the program may never need that. Then an execution cannot be made, whatever the program does with the error.
+ * Used by one thread at a time.
  */
 public final class DeclaredMembers {
     private static @Nullable NoClassDefFoundError missing;
@@ -26,7 +26,11 @@ public final class DeclaredMembers {
         return found(type::getDeclaredMethods);
     }
 
-    /** {@return the methods of an interface and those above it} @throws NoClassDefFoundError if a type in one is not there */
+    /**
+     * {@return the methods of an interface and those above it}
+     *
+     * @throws NoClassDefFoundError if a type in one is not there
+     */
     public static Method[] publicMethods(Class<?> type) {
         return found(type::getMethods);
     }
@@ -45,7 +49,12 @@ public final class DeclaredMembers {
         missing = null;
     }
 
-    /** After an execution. @throws NoClassDefFoundError if members were asked for in vain, which the program may have taken for its own failure */
+    /**
+     * After an execution.
+     *
+     * @throws NoClassDefFoundError if members were asked for in vain, which the program may have taken for its own
+     *     failure
+     */
     public static void requireFound() {
         NoClassDefFoundError error = missing;
         if (error != null) {

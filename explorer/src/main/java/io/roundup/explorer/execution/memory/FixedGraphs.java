@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects from which the same ones can be reached as long as nobody sets a final field, since all references on the way are in
- * such fields: as a rule, the constants of an enum. What else their fields hold may change.
+ * Objects from which the same ones can be reached as long as nobody sets a final field: all references on the way are
+ * in such fields. As a rule, these are the constants of an enum. What else their fields hold may change.
  */
 final class FixedGraphs {
     /** Larger ones are not looked at to their end. */
@@ -26,7 +26,10 @@ final class FixedGraphs {
 
     private FixedGraphs() {}
 
-    /** {@return whether an object is the root of one, not counting what executions do not share} Linear in what it reaches. */
+    /**
+     * {@return whether an object is the root of one, not counting what executions do not share} Linear in what it
+     * reaches.
+     */
     static boolean isRoot(@Nullable Object root) {
         IdentityTable seen = new IdentityTable();
         Deque<Object> pending = new ArrayDeque<>();
@@ -43,7 +46,10 @@ final class FixedGraphs {
         return true;
     }
 
-    /** {@return offsets of the fields of a class's instances that would lead elsewhere if they were set, final as they are} */
+    /**
+     * {@return offsets of the fields of a class's instances that would lead elsewhere if they were set, final as they
+     * are}
+     */
     static long[] references(Class<?> type) {
         return LAYOUTS.get(type).offsets;
     }

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * References in final fields, and what they were when they were noted. Reflection can set such a field all the same, and not
- * only where that is explored. Not thread-safe.
+ * References in final fields, and what they were when they were noted. Reflection can set such a field all the same,
+ * and not only where that is explored. Not thread-safe.
  */
 final class KeptReferences {
     private @Nullable Object[] holders = new Object[16];

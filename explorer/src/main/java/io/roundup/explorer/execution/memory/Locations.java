@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The numbers of the locations that steps touch: an object, a class or a thread above, what is meant of it below.
  *
- * <p>An offset of a field and an index of an array stand as they are; monitors, wait sets and the state of an object as a
- * whole have numbers that no offset reaches. A location has the same number in all executions that differ only in the order of independent steps.
+ * <p>An offset of a field and an index of an array stand as they are. Monitors, wait sets and the state of an object as
+ * a whole have numbers that no offset reaches. A location has the same number in all executions that differ only in the
+ * order of independent steps.
  */
 public final class Locations {
     private static final long MONITOR = 0xFFFF_FFFFL;
@@ -40,7 +41,10 @@ public final class Locations {
     /** The shutdown hooks of the program. */
     public static final long SHUTDOWN = THREAD | 6L << 32;
 
-    /** All memory outside of objects, and the storage of all buffers and memory segments: which of it, differs between executions. */
+    /**
+     * All memory outside of objects, and the storage of all buffers and memory segments: which of it, differs between
+     * executions.
+     */
     public static final long MEMORY = THREAD | 5L << 32;
 
     /** Numbers of classes last as long as the JVM. Given by one thread at a time. */
@@ -80,12 +84,22 @@ public final class Locations {
         return thread << OBJECTS_OF_A_THREAD | count;
     }
 
-    /** {@return a variable of a shared object} @param object its number @param slot an offset or an index, at least 0 */
+    /**
+     * {@return a variable of a shared object}
+     *
+     * @param object its number
+     * @param slot an offset or an index, at least 0
+     */
     public static long variable(int object, long slot) {
         return (long) object << 32 | slot & 0x7FFF_FFFFL;
     }
 
-    /** {@return eight bytes of an array} @param object its number @param unit how many such bytes come before, at least 0 */
+    /**
+     * {@return eight bytes of an array}
+     *
+     * @param object its number
+     * @param unit how many such bytes come before, at least 0
+     */
     public static long unit(int object, long unit) {
         return (long) object << 32 | UNIT | unit & 0x3FFF_FFFFL;
     }
@@ -130,7 +144,11 @@ public final class Locations {
         return (long) object << 32 | MONITOR;
     }
 
-    /** {@return all that calls of a shared object can see or change, of one that is not explored} @param object its number */
+    /**
+     * {@return all that calls of a shared object can see or change, of one that is not explored}
+     *
+     * @param object its number
+     */
     public static long state(int object) {
         return (long) object << 32 | STATE;
     }
@@ -173,12 +191,20 @@ public final class Locations {
         return monitor & ~MONITOR | WAIT_SET;
     }
 
-    /** {@return the order of those who wait for a fair lock or semaphore} @param object the number of what implements it */
+    /**
+     * {@return the order of those who wait for a fair lock or semaphore}
+     *
+     * @param object the number of what implements it
+     */
     public static long queue(int object) {
         return (long) object << 32 | QUEUE;
     }
 
-    /** {@return whether a location is the order of those who wait for a fair lock or semaphore} @param location of a step */
+    /**
+     * {@return whether a location is the order of those who wait for a fair lock or semaphore}
+     *
+     * @param location of a step
+     */
     public static boolean isQueue(long location) {
         return (location & MONITOR) == QUEUE;
     }
@@ -210,7 +236,9 @@ public final class Locations {
 
     /**
      * {@return whether a location is one at which threads wait for each other: signals, wait sets, and the states of
-     * synchronizers, which are variables} @param location of a step
+     * synchronizers, which are variables}
+     *
+     * @param location of a step
      */
     public static boolean isSynchronization(long location) {
         return isSignals(location) || isWaitSet(location) || isVariable(location);
@@ -233,7 +261,11 @@ public final class Locations {
         });
     }
 
-    /** {@return the name of the class that a location belongs to, or null if it belongs to none} @param location of a step */
+    /**
+     * {@return the name of the class that a location belongs to, or null if it belongs to none}
+     *
+     * @param location of a step
+     */
     public static @Nullable String className(long location) {
         return (location & CLASS) == 0 ? null : CLASS_NAMES.get((int) ((location & ~CLASS) >>> 32) - 1);
     }

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * Raw access to the fields of any object, past access checks and modules.
  *
  * <p>Bound to the JDK's internal {@code Unsafe} by constant method handles, which the JIT folds: its public counterpart
- * refuses records and hidden classes, and warns on recent JDKs. The agent opens the package before this class is loaded.
+ * refuses records and hidden classes, and warns on recent JDKs. The agent opens the package before this class is
+ * loaded.
  */
 public final class Memory {
     private static final MethodHandle GET_REFERENCE;

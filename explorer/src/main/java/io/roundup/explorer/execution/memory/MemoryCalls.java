@@ -79,19 +79,28 @@ public final class MemoryCalls {
 
     private MemoryCalls() {}
 
-    /** {@return whether instances of a class are buffers, memory segments, or what these depend on} @param type any class */
+    /**
+     * {@return whether instances of a class are buffers, memory segments, or what these depend on}
+     *
+     * @param type any class
+     */
     static boolean isMemory(Class<?> type) {
         return Buffer.class.isAssignableFrom(type) || type.getPackageName().equals("jdk.internal.foreign");
     }
 
-    /** {@return whether a call leaves alone what a buffer shows} @param receiver a buffer or segment @param name of the method */
+    /**
+     * {@return whether a call leaves alone what a buffer shows}
+     *
+     * @param receiver a buffer or segment
+     * @param name of the method
+     */
     public static boolean isOfState(Object receiver, String name) {
         return receiver instanceof ByteBuffer && STATE_OF_BUFFER.contains(name);
     }
 
     /**
-     * {@return whether the accesses of a buffer are one step each, though nothing promises that they are not torn, or that the buffer is
-     * safe for use by several threads}
+     * {@return whether the accesses of a buffer are one step each, though nothing promises that they are not torn, or
+     * that the buffer is safe for use by several threads}
      */
     public static boolean isOneStep(Object holder) {
         return holder instanceof Buffer && (BufferHooks.areViewed() || !(holder instanceof ByteBuffer));

@@ -5,8 +5,9 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
 
 /**
- * The objects that were stored where other threads can find them, each with the step that did it: what their constructors wrote
- * was no step, since nobody could see it, but whoever reads it must come after that step. Reused.
+ * The objects that were stored where other threads can find them, each with the step that did it. What their
+ * constructors wrote was no step, since nobody could see it. But whoever reads it must come after the step that
+ * published the object. Reused.
  */
 public final class Publications {
     private final StepLog log;

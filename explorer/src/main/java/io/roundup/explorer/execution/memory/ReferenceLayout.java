@@ -15,8 +15,8 @@ import java.util.List;
 /**
  * Where the references of a class's instances are: what to follow when an object becomes reachable by several threads.
  *
- * <p>Found once a class, by reflection through the whole hierarchy, JDK classes included: an object that a thread's task
- * captures is shared through the JDK's own fields. Opaque classes hold no state of the program.
+ * <p>Found once a class, by reflection through the whole hierarchy, JDK classes included: an object that a thread's
+ * task captures is shared through the JDK's own fields. Opaque classes hold no state of the program.
  */
 public final class ReferenceLayout {
     private static final ClassValue<ReferenceLayout> LAYOUTS = new ClassValue<>() {

@@ -10,15 +10,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of one execution that more than one thread can reach, each with a number: the thread that made it reachable
- * and how many that thread had made reachable before. So numbers do not depend on the order of independent steps.
+ * The objects of one execution that more than one thread can reach, each with a number. It consists of the thread that
+ * made the object reachable and how many that thread had made reachable before. So numbers do not depend on the order
+ * of independent steps.
  *
  * <p>The invariant: whatever is reachable from a member is a member. An object enters when a reference to it is stored
- * where another thread can find it, with everything that it reaches; so an access to an object that is no member cannot
- * be observed by another thread and needs no scheduling point. Few objects are looked up by a scan, many by a hash table of identities.
+ * where another thread can find it. Everything that it reaches enters with it. So an access to an object that is no
+ * member cannot be observed by another thread, and needs no scheduling point. Few objects are looked up by a scan, many
+ * by a hash table of identities.
  *
- * <p>Objects of static variables that always reach the same ones stay members from one execution to the next. Storage is reused; not
- * thread-safe.
+ * <p>Objects of static variables that always reach the same ones stay members from one execution to the next. Storage
+ * is reused; not thread-safe.
  */
 public final class SharedObjects {
     private static final int SCANNED = 24;
@@ -43,7 +45,10 @@ public final class SharedObjects {
     private boolean keepsNothing;
 
     private int lastFound;
-    /** By index: what was looked up next when that one was looked up last. Programs do the same again, also in the next execution. */
+    /**
+     * By index: what was looked up next when that one was looked up last. Programs do the same again, also in the next
+     * execution.
+     */
     private int[] following = new int[64];
 
     /** The number of the next object of a static root that is being shared, or 0. */
@@ -169,8 +174,8 @@ public final class SharedObjects {
     }
 
     /**
-     * Adds what a static variable of a JDK class holds, if it is not there yet. Any thread may be the first to read that, so
-     * the numbers depend on the variable.
+     * Adds what a static variable of a JDK class holds, if it is not there yet. Any thread may be the first to read
+     * that, so the numbers depend on the variable.
      *
      * @param root what it holds, null is ignored
      * @param declaring the class that declares it
@@ -211,14 +216,19 @@ public final class SharedObjects {
         table.clear();
     }
 
-    /** What is kept is reached by a reference. @param holder of it, or what holds a static variable @param offset of it */
+    /**
+     * What is kept is reached by a reference.
+     *
+     * @param holder of it, or what holds a static variable
+     * @param offset of it
+     */
     void keepsBy(Object holder, long offset) {
         keptReferences.add(holder, offset);
     }
 
     /**
-     * Before anything is shared: if a final field on the way to what is kept has been set by reflection, nothing is kept any longer, since it
-     * would have to be followed anew in each execution.
+     * Called before anything is shared. A final field on the way to what is kept may have been set by reflection. Then
+     * nothing is kept any longer, since it would have to be followed anew in each execution.
      */
     public void checkKept() {
         if (kept > 0 && !keptReferences.areUnchanged()) {
@@ -240,8 +250,8 @@ public final class SharedObjects {
     }
 
     /**
-     * Adds what an object has come to reach by a call that was not explored: through objects of the JDK whose variables are not
-     * explored. Linear in what these hold.
+     * Adds what an object has come to reach by a call that was not explored: through objects of the JDK whose variables
+     * are not explored. Linear in what these hold.
      *
      * @param changed a member
      */

@@ -18,7 +18,11 @@ public final class StaticRoot {
 
     private int firstNumber = UNKNOWN;
 
-    /** Prepares for a variable. @param isNumbered whether its objects have numbers of their own: a read of it may be what shares them */
+    /**
+     * Prepares for a variable.
+     *
+     * @param isNumbered whether its objects have numbers of their own: a read of it may be what shares them
+     */
     public StaticRoot(Field field, boolean isNumbered) {
         declaring = field.getDeclaringClass();
         base = Memory.base(field);

@@ -5,8 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Numbers for the objects that static variables hold which are not made anew, such as those of the JDK: a block for each variable, found by its name, so that they
- * do not depend on who reads it first, and hardly ever on the JVM. Used by one thread at a time.
+ * Numbers for the objects that static variables hold which are not made anew, such as those of the JDK. Each variable
+ * has a block of numbers, which is found by its name. So the numbers do not depend on who reads it first, and hardly
+ * ever on the JVM. Used by one thread at a time.
  */
 public final class StaticRoots {
     /** Above all counts of objects that a thread has shared. */

@@ -71,7 +71,10 @@ public enum SynchronizerKind {
         return this == SEMAPHORE || this == FAIR_SEMAPHORE;
     }
 
-    /** {@return whether those who wait for it get it in their order, so that its state is more than what its variable holds} */
+    /**
+     * {@return whether those who wait for it get it in their order, so that its state is more than what its variable
+     * holds}
+     */
     public boolean isFair() {
         return this == FAIR_LOCK || this == FAIR_READ_WRITE_LOCK || this == FAIR_SEMAPHORE;
     }

@@ -22,7 +22,10 @@ public final class ThreadFields {
 
     private static final long ID = OFFSETS.getOrDefault("tid", -1L);
 
-    /** Identifiers of explored threads are above those that the JVM gives, and in blocks: one for each thread that makes some. */
+    /**
+     * Identifiers of explored threads are above those that the JVM gives, and in blocks: one for each thread that makes
+     * some.
+     */
     private static final long FIRST_ID = 1_000_000_000;
 
     private static final long IDS_OF_A_THREAD = 1_000_000;
@@ -95,7 +98,11 @@ public final class ThreadFields {
         }
     }
 
-    /** Seeds {@code ThreadLocalRandom} and the striping of JDK classes of a thread. @param bits the same in each execution */
+    /**
+     * Seeds {@code ThreadLocalRandom} and the striping of JDK classes of a thread.
+     *
+     * @param bits the same in each execution
+     */
     public static void seed(Thread thread, long bits) {
         if (SEED >= 0) {
             Memory.store(thread, SEED, bits);

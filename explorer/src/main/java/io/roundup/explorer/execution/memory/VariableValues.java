@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What variables hold, as numbers that are equal for equal values: what conditions of steps compare. Numbers of references
- * mean something within one execution only. Only the running explored thread calls it.
+ * What variables hold, as numbers that are equal for equal values: what conditions of steps compare. Numbers of
+ * references mean something within one execution only. Only the running explored thread calls it.
  */
 public final class VariableValues {
     private static final long UNSHARED = 1L << 40;
@@ -48,8 +48,9 @@ public final class VariableValues {
     }
 
     /**
-     * {@return whether it can be told what a variable holds} Same parameters as for {@link #value}, but that there may be no element of
-     * that index. A variable of a synchronizer can be a part only of what steps find at its location; that of a fair one is.
+     * {@return whether it can be told what a variable holds} Same parameters as for {@link #value}, but that there may
+     * be no element of that index. A variable of a synchronizer can be a part only of what steps find at its location;
+     * that of a fair one is.
      */
     public boolean isKnown(Object holder, long slot) {
         Layout layout = layout(holder);
@@ -79,8 +80,8 @@ public final class VariableValues {
     }
 
     /**
-     * {@return the value of a variable that several threads can reach, which is the same number as long as it is the same value} They
-     * can reach then what it refers to, too, which gives that another number.
+     * {@return the value of a variable that several threads can reach, which is the same number as long as it is the
+     * same value} They can reach then what it refers to, too, which gives that another number.
      */
     public long lastingValue(Object holder, long slot) {
         Layout layout = layout(holder);

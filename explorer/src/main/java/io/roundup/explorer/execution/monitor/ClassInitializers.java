@@ -18,8 +18,9 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The initialisers of {@link ExploredClasses} in one execution, as the Java Language Specification (12.4.2) says: the first thread that
- * uses a class runs its initialiser and has its lock meanwhile, and the others wait for that. Called by the running explored thread.
+ * The initialisers of {@link ExploredClasses} in one execution, as the Java Language Specification (12.4.2) says. The
+ * first thread that uses a class runs its initialiser and has its lock meanwhile, and the others wait for that. Called
+ * by the running explored thread.
  */
 public final class ClassInitializers implements ClassUseListener {
     private enum Stage {

@@ -6,8 +6,8 @@ import io.roundup.explorer.execution.scheduler.Outline;
 import java.util.Arrays;
 
 /**
- * The monitors of objects that have no state of their own: constants, boxed numbers, class loaders. Such objects are not tracked, so
- * anybody may have them, and a monitor is told from others by the class and the text of its object.
+ * The monitors of objects that have no state of their own: constants, boxed numbers, class loaders. Such objects are
+ * not tracked, so anybody may have them, and a monitor is told from others by the class and the text of its object.
  */
 public final class ValueMonitors {
     private final Outline outline;
@@ -26,8 +26,8 @@ public final class ValueMonitors {
     }
 
     /**
-     * {@return the location of the monitor of an object} That of another one with the same text is the same although they exclude
-     * nobody from each other: a search that knows when a lock is free leaves out that both are held.
+     * {@return the location of the monitor of an object} That of another one with the same text is the same, although
+     * they exclude nobody from each other. A search that knows when a lock is free leaves out that both are held.
      */
     long location(Object object) {
         for (int i = 0; i < size; i++) {

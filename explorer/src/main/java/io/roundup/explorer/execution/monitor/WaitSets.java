@@ -9,8 +9,8 @@ import io.roundup.explorer.schedule.Footprint;
 import java.util.Arrays;
 
 /**
- * Who waits to be notified, on a monitor or on a condition of a lock. The lock is taken and given back by the caller: that
- * orders those who join a set, and those who notify.
+ * Who waits to be notified, on a monitor or on a condition of a lock. The lock is taken and given back by the caller:
+ * that orders those who join a set, and those who notify.
  */
 public final class WaitSets {
     /** Who of those who wait is notified. */
@@ -41,7 +41,12 @@ public final class WaitSets {
         joined = 0;
     }
 
-    /** The running thread joins a set. @param on the monitor or condition @param location of it, none if nobody else sees it */
+    /**
+     * The running thread joins a set.
+     *
+     * @param on the monitor or condition
+     * @param location of it, none if nobody else sees it
+     */
     public void join(ExploredThread me, Object on, long location) {
         if (location != Footprint.NO_LOCATION) {
             note(location);
@@ -64,11 +69,11 @@ public final class WaitSets {
     }
 
     /**
-     * The running thread waits no longer: if it has not been notified, it leaves the set, unless a notification has chosen it in
-     * the meantime, which then is waited for. Each is a step of its own.
+     * The running thread waits no longer: if it has not been notified, it leaves the set, unless a notification has
+     * chosen it in the meantime, which then is waited for. Each is a step of its own.
      *
-     * <p>So whoever was chosen has been told when this returns, and nothing is left of that for its next wait. (It has lost nothing:
-     * who notifies holds the lock until it has told all.)
+     * <p>So whoever was chosen has been told when this returns, and nothing is left of that for its next wait. (It has
+     * lost nothing: who notifies holds the lock until it has told all.)
      *
      * @param wasNotified whether the thread has found its notification in the step that ended its wait
      * @return whether the thread was notified
@@ -87,7 +92,9 @@ public final class WaitSets {
         return isChosen;
     }
 
-    /** Chooses among those who wait, which is a step at the wait set. {@return the chosen, as bits; {@link #tell} them} */
+    /**
+     * Chooses among those who wait, which is a step at the wait set. {@return the chosen, as bits; {@link #tell} them}
+     */
     public long choose(Object on, long location, Notified which, int site) {
         if (location == Footprint.NO_LOCATION || !isNoted(location)) {
             return 0;
@@ -170,7 +177,9 @@ public final class WaitSets {
         }
     }
 
-    /** {@return whether somebody has been in a set; those who ask hold the lock, which orders them with those who join} */
+    /**
+     * {@return whether somebody has been in a set; those who ask hold the lock, which orders them with those who join}
+     */
     private boolean isNoted(long location) {
         for (int i = 0; i < setCount; i++) {
             if (sets[i] == location) {

@@ -15,8 +15,9 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which variable holds each shared object when an execution is over, the first one of several. Found in one pass, linear in the
- * objects and their variables. Synthetic variables and those of hidden classes hold nothing that has a name.
+ * Which variable holds each shared object when an execution is over, the first one of several. Found in one pass,
+ * linear in the objects and their variables. Synthetic variables and those of hidden classes hold nothing that has a
+ * name.
  */
 public final class Holders {
     /** A report need not wait for the names of objects that come after so many others. */

@@ -11,8 +11,9 @@ import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the objects that threads lock and wait for are called in the source: by a variable that holds them when an execution is over,
- * so that exploring pays nothing for it, else by one that held them. The first name is linear in the shared objects. Valid until the next execution.
+ * What the objects that threads lock and wait for are called in the source. The name is that of a variable that holds
+ * the object when an execution is over, so that exploring pays nothing for it. Otherwise it is that of one that held
+ * it. The first name is linear in the shared objects. Valid until the next execution.
  */
 public final class ObjectNames {
     /** A lock in an array of arrays has a name; beyond that it is none that helps. */
@@ -30,8 +31,10 @@ public final class ObjectNames {
     }
 
     /**
-     * {@return what is locked, waited for or notified there, for example {@code Table.forks[1]}; empty if the location belongs to no
-     * object} @param location of a step of the last execution
+     * {@return what is locked, waited for or notified there, for example {@code Table.forks[1]}; empty if the location
+     * belongs to no object}
+     *
+     * @param location of a step of the last execution
      */
     public String at(long location) {
         Class<?> type = Locations.type(location);
@@ -51,7 +54,11 @@ public final class ObjectNames {
         return variable.isEmpty() ? VariableNames.simple(object.getClass()) : variable;
     }
 
-    /** {@return the class without its package, and the text on one line} @param named a class, and a blank and a text if there is one */
+    /**
+     * {@return the class without its package, and the text on one line}
+     *
+     * @param named a class, and a blank and a text if there is one
+     */
     private static String value(String named) {
         int space = named.indexOf(' ');
         String type = space < 0 ? named : named.substring(0, space);
@@ -63,7 +70,11 @@ public final class ObjectNames {
         return simple + " " + (text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text);
     }
 
-    /** {@return the name of an object with the name of its class before it if it is not one of the program} @param object any */
+    /**
+     * {@return the name of an object with the name of its class before it if it is not one of the program}
+     *
+     * @param object any
+     */
     public String describe(Object object) {
         if (object instanceof Class<?> type) {
             return "class " + VariableNames.simple(type);
@@ -99,7 +110,10 @@ public final class ObjectNames {
         return isOnlyOne ? VariableNames.simple(type) : variable(object, 0);
     }
 
-    /** Variables of the program first, then elements of arrays that have a name, then variables of JDK classes, then those that were overwritten. */
+    /**
+     * Variables of the program first, then elements of arrays that have a name, then variables of JDK classes, then
+     * those that were overwritten.
+     */
     private String variable(Object object, int depth) {
         Variable ofProgram = holders().variableOfProgram(object);
         if (ofProgram != null) {

@@ -12,8 +12,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which variables held objects until a step wrote them: names for what no variable holds when the execution is over, such as an
- * array that was grown. Noted step by step while an execution is repeated for a report. Valid until the next execution.
+ * Which variables held objects until a step wrote them: names for what no variable holds when the execution is over,
+ * such as an array that was grown. Noted step by step while an execution is repeated for a report. Valid until the next
+ * execution.
  */
 public final class OverwrittenVariables {
     private final SharedObjects shared;

@@ -9,8 +9,8 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the variables that steps touched are called in the source: found from the locations when an execution is over, so that
- * exploring pays nothing for it. Valid until the next execution.
+ * What the variables that steps touched are called in the source: found from the locations when an execution is over,
+ * so that exploring pays nothing for it. Valid until the next execution.
  */
 public final class VariableNames {
     private final SharedObjects shared;
@@ -22,9 +22,9 @@ public final class VariableNames {
     }
 
     /**
-     * {@return for example {@code Node.next}, or {@code Ring.slots[3]}; {@code [3]} in an array without a name; empty if the location is no variable that has a name}
-     * Fields are found by their offset, the nearest superclass first, and are named with the class of the object, unless that has another
-     * field of the same name.
+     * {@return for example {@code Node.next}, or {@code Ring.slots[3]}; {@code [3]} in an array without a name; empty
+     * if the location is no variable that has a name} Fields are found by their offset, the nearest superclass first,
+     * and are named with the class of the object, unless that has another field of the same name.
      *
      * @param location of a step of the last execution
      */
@@ -70,7 +70,10 @@ public final class VariableNames {
         return null;
     }
 
-    /** {@return the name of a field of an object: with the object's class, unless that means another field, which hides it} */
+    /**
+     * {@return the name of a field of an object: with the object's class, unless that means another field, which hides
+     * it}
+     */
     static String name(Class<?> type, Field field) {
         Class<?> named = type;
         for (Class<?> c = type; c != null && c != field.getDeclaringClass(); c = c.getSuperclass()) {

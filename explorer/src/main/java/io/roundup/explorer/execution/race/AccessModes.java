@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the Java memory model says of an access to a variable: whether it orders others, and whether it must be ordered itself.
- * Found when a place in the code is first looked at, and remembered.
+ * What the Java memory model says of an access to a variable: whether it orders others, and whether it must be ordered
+ * itself. Found when a place in the code is first looked at, and remembered.
  */
 final class AccessModes {
     /** How an access takes part in happens-before. */
@@ -138,7 +138,10 @@ final class AccessModes {
         return Mode.PLAIN;
     }
 
-    /** {@return whether a class is one of the collections of {@code java.util}, whose races are those of who shares them} */
+    /**
+     * {@return whether a class is one of the collections of {@code java.util}, whose races are those of who shares
+     * them}
+     */
     private static boolean isCollection(String className) {
         String util = "java.util.";
         return className.startsWith(util)

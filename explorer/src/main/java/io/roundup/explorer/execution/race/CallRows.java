@@ -4,8 +4,9 @@ package io.roundup.explorer.execution.race;
 import java.util.Arrays;
 
 /**
- * The steps of an execution that are calls of objects which are not explored from inside and not safe for use by several
- * threads, as far as a search for races needs to know more of them than the log tells. Reused; most executions have none.
+ * The steps of an execution that are calls of objects which are not explored from inside and not safe for use by
+ * several threads. A search for races needs to know more of them than the log tells, and that is here. Reused; most
+ * executions have none.
  */
 public final class CallRows {
     /** What is known of a call. */
@@ -33,7 +34,11 @@ public final class CallRows {
         return size == 0;
     }
 
-    /** A call is about to be made, in the step that was made last. @param before what the object holds, or any number */
+    /**
+     * A call is about to be made, in the step that was made last.
+     *
+     * @param before what the object holds, or any number
+     */
     public void add(int row, Effect effect, long before) {
         if (size == rows.length) {
             rows = Arrays.copyOf(rows, 2 * size);

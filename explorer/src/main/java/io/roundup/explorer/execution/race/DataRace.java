@@ -2,8 +2,8 @@
 package io.roundup.explorer.execution.race;
 
 /**
- * Two accesses of one object or variable in one execution, by two threads, of which one writes and that no happens-before edge
- * orders (Java Language Specification 17.4.5).
+ * Two accesses of one object or variable in one execution, by two threads, of which one writes and that no
+ * happens-before edge orders (Java Language Specification 17.4.5).
  *
  * @param object what is accessed, in words: {@code java.text.SimpleDateFormat (Dates.format)} or {@code Counter.value}
  * @param first the access that came first in this execution

@@ -23,8 +23,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The data races of an execution that has ended, in words: those on objects of the JDK that are not explored from inside, and if
- * asked for those on plain variables.
+ * The data races of an execution that has ended, in words. They are on objects of the JDK that are not explored from
+ * inside, and if asked for on plain variables, too.
  */
 public final class DataRaces {
     private final IntFunction<String> threadNames;
@@ -97,7 +97,10 @@ public final class DataRaces {
         return found;
     }
 
-    /** {@return whether what an access found, and nobody wrote in a step, is other than what each variable holds at first} */
+    /**
+     * {@return whether what an access found, and nobody wrote in a step, is other than what each variable holds at
+     * first}
+     */
     private boolean isWrittenBefore(int access) {
         StepLog log = scheduler.point().log();
         long location = log.location(access);

@@ -5,8 +5,8 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import java.util.Arrays;
 
 /**
- * The happens-before order of an execution, as its steps are gone through: a vector clock for each thread and each location by
- * which threads synchronize. The time of a thread is the row of its latest step in the log. Reused.
+ * The happens-before order of an execution, as its steps are gone through: a vector clock for each thread and each
+ * location by which threads synchronize. The time of a thread is the row of its latest step in the log. Reused.
  */
 final class HappensBefore {
     private final int[][] threads = new int[ChoicePoint.MAX_THREADS][];
@@ -35,7 +35,12 @@ final class HappensBefore {
         threads[child][starter] = rows;
     }
 
-    /** What a thread does from here on comes after all that others have done. @param others bits @param rows that were made */
+    /**
+     * What a thread does from here on comes after all that others have done.
+     *
+     * @param others bits
+     * @param rows that were made
+     */
     void comeAfter(int thread, long others, int rows) {
         for (int other = 0; other < count; other++) {
             if ((others >>> other & 1) != 0 && other != thread) {

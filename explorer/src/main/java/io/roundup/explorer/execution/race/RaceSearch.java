@@ -14,9 +14,9 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * Looks for data races in the log of an execution that has ended: two conflicting accesses that happens-before does not order
- * (Java Language Specification 17.4.5). Whether two accesses race is a property of the trace, so to look at one execution of each
- * trace is enough. While the program runs, nothing is done for it but to note which calls there are.
+ * Looks for data races in the log of an execution that has ended: two conflicting accesses that happens-before does not
+ * order (Java Language Specification 17.4.5). Whether two accesses race is a property of the trace, so to look at one
+ * execution of each trace is enough. While the program runs, nothing is done for it but to note which calls there are.
  */
 final class RaceSearch {
     /** Is told of a race. */

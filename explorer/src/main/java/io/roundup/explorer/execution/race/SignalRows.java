@@ -4,8 +4,8 @@ package io.roundup.explorer.execution.race;
 import java.util.Arrays;
 
 /**
- * The steps of an execution that give a permit of {@code LockSupport.unpark}: other than an interruption, that promises no
- * order of memory. Reused.
+ * The steps of an execution that give a permit of {@code LockSupport.unpark}: other than an interruption, that promises
+ * no order of memory. Reused.
  */
 public final class SignalRows {
     private int size;

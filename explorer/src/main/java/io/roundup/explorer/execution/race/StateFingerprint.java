@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an object of the JDK holds that is not explored from inside, as a number: whether a call has changed it shows when the
- * numbers before and after differ. Such parts of it count as well, up to a bound.
+ * What an object of the JDK holds that is not explored from inside, as a number: whether a call has changed it shows
+ * when the numbers before and after differ. Such parts of it count as well, up to a bound.
  */
 public final class StateFingerprint {
     private static final int MOST_PARTS = 64;

@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
  * How explored threads are suspended and resumed; what they do is none of its business.
  *
  * <p>One execution at a time: {@link #run} is called on the explorer's thread and returns when the execution is over;
- * {@link #transfer} is called by the running explored thread. A thread's body is {@link ControlledScheduler#runBody}; when
- * it ends, the backend asks {@link ControlledScheduler#finish} who goes on. The backend keeps {@code Hooks.explored} equal
- * to the Java thread that runs explored code.
+ * {@link #transfer} is called by the running explored thread. A thread's body is {@link ControlledScheduler#runBody};
+ * when it ends, the backend asks {@link ControlledScheduler#finish} who goes on. The backend keeps
+ * {@code Hooks.explored} equal to the Java thread that runs explored code.
  */
 public interface Backend extends AutoCloseable {
     /** {@return the name as in reports: {@code virtual} or {@code platform}} */
     String name();
 
     /**
-     * The Java thread that the program sees as its main thread (number 0) or as an actor; the same for each execution
-     * unless a thread of an earlier one could not be unwound.
+     * The Java thread that the program sees as its main thread (number 0) or as an actor. It is the same for each
+     * execution unless a thread of an earlier one could not be unwound.
      *
      * @param number of the explored thread
      * @return a thread that {@code Thread.currentThread()} answers while that explored thread runs

@@ -1,7 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
-/** An explored thread reached a scheduling point where the virtual backend cannot suspend it; the message says what to do. */
+/**
+ * An explored thread reached a scheduling point where the virtual backend cannot suspend it; the message says what to
+ * do.
+ */
 public final class CannotSuspendException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -6,8 +6,9 @@ import io.roundup.explorer.strategy.Strategy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The choices of an execution: those of a prefix that is repeated, as the log has them, then those of the strategy. What the
- * strategy throws ends the execution, and is thrown again where it was asked for. Touched by one thread at a time.
+ * The choices of an execution: those of a prefix that is repeated, as the log has them, then those of the strategy.
+ * What the strategy throws ends the execution, and is thrown again where it was asked for. Touched by one thread at a
+ * time.
  */
 public final class Choices {
     private final ChoicePoint point;
@@ -45,7 +46,12 @@ public final class Choices {
         failure = null;
     }
 
-    /** The execution is over. @param isRepeated as above @throws RuntimeException why it could not go on, if it could not */
+    /**
+     * The execution is over.
+     *
+     * @param isRepeated as above
+     * @throws RuntimeException why it could not go on, if it could not
+     */
     void end(boolean isRepeated) {
         stopRepeating();
         RuntimeException thrown = failure;
@@ -68,7 +74,11 @@ public final class Choices {
         }
     }
 
-    /** {@return one of some threads that makes its step, or {@link Strategy#CUT}} @param enabled the threads, as bits */
+    /**
+     * {@return one of some threads that makes its step, or {@link Strategy#CUT}}
+     *
+     * @param enabled the threads, as bits
+     */
     int thread(long enabled) {
         point.enableOnly(enabled);
         int choice = ask();
@@ -78,7 +88,11 @@ public final class Choices {
         return choice;
     }
 
-    /** {@return a value in {@code [0, bound)} for a thread, or {@link Strategy#CUT}} @param site the place in the program */
+    /**
+     * {@return a value in {@code [0, bound)} for a thread, or {@link Strategy#CUT}}
+     *
+     * @param site the place in the program
+     */
     int value(int thread, int bound, int site) {
         point.bound(bound);
         // Who could have gone on before this step is known only if the strategy was asked for it.

@@ -81,22 +81,26 @@ public final class ControlledScheduler implements LoopListener {
     /**
      * Chooses how far apart switches are, between executions.
      *
-     * @param serial whether operations run one at a time, as under a lock: threads switch only before an operation, or
-     *     where one has to wait; while one waits within an operation, the others go on up to their next operation
+     * @param serial whether operations run one at a time, as under a lock. Then threads switch only before an
+     *     operation, or where one has to wait. While one waits within an operation, the others go on up to their next
+     *     operation
      */
     public void serial(boolean serial) {
         decisions.serial(serial);
     }
 
     /**
-     * {@return whether an operation started a thread, or waited while a thread in none went on, since {@link #serial} was
-     * called} What it did may then depend on when these threads switch.
+     * {@return whether an operation started a thread, or waited while a thread in none went on, since {@link #serial}
+     * was called} What it did may then depend on when these threads switch.
      */
     public boolean operationNeedsOthers() {
         return decisions.operationNeedsOthers();
     }
 
-    /** {@return whether the numbers of threads may depend on the order of steps, as seen since {@link #serial} was called} */
+    /**
+     * {@return whether the numbers of threads may depend on the order of steps, as seen since {@link #serial} was
+     * called}
+     */
     public boolean othersStartThreads() {
         return decisions.othersStartThreads();
     }
@@ -183,8 +187,8 @@ public final class ControlledScheduler implements LoopListener {
     /**
      * {@return whether the running thread's steps are visible: there is a thread that may not have ended before them}
      *
-     * <p>What the running thread knows counts, not what happens to be: whether a step is one must not depend on the order
-     * of independent steps.
+     * <p>What the running thread knows counts, not what happens to be: whether a step is one must not depend on the
+     * order of independent steps.
      */
     public boolean isConcurrent() {
         return (threads.all() & ~current().knows.ended) != 0;
@@ -219,7 +223,9 @@ public final class ControlledScheduler implements LoopListener {
         return thread;
     }
 
-    /** The running thread waits, if it goes round a loop to no effect, until that may be otherwise. {@return the thread} */
+    /**
+     * The running thread waits, if it goes round a loop to no effect, until that may be otherwise. {@return the thread}
+     */
     public ExploredThread awaitChangeIfIdle() {
         ExploredThread me = current();
         if (me.idling.isIdle) {
@@ -229,8 +235,8 @@ public final class ControlledScheduler implements LoopListener {
     }
 
     /**
-     * The running thread is about to take a lock, and waits as above if its loop takes locks. Other loops end so, such as those that
-     * spin before they wait.
+     * The running thread is about to take a lock, and waits as above if its loop takes locks. Other loops end so, such
+     * as those that spin before they wait.
      */
     public void awaitChangeBeforeLock() {
         ExploredThread me = current();
@@ -257,7 +263,9 @@ public final class ControlledScheduler implements LoopListener {
         await(me);
     }
 
-    /** Lets the strategy choose, and returns when it has chosen the running thread, whose next step has been announced. */
+    /**
+     * Lets the strategy choose, and returns when it has chosen the running thread, whose next step has been announced.
+     */
     void await(ExploredThread me) {
         if (isOver()) {
             unwind(me);
@@ -326,8 +334,8 @@ public final class ControlledScheduler implements LoopListener {
     }
 
     /**
-     * A step before those that can be seen again, by daemons or threads that are started now: after the steps of all threads that
-     * have ended, if the running thread has waited for these.
+     * A step before those that can be seen again, by daemons or threads that are started now. It comes after the steps
+     * of all threads that have ended, if the running thread has waited for these.
      */
     public void comeAfterOthers(int site) {
         ExploredThread me = current();
@@ -384,14 +392,18 @@ public final class ControlledScheduler implements LoopListener {
     }
 
     /**
-     * The program asks for its end. That comes when no other thread can go on: what they do until then may also come
-     * before the call, and an execution that ended earlier would not show with what their steps race.
+     * The program asks for its end. That comes when no other thread can go on, since what they do until then may also
+     * come before the call. An execution that ended earlier would not show with what their steps race.
      */
     public void exit() {
         leave(current(), Wait.EXIT, Ending.COMPLETE);
     }
 
-    /** The running thread makes no more steps, and the others go on. @param ofSerial how an execution ends that is serial */
+    /**
+     * The running thread makes no more steps, and the others go on.
+     *
+     * @param ofSerial how an execution ends that is serial
+     */
     private void leave(ExploredThread me, Wait wait, Ending ofSerial) {
         backend.transfer(me, ends.leave(me, wait, ofSerial));
         throw new ExecutionAborted();
@@ -400,8 +412,8 @@ public final class ControlledScheduler implements LoopListener {
     /**
      * {@return the virtual time of the running thread, in nanoseconds since the start of the execution}
      *
-     * <p>It moves on when the thread sleeps, and for all threads when a wait times out since nothing else can happen: so
-     * that it does not depend on the order of independent steps.
+     * <p>It moves on when the thread sleeps, and for all threads when a wait times out since nothing else can happen.
+     * So it does not depend on the order of independent steps.
      */
     public long time() {
         return decisions.now() + current().slept;
@@ -414,7 +426,10 @@ public final class ControlledScheduler implements LoopListener {
         return timeOfWait();
     }
 
-    /** {@return the same, as a wait of the JDK asks for it that has a time-out} What comes of that is whether its time is over. */
+    /**
+     * {@return the same, as a wait of the JDK asks for it that has a time-out} What comes of that is whether its time
+     * is over.
+     */
     public long timeOfWait() {
         idleLoops.lookAtClock(current());
         return time();

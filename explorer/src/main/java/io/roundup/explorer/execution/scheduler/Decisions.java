@@ -12,9 +12,9 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who makes the next step, and how an execution ends. A step is one of a prefix that is repeated, or the strategy chooses among
- * the threads that can go on; if none can, a last resort lets one go on, or the execution is over. Touched by one thread at a
- * time: the running explored thread, or the explorer's between executions.
+ * Who makes the next step, and how an execution ends. A step is one of a prefix that is repeated, or the strategy
+ * chooses among the threads that can go on. If none can, a last resort lets one go on, or the execution is over.
+ * Touched by one thread at a time: the running explored thread, or the explorer's between executions.
  */
 final class Decisions {
     private final ChoicePoint point;
@@ -55,7 +55,10 @@ final class Decisions {
         return serial;
     }
 
-    /** {@return whether an operation started a thread, or waited while a thread in none went on, since {@link #serial} was called} */
+    /**
+     * {@return whether an operation started a thread, or waited while a thread in none went on, since {@link #serial}
+     * was called}
+     */
     boolean operationNeedsOthers() {
         return operationNeedsOthers;
     }

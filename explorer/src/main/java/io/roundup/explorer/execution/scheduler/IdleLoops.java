@@ -12,7 +12,9 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 
-/** Makes threads wait that go round a loop to no effect; see {@link LoopWatch}. Called by the running explored thread. */
+/**
+ * Makes threads wait that go round a loop to no effect; see {@link LoopWatch}. Called by the running explored thread.
+ */
 public final class IdleLoops {
     /** After so many jumps back without a step in between, a thread is left in its loop: some tenths of a second. */
     static final int MOST_TURNS = 10_000_000;
@@ -20,7 +22,10 @@ public final class IdleLoops {
     /** So often a thread may look at the clock without a step in between. After that, time passes while it looks. */
     private static final int LOOKS = 50;
 
-    /** The most time that passes in one look, as a power of two of nanoseconds: a second. Below that, twice as much each time. */
+    /**
+     * The most time that passes in one look, as a power of two of nanoseconds: a second. Below that, twice as much each
+     * time.
+     */
     private static final int LONGEST_LOOK = 30;
 
     private final ControlledScheduler scheduler;
@@ -50,7 +55,9 @@ public final class IdleLoops {
         return awaits.stream().toArray();
     }
 
-    /** {@return the places of the loops whose only access has waited for what ends them, over all executions, ascending} */
+    /**
+     * {@return the places of the loops whose only access has waited for what ends them, over all executions, ascending}
+     */
     public int[] spins() {
         return spins.stream().toArray();
     }
@@ -78,7 +85,9 @@ public final class IdleLoops {
         return true;
     }
 
-    /** A thread looks at the clock. If it does nothing else, it waits for a time to come, which then has to come nearer. */
+    /**
+     * A thread looks at the clock. If it does nothing else, it waits for a time to come, which then has to come nearer.
+     */
     void lookAtClock(ExploredThread me) {
         int steps = scheduler.point().log().size();
         if (me.counts.stepsAtLook != steps) {
@@ -135,7 +144,8 @@ public final class IdleLoops {
     }
 
     /**
-     * {@return whether the operations of an idle turn, if it has any, are those of the turn before, with the same arguments and results}
+     * {@return whether the operations of an idle turn, if it has any, are those of the turn before, with the same
+     * arguments and results}
      *
      * <p>They have changed nothing then, and could be called again and again: which phase 1 has to know.
      */
@@ -145,8 +155,8 @@ public final class IdleLoops {
     }
 
     /**
-     * Others may write what the thread accesses in its next turn before it is known that the turn was idle. In an idle turn, nobody
-     * has changed it since the turn before: so it is noted now.
+     * Others may write what the thread accesses in its next turn before it is known that the turn was idle. In an idle
+     * turn, nobody has changed it since the turn before: so it is noted now.
      */
     private void noteWhatIsFound(ExploredThread me, StepLog log) {
         Object holder = me.read.holder;
@@ -160,10 +170,11 @@ public final class IdleLoops {
     }
 
     /**
-     * A thread whose loop does nothing but access one variable waits, as if it went round the loop, until the access may end the loop, or
-     * an exchange changes something.
+     * A thread whose loop does nothing but access one variable waits, as if it went round the loop, until the access
+     * may end the loop, or an exchange changes something.
      *
-     * <p>The thread has noted what variable that is. If it has read others before, it may be let go on in vain, to read them again.
+     * <p>The thread has noted what variable that is. If it has read others before, it may be let go on in vain, to read
+     * them again.
      *
      * @param bits what the access does then
      * @param site of the access
@@ -191,9 +202,9 @@ public final class IdleLoops {
     /**
      * A thread whose last turns had no effect waits until another one writes what the loop reads.
      *
-     * <p>Partial-order reduction needs a step that waits for one variable, to find its races. For a loop over several it is
-     * enough that the thread goes on when nothing else can: that it sees an earlier change follows from the races of what it
-     * read before it began to wait, in executions in which it makes fewer turns.
+     * <p>Partial-order reduction needs a step that waits for one variable, to find its races. For a loop over several
+     * it is enough that the thread goes on when nothing else can. It need not be made to see an earlier change here.
+     * That follows from the races of what it read before it began to wait, in executions in which it makes fewer turns.
      */
     void awaitChange(ExploredThread me) {
         me.idling.isIdle = false;

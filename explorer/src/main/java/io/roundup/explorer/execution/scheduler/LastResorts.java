@@ -7,12 +7,15 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy.Ending;
 
 /**
- * What happens when no thread can make a step by itself, in this order: a loop sees a change, an interruption ends a wait,
- * the program ends, a wait times out, a loop without effect goes round once more. Also the virtual time, which moves on
- * only then.
+ * What happens when no thread can make a step by itself. The order is: a loop sees a change, an interruption ends a
+ * wait, the program ends, a wait times out, a loop without effect goes round once more. Also the virtual time, which
+ * moves on only then.
  */
 final class LastResorts {
-    /** The most that one idle turn lets pass, as a power of two: eighteen minutes. Below that, each lets pass twice as much. */
+    /**
+     * The most that one idle turn lets pass, as a power of two: eighteen minutes. Below that, each lets pass twice as
+     * much.
+     */
     private static final int LONGEST_TURN = 40;
 
     private final ExploredThreads threads;
@@ -37,7 +40,10 @@ final class LastResorts {
         vainTimeOuts.reset();
     }
 
-    /** {@return whether only {@link #atLast} says who goes on: those who have been let go, wait until the time-out has fired} */
+    /**
+     * {@return whether only {@link #atLast} says who goes on: those who have been let go, wait until the time-out has
+     * fired}
+     */
     boolean isFiring() {
         return isFiring;
     }
@@ -48,10 +54,12 @@ final class LastResorts {
     }
 
     /**
-     * {@return whether a thread may go round a loop to no effect once more; counts that turn} @param most how often that may be
+     * {@return whether a thread may go round a loop to no effect once more; counts that turn}
      *
-     * <p>The loop may wait for a time of day, so time moves on with each turn, ever faster. No time-out is skipped by that: there
-     * is none left when a loop is let go on.
+     * <p>The loop may wait for a time of day, so time moves on with each turn, ever faster. No time-out is skipped by
+     * that: there is none left when a loop is let go on.
+     *
+     * @param most how often that may be
      */
     boolean isIdleTurnLeft(int most) {
         now += 1L << Math.min(++idleTurns, LONGEST_TURN);
@@ -90,15 +98,17 @@ final class LastResorts {
         return resort(thread);
     }
 
-    /** Loops that wait until nothing else can go on, may go round once more after this. {@return the thread, as a bit} */
+    /**
+     * Loops that wait until nothing else can go on, may go round once more after this. {@return the thread, as a bit}
+     */
     private long resort(long thread) {
         threads.releaseAfter(thread);
         return thread;
     }
 
     /**
-     * A wait times out. Whoever waits until it is interrupted looks again first, in a step that can come before or after the
-     * steps that follow: an interruption among them comes while it waits.
+     * A wait times out. Whoever waits until it is interrupted looks again first, in a step that can come before or
+     * after the steps that follow: an interruption among them comes while it waits.
      */
     private long fire(ExploredThread earliest) {
         long looks = threads.releaseToLook(earliest);

@@ -7,12 +7,14 @@ import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.state.Waiting;
 
 /**
- * Whether it could matter that a writer in the queue of a {@code ReentrantReadWriteLock} or a {@code StampedLock} stops readers who come after it: this is not
- * explored. It only delays them, unless a thread that has the read lock waits for one of them, or a reader gives up after some
- * time. What executions show happens with the queue, too; only that there is nothing else is not shown.
+ * Whether it could matter that a writer in the queue of a {@code ReentrantReadWriteLock} or a {@code StampedLock} stops
+ * readers who come after it. This is not explored. It only delays them, unless a thread that has the read lock waits
+ * for one of them, or a reader gives up after some time. What executions show happens with the queue, too; only that
+ * there is nothing else is not shown.
  *
- * <p>Who waits for a monitor or another lock with the read lock waits for a reader only if some thread takes a read lock while it has
- * one of those, or waits then for something that is no such lock, which a reader may do; both in one execution.
+ * <p>A thread that has the read lock may wait for a monitor or another lock. It waits for a reader then only in two
+ * cases. Some thread takes a read lock while it has one of those locks. Or one that has such a lock waits for something
+ * that is no such lock, which a reader may do. The wait and the case must be in one execution.
  */
 public final class QueuedWriters {
     public static final String OMISSION =
@@ -55,8 +57,8 @@ public final class QueuedWriters {
     }
 
     /**
-     * A thread that has a lock may have to wait. For a lock that it reads already it waits for ever, as a writer, unless it is
-     * interrupted or gives up.
+     * A thread that has a lock may have to wait. For a lock that it reads already it waits for ever, as a writer,
+     * unless it is interrupted or gives up.
      */
     void noteWait(ExploredThread me, Wait wait) {
         Object awaited = me.waiting.synchronizer;

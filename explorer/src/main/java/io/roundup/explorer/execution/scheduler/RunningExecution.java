@@ -5,8 +5,8 @@ import io.roundup.explorer.execution.state.ExploredThread;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the execution of this JVM has come, for a thread that watches from outside. What it reads may be a little old: nothing is
- * synchronized, so that executions pay for two plain stores each.
+ * How far the execution of this JVM has come, for a thread that watches from outside. What it reads may be a little
+ * old: nothing is synchronized, so that executions pay for two plain stores each.
  */
 public final class RunningExecution {
     private static @Nullable ControlledScheduler running;

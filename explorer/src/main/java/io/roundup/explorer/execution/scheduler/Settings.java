@@ -9,8 +9,8 @@ import io.roundup.explorer.execution.memory.BitMixer;
  * @param seed of the values that the program asks for at random
  * @param exploreRandom whether those values are choices of the strategy instead
  * @param maxSteps the most steps of one execution
- * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on; later ones time out when
- *     nothing else can run
+ * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on; later ones time out
+ *     when nothing else can run
  * @param races whether races on plain variables are looked for, too
  */
 public record Settings(long seed, boolean exploreRandom, int maxSteps, int earlyTimeOuts, boolean races) {

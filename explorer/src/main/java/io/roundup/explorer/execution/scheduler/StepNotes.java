@@ -7,8 +7,8 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import java.util.function.IntPredicate;
 
 /**
- * What the step that was just made turns out to find and to do, noted in the log by the running explored thread. A thread that
- * unwinds makes no steps: the last one is of another thread then, and nothing is noted.
+ * What the step that was just made turns out to find and to do, noted in the log by the running explored thread. A
+ * thread that unwinds makes no steps: the last one is of another thread then, and nothing is noted.
  */
 public final class StepNotes {
     private final ChoicePoint point;
@@ -31,7 +31,12 @@ public final class StepNotes {
         }
     }
 
-    /** The step is about to write a variable, whatever it holds. @param slot where in its holder @param value what it held before */
+    /**
+     * The step is about to write a variable, whatever it holds.
+     *
+     * @param slot where in its holder
+     * @param value what it held before
+     */
     void write(Object holder, long slot, long value) {
         ExploredThread running = decisions.running();
         if (!decisions.isOver() && running != null) {
@@ -40,7 +45,9 @@ public final class StepNotes {
         }
     }
 
-    /** The running thread comes to its next scheduling point, or jumps back in a loop: what it has written is there now. */
+    /**
+     * The running thread comes to its next scheduling point, or jumps back in a loop: what it has written is there now.
+     */
     void settle(ExploredThread running) {
         running.written.settle(values, point.log());
     }
@@ -52,7 +59,11 @@ public final class StepNotes {
         }
     }
 
-    /** The running thread writes while no other thread can notice, which is no step. @param site the place in the program */
+    /**
+     * The running thread writes while no other thread can notice, which is no step.
+     *
+     * @param site the place in the program
+     */
     public void writeAlone(int site) {
         ExploredThread running = decisions.running();
         if (running != null && running.timedTurns.areAny() && !isOfLocks.test(site)) {

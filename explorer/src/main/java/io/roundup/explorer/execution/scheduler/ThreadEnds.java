@@ -10,7 +10,10 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import org.jspecify.annotations.Nullable;
 
-/** How threads go out of an execution: their bodies end, or they make no more steps where they are. Called by the running thread. */
+/**
+ * How threads go out of an execution: their bodies end, or they make no more steps where they are. Called by the
+ * running thread.
+ */
 public final class ThreadEnds {
     /** What the end of a thread holds before it ends. */
     public static final long ALIVE = 0;

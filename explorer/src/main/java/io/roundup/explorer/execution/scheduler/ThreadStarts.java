@@ -9,8 +9,8 @@ import io.roundup.explorer.schedule.Footprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How threads come into an execution: a new one runs, chosen by nobody, up to its first step, which it only announces. Then
- * whoever started it goes on. Called by the running explored thread.
+ * How threads come into an execution: a new one runs, chosen by nobody, up to its first step, which it only announces.
+ * Then whoever started it goes on. Called by the running explored thread.
  */
 final class ThreadStarts {
     private final ChoicePoint point;
@@ -53,7 +53,10 @@ final class ThreadStarts {
         }
     }
 
-    /** Starts all that stand in line, and lets the starter wait for the end of all others. {@return the first, which runs now} */
+    /**
+     * Starts all that stand in line, and lets the starter wait for the end of all others.
+     * {@return the first, which runs now}
+     */
     ExploredThread startAll(ExploredThread starter, int first) {
         for (int actor = first; actor < point.threads(); actor++) {
             threads.get(actor).knows.started = starter.knows.started;
@@ -63,7 +66,10 @@ final class ThreadStarts {
         return decisions.switchTo(threads.get(first));
     }
 
-    /** {@return who goes on when a new thread has announced its first step, or has ended without one; null if the execution is over} */
+    /**
+     * {@return who goes on when a new thread has announced its first step, or has ended without one; null if the
+     * execution is over}
+     */
     @Nullable
     ExploredThread after(ExploredThread child) {
         child.isStarting = false;

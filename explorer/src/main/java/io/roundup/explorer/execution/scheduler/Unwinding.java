@@ -5,9 +5,9 @@ import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 
 /**
- * How the threads end that have not, when an execution is over: by what their next step throws. A static initialiser of the JDK must
- * not learn of that: the JVM would never run it again, and refuse the class to all executions that follow. So a thread goes on in
- * one up to its end, or to its next wait.
+ * How the threads end that have not, when an execution is over: by what their next step throws. A static initialiser of
+ * the JDK must not learn of that: the JVM would never run it again, and refuse the class to all executions that follow.
+ * So a thread goes on in one up to its end, or to its next wait.
  */
 final class Unwinding {
     /** More steps than any initialiser of the JDK makes; one that waits for another thread in a loop never ends. */

@@ -11,9 +11,10 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.Arrays;
 
 /**
- * Notices that time-outs lead to nothing: what happens from one until nothing else can run again, is what happened after the one
- * before of the same thread. Each thread made the same steps at the same places, and each variable that was written held the
- * same before. Then time has passed and nothing else has changed, which matters only to who looks at a clock.
+ * Notices that time-outs lead to nothing: what happens from one until nothing else can run again, is what happened
+ * after the one before of the same thread. Each thread made the same steps at the same places, and each variable that
+ * was written held the same before. Then time has passed and nothing else has changed, which matters only to who looks
+ * at a clock.
  *
  * <p>What threads do beside their steps is not seen: {@link TimedTurns} watches how their loops get on.
  */
@@ -26,7 +27,10 @@ final class VainTimeOuts {
 
     private final ChoicePoint point;
     private final ExploredThreads threads;
-    /** By thread: the rows from its last time-out on, until nothing else could run; after that, those from its last turn on. */
+    /**
+     * By thread: the rows from its last time-out on, until nothing else could run; after that, those from its last turn
+     * on.
+     */
     private final int[] start = new int[2 * ChoicePoint.MAX_THREADS];
 
     private final int[] end = new int[2 * ChoicePoint.MAX_THREADS];

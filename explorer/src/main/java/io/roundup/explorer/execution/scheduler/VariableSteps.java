@@ -11,9 +11,9 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 
 /**
- * Scheduling points at variables. The access of a loop that does nothing else waits until the loop ends with it: the turns before that
- * leave everything as it was, so no outcome is lost, and a spin lock has as many traces as a lock. Called by the running explored
- * thread.
+ * Scheduling points at variables. The access of a loop that does nothing else waits until the loop ends with it. The
+ * turns before that leave everything as it was, so no outcome is lost. A spin lock has as many traces as a lock. Called
+ * by the running explored thread.
  */
 public final class VariableSteps implements SpinListener {
     private final ControlledScheduler scheduler;
@@ -62,7 +62,12 @@ public final class VariableSteps implements SpinListener {
         return scheduler.current().spin.isAnnounced();
     }
 
-    /** The next step of the running thread looks at a variable. @param holder an object, array or class @param slot where */
+    /**
+     * The next step of the running thread looks at a variable.
+     *
+     * @param holder an object, array or class
+     * @param slot where
+     */
     public void noteRead(Object holder, long slot, long location) {
         noteRead(scheduler.current(), holder, slot, location);
     }
@@ -80,7 +85,9 @@ public final class VariableSteps implements SpinListener {
         }
     }
 
-    /** The running thread is about to write a variable, which it may have read. See {@link ControlledScheduler#reach}. */
+    /**
+     * The running thread is about to write a variable, which it may have read. See {@link ControlledScheduler#reach}.
+     */
     public void write(Object holder, long slot, long location, int site) {
         ExploredThread me = scheduler.awaitChangeIfIdle();
         noteRead(me, holder, slot, location);
@@ -90,8 +97,8 @@ public final class VariableSteps implements SpinListener {
     }
 
     /**
-     * The running thread is about to make a compare-and-set, of the variable that it has {@linkplain #noteRead noted}. {@return whether it
-     * was the one that was announced, and has been made when it could succeed}
+     * {@return whether the compare-and-set that the running thread is about to make was announced, and has been made
+     * when it could succeed} It is of the variable that the thread has {@linkplain #noteRead noted}.
      */
     public boolean awaitsSuccess(long location, int site, long expected) {
         ExploredThread me = scheduler.awaitChangeIfIdle();
@@ -104,7 +111,9 @@ public final class VariableSteps implements SpinListener {
         return true;
     }
 
-    /** Makes an access that reads, or writes always, if it is the one that was announced. {@return whether it was made} */
+    /**
+     * Makes an access that reads, or writes always, if it is the one that was announced. {@return whether it was made}
+     */
     private boolean awaitsExit(ExploredThread me, int bits, long location, int site) {
         Object holder = me.read.holder;
         if (holder == null || !values.isKnown(holder, me.read.slot)) {

@@ -31,7 +31,10 @@ public final class Waits {
         queuedWriters.begin();
     }
 
-    /** {@return whether a thread has waited with a time-out that comes only when nothing else can run, in any execution but serial ones} */
+    /**
+     * {@return whether a thread has waited with a time-out that comes only when nothing else can run, in any execution
+     * but serial ones}
+     */
     public boolean areTimed() {
         return areTimed;
     }
@@ -46,7 +49,9 @@ public final class Waits {
         mayComeEarlier |= earlyTimeOuts == 0 && !decisions.isSerial();
     }
 
-    /** {@return whether something comes from outside that might come while other threads go on, which is not explored} */
+    /**
+     * {@return whether something comes from outside that might come while other threads go on, which is not explored}
+     */
     public boolean mayComeEarlier() {
         return mayComeEarlier;
     }
@@ -71,8 +76,8 @@ public final class Waits {
     }
 
     /**
-     * A wait that may time out at any time is a try: whenever its thread is chosen, what it waits for is there or it has waited
-     * in vain. Who waits in a queue leaves it then, which is another step.
+     * A wait that may time out at any time is a try: whenever its thread is chosen, what it waits for is there or it
+     * has waited in vain. Who waits in a queue leaves it then, which is another step.
      */
     private void tryFor(ExploredThread me, int bits, long location, int site, int relation, long operand) {
         me.waiting.timedOut = true;

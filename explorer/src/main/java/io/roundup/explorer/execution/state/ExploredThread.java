@@ -68,7 +68,10 @@ public final class ExploredThread {
     public final AccessedVariable read = new AccessedVariable();
     /** What it has written since its last scheduling point. */
     public final LastWrite written = new LastWrite();
-    /** It has changed an object, since its last jump back, that no other thread can reach: what comes of that cannot be told. */
+    /**
+     * It has changed an object, since its last jump back, that no other thread can reach: what comes of that cannot be
+     * told.
+     */
     public boolean wrotePrivately;
 
     /** The operation that it is in, or -1. */

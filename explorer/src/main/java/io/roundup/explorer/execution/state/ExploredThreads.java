@@ -78,7 +78,10 @@ public final class ExploredThreads {
         }
     }
 
-    /** {@return whether the program ends unless a thread makes another step: only daemons are left, or it has been told to} */
+    /**
+     * {@return whether the program ends unless a thread makes another step: only daemons are left, or it has been told
+     * to}
+     */
     public boolean isProgramEnding() {
         if (liveNonDaemon == 0) {
             return true;
@@ -222,7 +225,8 @@ public final class ExploredThreads {
     /**
      * {@return the thread whose wait times out first, of several the one that was started first; null if none does}
      *
-     * <p>What waits in vain again and again is left out: its time-outs come before those of others and between them, but change nothing.
+     * <p>What waits in vain again and again is left out: its time-outs come before those of others and between them,
+     * but change nothing.
      */
     public @Nullable ExploredThread earliestTimeOut() {
         ExploredThread earliest = null;
@@ -307,7 +311,10 @@ public final class ExploredThreads {
         return isAnyWaitingFor(Wait.ENDLESS);
     }
 
-    /** {@return how often the threads in idle loops may go round them again, as that of them may that may do so most often} */
+    /**
+     * {@return how often the threads in idle loops may go round them again, as that of them may that may do so most
+     * often}
+     */
     public int mostIdleTurns() {
         int most = 0;
         for (int i = 0; i < point.threads(); i++) {
@@ -328,8 +335,8 @@ public final class ExploredThreads {
     }
 
     /**
-     * Lets one thread go on whose loop waits until nothing else can run, if what the loop read has been written since; or whose loop does
-     * nothing but one access, if what led it there has been.
+     * Lets one thread go on whose loop waits until nothing else can run, if what the loop read has been written since.
+     * A thread whose loop does nothing but one access goes on if what led it there has been written.
      *
      * @return the thread, as a bit, or 0 if there is none
      */
@@ -343,11 +350,12 @@ public final class ExploredThreads {
     }
 
     /**
-     * Lets one thread go on whose wait an interruption ends, if it has been interrupted and what it waits for does not come.
+     * Lets one thread go on whose wait an interruption ends, if it has been interrupted and what it waits for does not
+     * come.
      *
-     * <p>That it is interrupted earlier, while it waits, is no other outcome than that it is interrupted just before it begins
-     * to wait: nobody can tell the difference, and to wait is no step. (After a time-out, which comes when it waits already,
-     * it looks again: {@link #releaseToLook}.)
+     * <p>To be interrupted earlier, while it waits, is no other outcome than to be interrupted just before it begins to
+     * wait. Nobody can tell the difference, and to wait is no step. (After a time-out, which comes when it waits
+     * already, it looks again: {@link #releaseToLook}.)
      *
      * @return the thread, as a bit, or 0 if there is none
      */
@@ -379,9 +387,9 @@ public final class ExploredThreads {
     }
 
     /**
-     * Lets all threads go round their loops once more that wait until nothing else can run, after the last resort that is made
-     * now; and those that wait at what they have read before. What comes of that may be what their loops wait for, and they must
-     * have read it before as well as after.
+     * Lets threads go round their loops once more, after the last resort that is made now. These are all that wait
+     * until nothing else can run, and those that wait at what they have read before. What comes of that may be what
+     * their loops wait for, and they must have read it before as well as after.
      *
      * @param resort the threads that make the last resort, as bits
      */

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of a thread that have been announced as a step and have not returned. A call that ended by an exception is not
- * told, and stays below those that come after it; of more than a few the oldest are forgotten. Used by its thread only.
+ * The calls of a thread that have been announced as a step and have not returned. A call that ended by an exception is
+ * not told, and stays below those that come after it; of more than a few the oldest are forgotten. Used by its thread
+ * only.
  */
 public final class OpenCalls {
     private static final int MOST = 16;
@@ -21,7 +22,13 @@ public final class OpenCalls {
         size = 0;
     }
 
-    /** A call begins. @param receiver its object @param site where it stands @param steps that the execution has made */
+    /**
+     * A call begins.
+     *
+     * @param receiver its object
+     * @param site where it stands
+     * @param steps that the execution has made
+     */
     public void begin(Object receiver, int site, int steps) {
         if (size == MOST) {
             System.arraycopy(receivers, 1, receivers, 0, MOST - 1);

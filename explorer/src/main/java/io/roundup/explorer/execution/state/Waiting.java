@@ -3,7 +3,9 @@ package io.roundup.explorer.execution.state;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a thread waits for, beside the kind of its {@link Wait}, and what ends the wait. Reset when the wait is over. */
+/**
+ * What a thread waits for, beside the kind of its {@link Wait}, and what ends the wait. Reset when the wait is over.
+ */
 public final class Waiting {
     /** A {@link #deadline} that never comes. */
     public static final long NEVER = Long.MAX_VALUE;
@@ -52,8 +54,9 @@ public final class Waiting {
     }
 
     /**
-     * {@return whether, at the end of a wait for something else, the thread has to look for an interruption} One that timed out when
-     * nothing else could run, and alone, need not: nothing has been done since it could have looked before.
+     * {@return whether, at the end of a wait for something else, the thread has to look for an interruption} One that
+     * timed out when nothing else could run, and alone, need not: nothing has been done since it could have looked
+     * before.
      */
     public boolean canBeInterrupted() {
         return isInterruptible && (!timedOut || othersMayComeFirst);

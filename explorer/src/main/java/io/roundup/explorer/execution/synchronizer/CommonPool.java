@@ -15,8 +15,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common pool of {@link ForkJoinPool}: it outlives executions, and would keep workers that no later execution has. So
- * its fields are made, before each and at the end, what they are in a new one; unless others than explored threads have used it.
+ * The common pool of {@link ForkJoinPool}: it outlives executions, and would keep workers that no later execution has.
+ * So its fields are made, before each and at the end, what they are in a new one; unless others than explored threads
+ * have used it.
  *
  * <p>Used on the explorer's thread, unexplored.
  */

@@ -13,13 +13,14 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.Phaser;
 
 /**
- * Waits for something that happens once: the end of a task, the end of a phase. Each is one step, at the variable that tells of it, in
- * place of what the JDK's own code does until then: it looks several times, puts the thread into a queue and parks it, and whoever
- * brings about what is waited for takes it out and wakes it up. All of that leads to nothing else than that the thread goes on
- * afterwards. Then the JDK's own code goes on, and finds that there is nothing to wait for, or that the thread has been interrupted.
+ * Waits for something that happens once: the end of a task, the end of a phase. Each wait is one step, at the variable
+ * that tells of it. It stands for what the JDK's own code does until then. That code looks several times, puts the
+ * thread into a queue and parks it. Whoever brings about what is waited for takes the thread out and wakes it up. All
+ * of that leads to nothing else than that the thread goes on afterwards. Then the JDK's own code goes on, and finds
+ * that there is nothing to wait for, or that the thread has been interrupted.
  *
- * <p>Not so the result of a {@code CompletableFuture}: whoever brings it about may run code of the program before it wakes up one that
- * has waited for longer.
+ * <p>Not so the result of a {@code CompletableFuture}: whoever brings it about may run code of the program before it
+ * wakes up one that has waited for longer.
  */
 public final class CompletionActions implements CompletionListener {
     /** The state of a {@code FutureTask} that nobody has run or cancelled. */
@@ -42,8 +43,8 @@ public final class CompletionActions implements CompletionListener {
      *
      * @param nanos after which it times out, or {@link SignalActions#FOR_EVER}
      * @return whether it has waited
-     * @throws InterruptedException if the thread finds that it has been interrupted, and has found before that the task is not even
-     *     about to be done: whoever could know that it is, must not be interrupted any more
+     * @throws InterruptedException if the thread finds that it has been interrupted, and has found before that the task
+     *     is not even about to be done. Whoever could know that it is about to be done must not be interrupted any more
      */
     @Override
     public boolean awaitDone(FutureTask<?> task, long nanos) throws InterruptedException {
@@ -79,9 +80,9 @@ public final class CompletionActions implements CompletionListener {
     }
 
     /**
-     * {@return whether a task was new when the thread looked at its state last} The JDK looks again before it asks for an
-     * interruption, but somebody may do the task in between. Whoever begins or cancels it changes the state conditionally, and
-     * nobody else does.
+     * {@return whether a task was new when the thread looked at its state last} The JDK looks again before it asks for
+     * an interruption, but somebody may do the task in between. Whoever begins or cancels it changes the state
+     * conditionally, and nobody else does.
      */
     private boolean wasNew(FutureTask<?> task) {
         if (SynchronizerFields.value(task) == NEW) {

@@ -22,8 +22,9 @@ import java.util.concurrent.locks.Condition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The conditions of a {@code ReentrantLock}, or of a write lock: as {@code Object.wait} and {@code notify} on a monitor, but the thread that has
- * waited longest is signalled first. If the lock is fair, whoever signals a thread puts it into the queue of the lock.
+ * The conditions of a {@code ReentrantLock}, or of a write lock: as {@code Object.wait} and {@code notify} on a
+ * monitor, but the thread that has waited longest is signalled first. If the lock is fair, whoever signals a thread
+ * puts it into the queue of the lock.
  */
 public final class ConditionActions implements ConditionListener {
     private static final int GO_ON = -1;
@@ -72,9 +73,10 @@ public final class ConditionActions implements ConditionListener {
     /**
      * Gives the lock back, waits for a signal, and takes the lock again. Each is a step of its own.
      *
-     * <p>An interruption that ends the wait is forgotten in the step that finds it, as the condition's own code does: one that comes
-     * later, while the thread takes its lock again, is another one. So is one that comes after a time-out or a signal. If
-     * a signal has chosen the thread nevertheless, that is what it has waited for, and it is interrupted once it has the lock.
+     * <p>An interruption that ends the wait is forgotten in the step that finds it, as the condition's own code does.
+     * One that comes later, while the thread takes its lock again, is another one. So is one that comes after a
+     * time-out or a signal. If a signal has chosen the thread nevertheless, that is what it has waited for, and it is
+     * interrupted once it has the lock.
      *
      * @param nanos after which it times out, or {@link SignalActions#FOR_EVER}; does not wait if negative
      * @return 1 if there was a signal, 0 if there was none in that time, -1 if the condition's own code is to wait

@@ -10,9 +10,9 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pool of one thread by which {@link CompletableFuture} waits for times, up to JDK 24; later it is a part of the common pool.
- * It outlives executions, and would keep a worker that no later execution has. So it is made, before each and at the end,
- * what a new one is; unless others than explored threads have used it.
+ * The pool of one thread by which {@link CompletableFuture} waits for times, up to JDK 24; later it is a part of the
+ * common pool. It outlives executions, and would keep a worker that no later execution has. So it is made, before each
+ * and at the end, what a new one is; unless others than explored threads have used it.
  *
  * <p>Used on the explorer's thread, unexplored.
  */

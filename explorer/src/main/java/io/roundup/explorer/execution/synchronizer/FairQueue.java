@@ -10,11 +10,12 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who waits for a fair lock, read-write lock or semaphore, in the order in which they came: tickets from 0 on, and the ticket that may take
- * it next. To draw a ticket touches nothing but the order; all else is the state of the synchronizer.
+ * Who waits for a fair lock, read-write lock or semaphore, in the order in which they came: tickets from 0 on, and the
+ * ticket that may take it next. To draw a ticket touches nothing but the order; all else is the state of the
+ * synchronizer.
  *
- * <p>A thread that has a ticket and could go on at once, but has not yet, is one that has not come yet, as far as anybody
- * can tell: unless somebody looks into the queue, and {@link #settle} makes it go on first.
+ * <p>A thread with a ticket may not have gone on yet, though it could at once. As far as anybody can tell, it has not
+ * come yet. Only who looks into the queue could tell, and {@link #settle} makes the thread go on before that.
  */
 final class FairQueue implements AwaitedState {
     /** What a reader takes of a read-write lock, as if that was a semaphore of which a writer takes all. */
@@ -34,7 +35,9 @@ final class FairQueue implements AwaitedState {
     private int served;
     /** How many have been given by {@link #settle} what they have not taken yet. */
     private int given;
-    /** Who waits with a ticket before this one is in the queue for certain: somebody has put him there, or has seen him. */
+    /**
+     * Who waits with a ticket before this one is in the queue for certain: somebody has put him there, or has seen him.
+     */
     private int seen;
 
     FairQueue(AbstractOwnableSynchronizer synchronizer) {
@@ -62,7 +65,11 @@ final class FairQueue implements AwaitedState {
         return ALL + holds;
     }
 
-    /** Part of a step at the order. {@return the ticket} @param amount of permits, or how often the lock is held then */
+    /**
+     * Part of a step at the order. {@return the ticket}
+     *
+     * @param amount of permits, or how often the lock is held then
+     */
     int draw(ExploredThread thread, int amount) {
         if (drawn == amounts.length) {
             waiting = Arrays.copyOf(waiting, drawn * 2);
@@ -79,8 +86,8 @@ final class FairQueue implements AwaitedState {
     }
 
     /**
-     * {@return the state as one number} The ticket that is served is above, the permits are below; a lock that is free has
-     * one, one that is held has none.
+     * {@return the state as one number} The ticket that is served is above, the permits are below; a lock that is free
+     * has one, one that is held has none.
      */
     @Override
     public long value() {

@@ -14,14 +14,14 @@ import java.util.Arrays;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
 /**
- * The steps at fair locks, read-write locks and semaphores: to join the queue is one, at the order of those who wait, and to take what they wait for
- * when all before have is another, at the state. So the order in which threads come is explored, but not whether one came
- * before or after the lock was given back, which nobody can tell.
+ * The steps at fair locks, read-write locks and semaphores: to join the queue is one, at the order of those who wait.
+ * To take what they wait for, when all before have, is another, at the state. So the order in which threads come is
+ * explored, but not whether one came before or after the lock was given back, which nobody can tell.
  */
 public final class FairQueues {
     /**
-     * Whoever tries in turn, and fails since another one could take the lock first, makes that one take it at once. That it waits
-     * on, while a third takes the lock without queueing, is not explored.
+     * Whoever tries in turn, and fails since another one could take the lock first, makes that one take it at once.
+     * That it waits on, while a third takes the lock without queueing, is not explored.
      */
     private static final String TRIED_BOTH_WAYS =
             "a fair lock or semaphore that is tried both in turn and before those who wait for it";
@@ -122,7 +122,9 @@ public final class FairQueues {
         }
     }
 
-    /** Takes a synchronizer if it can be had without waiting for it, or for those who wait. {@return whether it could} */
+    /**
+     * Takes a synchronizer if it can be had without waiting for it, or for those who wait. {@return whether it could}
+     */
     boolean tryInTurn(AbstractOwnableSynchronizer synchronizer, int amount) {
         scheduler.reach(Footprint.READ, order(synchronizer), 0);
         FairQueue queue = of(synchronizer);
@@ -154,8 +156,8 @@ public final class FairQueues {
     /**
      * Looks into the queue: a step at the order and one at the state, which whoever holds a lock knows.
      *
-     * <p>Who waits for something that another one has is in the queue. Who could go on at once is there if he was before; if not, he
-     * has not come yet, as far as anybody can tell.
+     * <p>Who waits for something that another one has is in the queue. Who could go on at once is there if he was
+     * before; if not, he has not come yet, as far as anybody can tell.
      *
      * @return the threads that wait, as bits
      */

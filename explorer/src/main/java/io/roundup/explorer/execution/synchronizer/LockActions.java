@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@link ReentrantLock} as one step to take it and one to give it back, so that the lock's own queue does not multiply
- * traces. Who waits for a fair lock makes another step before, which gives a place in the queue; that others may take the lock
- * before a thread that has waited longer is what an unfair lock allows.
+ * traces. Who waits for a fair lock makes another step before, which gives a place in the queue. An unfair lock allows
+ * that others take it before a thread that has waited longer.
  */
 public final class LockActions implements LockListener {
     private static final int FREE = 0;
@@ -162,7 +162,10 @@ public final class LockActions implements LockListener {
         return SynchronizerFields.owner(sync) == scheduler.current().javaThread;
     }
 
-    /** A step: gives a lock back that the running thread holds. {@return what to {@link #retake} it with, which says how often it held it} */
+    /**
+     * A step: gives a lock back that the running thread holds. {@return what to {@link #retake} it with, which says how
+     * often it held it}
+     */
     int giveBack(AbstractOwnableSynchronizer sync) {
         if (isFair(sync)) {
             queues.write(sync);
@@ -178,7 +181,11 @@ public final class LockActions implements LockListener {
         return isWriter ? FairQueue.ofWriter(count) : count;
     }
 
-    /** A step: waits for a lock and takes it. @param count how often it is held then, or what {@link #giveBack} has answered */
+    /**
+     * A step: waits for a lock and takes it.
+     *
+     * @param count how often it is held then, or what {@link #giveBack} has answered
+     */
     void retake(AbstractOwnableSynchronizer sync, int count) {
         try {
             if (isFair(sync)) {

@@ -9,8 +9,8 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads that wait for each other in a circle: each for a monitor or lock that the next one holds, or for its end. Nobody else can end
- * that, so it is a deadlock whatever was reached that is not explored.
+ * Threads that wait for each other in a circle: each for a monitor or lock that the next one holds, or for its end.
+ * Nobody else can end that, so it is a deadlock whatever was reached that is not explored.
  */
 public final class OwnerCycle {
     private final ExploredThreads threads;

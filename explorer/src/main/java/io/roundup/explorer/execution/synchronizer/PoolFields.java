@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a pool of threads that the JDK keeps in a static variable. The variable is final, and compiled code may have its
- * value within itself: so the pool stays, and its fields are made those of another one.
+ * The fields of a pool of threads that the JDK keeps in a static variable. The variable is final, and compiled code may
+ * have its value within itself: so the pool stays, and its fields are made those of another one.
  */
 final class PoolFields {
     private final Supplier<Class<?>> type;
@@ -20,7 +20,11 @@ final class PoolFields {
     /** Of the fields, found with them. */
     private long[] offsets = {};
 
-    /** Prepares for the fields of pools; they are looked for when they are needed first. @param type gives the class of the pool */
+    /**
+     * Prepares for the fields of pools; they are looked for when they are needed first.
+     *
+     * @param type gives the class of the pool
+     */
     PoolFields(Supplier<Class<?>> type) {
         this.type = type;
     }

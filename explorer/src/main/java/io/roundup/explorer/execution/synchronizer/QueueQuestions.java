@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a program asks about those who wait for a lock or a semaphore that is explored by its state.
  *
- * <p>If it is not fair, a thread that waits can have come already, or be about to: to wait is no step. The answer is then that
- * it has not come, which is true of some execution, and the verdict is in doubt, since it may be that of another one.
+ * <p>If it is not fair, a thread that waits can have come already, or be about to: to wait is no step. The answer is
+ * then that it has not come, which is true of some execution, and the verdict is in doubt, since it may be that of
+ * another one.
  */
 public final class QueueQuestions implements QueueListener {
     private static final int GO_ON = -1;
@@ -91,7 +92,8 @@ public final class QueueQuestions implements QueueListener {
     }
 
     /**
-     * A step: asks who holds a lock. Its own code looks at the state first, and then at the owner, where no step writes.
+     * A step: asks who holds a lock. Its own code looks at the state first, and then at the owner, where no step
+     * writes.
      *
      * @return who holds it, null if nobody does, or what implements the lock if its own code is to answer
      */

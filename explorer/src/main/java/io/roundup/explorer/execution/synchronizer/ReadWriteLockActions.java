@@ -19,14 +19,16 @@ import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code ReentrantReadWriteLock} as one step to take either lock and one to give it back, at their common state: how often it is held
- * for writing below, for reading above. If it is fair, to queue up is another step, see {@link FairQueues}.
+ * {@code ReentrantReadWriteLock} as one step to take either lock and one to give it back, at their common state: how
+ * often it is held for writing below, for reading above. If it is fair, to queue up is another step, see
+ * {@link FairQueues}.
  *
  * <p>Also when no other thread can see it, which only makes no step: who holds it for reading is known here alone.
  *
- * <p>That a reader waits behind a writer who waits is no other outcome than that the writer comes later, since nobody can
- * tell whether it has come; unless a thread that has the read lock waits for what the reader would do. Then the verdict is open. A
- * fair lock has this order, and who reads already does not queue up to read again.
+ * <p>A reader may have to wait behind a writer who waits. That is no other outcome than that the writer comes later,
+ * since nobody can tell whether it has come. The exception is a thread that has the read lock and waits for what the
+ * reader would do: then the verdict is open. A fair lock has this order, and who reads already does not queue up to
+ * read again.
  */
 public final class ReadWriteLockActions implements ReadWriteLockListener {
     private static final int GO_ON = -1;
@@ -231,7 +233,9 @@ public final class ReadWriteLockActions implements ReadWriteLockListener {
         return true;
     }
 
-    /** {@return how often the running thread has the read lock, or the least number if the lock's own code is to answer} */
+    /**
+     * {@return how often the running thread has the read lock, or the least number if the lock's own code is to answer}
+     */
     @Override
     public long readHolds(AbstractOwnableSynchronizer sync) {
         int holds = holds(scheduler.current(), sync).of(sync);

@@ -8,11 +8,12 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who has been signalled and does not have its lock again, of locks that are not fair. These threads are in the queue of their
- * lock for certain: whoever signals puts them there. Of others who wait for such a lock nobody can tell whether they have come.
+ * Who has been signalled and does not have its lock again, of locks that are not fair. These threads are in the queue
+ * of their lock for certain: whoever signals puts them there. Of others who wait for such a lock nobody can tell
+ * whether they have come.
  *
- * <p>What a thread does to this while it holds the lock, others see when it gives the lock back: so that the steps at the state of
- * the lock say what they see.
+ * <p>What a thread does to this while it holds the lock, others see when it gives the lock back. So the steps at the
+ * state of the lock say what they see.
  */
 public final class SignalledThreads {
     /** By number of the thread: what implements the lock. */

@@ -14,11 +14,12 @@ import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code StampedLock} as one step to take it, one to give it back and one to convert a stamp, at its state: a version above, whether it
- * is held for writing, and by how many readers. All else reads or changes that state by its own code.
+ * {@code StampedLock} as one step to take it, one to give it back and one to convert a stamp. Each is at its state: a
+ * version above, whether it is held for writing, and by how many readers. All else reads or changes that state by its
+ * own code.
  *
- * <p>Also when no other thread can see it, which only makes no step: who holds it for reading is known here alone. About those who wait
- * in its queue see {@link ReadWriteLockActions}.
+ * <p>Also when no other thread can see it, which only makes no step: who holds it for reading is known here alone.
+ * About those who wait in its queue see {@link ReadWriteLockActions}.
  */
 public final class StampedLockActions implements StampedLockListener {
     /** The answer that lets the lock's own code run. */
@@ -176,7 +177,10 @@ public final class StampedLockActions implements StampedLockListener {
         return 1;
     }
 
-    /** Converts a stamp of any kind. {@return that of the lock held for writing, 0 if that cannot be, or the least number} */
+    /**
+     * Converts a stamp of any kind. {@return that of the lock held for writing, 0 if that cannot be, or the least
+     * number}
+     */
     @Override
     public long convertToWrite(StampedLock lock, long stamp) {
         if ((stamp & WRITER) != 0) {
@@ -192,7 +196,10 @@ public final class StampedLockActions implements StampedLockListener {
         return write(me, lock, free | WRITER);
     }
 
-    /** Converts a stamp of any kind. {@return one of the lock held for reading, 0 if that cannot be, or the least number} */
+    /**
+     * Converts a stamp of any kind. {@return one of the lock held for reading, 0 if that cannot be, or the least
+     * number}
+     */
     @Override
     public long convertToRead(StampedLock lock, long stamp) {
         ExploredThread me = scheduler.current();

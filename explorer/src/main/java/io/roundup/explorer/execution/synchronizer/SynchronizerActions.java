@@ -10,7 +10,9 @@ import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
-/** {@code Semaphore} and {@code CountDownLatch}: one step to acquire and one to release, at the state, as for a lock. */
+/**
+ * {@code Semaphore} and {@code CountDownLatch}: one step to acquire and one to release, at the state, as for a lock.
+ */
 public final class SynchronizerActions implements SynchronizerListener {
     private static final int GO_ON = -1;
     private static final int ACQUIRED = 1;
@@ -89,7 +91,9 @@ public final class SynchronizerActions implements SynchronizerListener {
         return isEnough;
     }
 
-    /** {@return 1 if others may be able to acquire it now, 0 if not, -1 if the synchronizer's own code is to release it} */
+    /**
+     * {@return 1 if others may be able to acquire it now, 0 if not, -1 if the synchronizer's own code is to release it}
+     */
     @Override
     public int releaseShared(AbstractOwnableSynchronizer synchronizer, int count) {
         SynchronizerKind kind = SynchronizerKind.of(synchronizer);
@@ -135,7 +139,10 @@ public final class SynchronizerActions implements SynchronizerListener {
         return isTaken ? SynchronizerFields.get(semaphore) : SynchronizerFields.get(semaphore) - count;
     }
 
-    /** Takes permits away, without waiting for them. {@return whether that has been done; if not, its own code is to do so} */
+    /**
+     * Takes permits away, without waiting for them. {@return whether that has been done; if not, its own code is to do
+     * so}
+     */
     @Override
     public boolean reducePermits(AbstractOwnableSynchronizer semaphore, int count) {
         SynchronizerKind kind = SynchronizerKind.of(semaphore);

@@ -13,8 +13,8 @@ import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 
 /**
- * The state of synchronizers of the JDK: the variable at which threads wait for each other. It is kept as the synchronizer's
- * own code would leave it, without that code's queue.
+ * The state of synchronizers of the JDK: the variable at which threads wait for each other. It is kept as the
+ * synchronizer's own code would leave it, without that code's queue.
  */
 public final class SynchronizerState {
     private final ControlledScheduler scheduler;

@@ -10,8 +10,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The shutdown hooks of the JVM. Those that JDK code registers while an execution runs belong to it: they would keep its objects, and run
- * when this process ends, once for each execution. Those of the program itself are in the {@link ShutdownSequence}.
+ * The shutdown hooks of the JVM. Those that JDK code registers while an execution runs belong to it: they would keep
+ * its objects, and run when this process ends, once for each execution. Those of the program itself are in the
+ * {@link ShutdownSequence}.
  */
 public final class ShutdownHooks {
     private final @Nullable Class<?> type;

@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How the explored program ends, as the documentation of {@link Runtime} says: by its last thread that is no daemon, or by a call of
- * {@code exit}. Its shutdown hooks then run as explored threads, beside those that still go on.
+ * How the explored program ends, as the documentation of {@link Runtime} says: by its last thread that is no daemon, or
+ * by a call of {@code exit}. Its shutdown hooks then run as explored threads, beside those that still go on.
  */
 public final class ShutdownSequence implements ShutdownListener {
     private final ControlledScheduler scheduler;
@@ -89,7 +89,10 @@ public final class ShutdownSequence implements ShutdownListener {
         }
     }
 
-    /** The program asks for its end; the first who asks says with which status, and any but 0 is a failure. Does not return. */
+    /**
+     * The program asks for its end; the first who asks says with which status, and any but 0 is a failure. Does not
+     * return.
+     */
     @Override
     public void exit(int status) {
         boolean isFirst = !isExiting(status);
@@ -124,8 +127,8 @@ public final class ShutdownSequence implements ShutdownListener {
     }
 
     /**
-     * The main thread is at its end. A thread that the JVM has for it, too, waits for all others that are no daemons, and runs the hooks.
-     * It exists only where there are some.
+     * The main thread is at its end. A thread that the JVM has for it, too, waits for all others that are no daemons,
+     * and runs the hooks. It exists only where there are some.
      */
     public void mainEnds() {
         if (hooks.isEmpty() || hasBegun) {

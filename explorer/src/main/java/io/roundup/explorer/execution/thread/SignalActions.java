@@ -16,7 +16,10 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What threads send each other: permits to go on after parking, interruptions, notifications. One location for each thread. */
+/**
+ * What threads send each other: permits to go on after parking, interruptions, notifications. One location for each
+ * thread.
+ */
 public final class SignalActions implements SignalListener {
     /** A time in nanoseconds, as the hooks give it: no time-out. */
     public static final long FOR_EVER = Long.MAX_VALUE;
@@ -105,8 +108,8 @@ public final class SignalActions implements SignalListener {
     }
 
     /**
-     * Lets all else go first, as if the wait ended by a time-out. What comes from outside may come that late; that it comes
-     * earlier is explored as early time-outs are.
+     * Lets all else go first, as if the wait ended by a time-out. What comes from outside may come that late; that it
+     * comes earlier is explored as early time-outs are.
      */
     @Override
     public void awaitOutside() throws InterruptedException {

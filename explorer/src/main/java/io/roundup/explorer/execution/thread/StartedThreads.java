@@ -123,8 +123,8 @@ public final class StartedThreads implements ThreadStartListener {
     /**
      * {@return a thread that says it is virtual and runs its task when it is told to, or null where there is none}
      *
-     * <p>The JDK has such a class for systems without continuations. Its real virtual threads would bring a scheduler of
-     * their own.
+     * <p>The JDK has such a class for systems without continuations. Its real virtual threads would bring a scheduler
+     * of their own.
      */
     @Override
     public @Nullable Thread newVirtualThread(@Nullable String name, int characteristics, Runnable task) {

@@ -19,8 +19,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Starting threads, their ends, and pauses, as the documentation of {@link Thread} says.
  *
- * <p>Time is virtual: a time-out fires only when nothing else can run, the earliest first, or, if early ones are asked for,
- * whenever its thread is chosen; {@code sleep} is a step that is always possible.
+ * <p>Time is virtual. A time-out fires only when nothing else can run, the earliest first; or, if early ones are asked
+ * for, whenever its thread is chosen. To {@code sleep} is a step that is always possible.
  */
 public final class ThreadActions implements ThreadListener {
     private final ControlledScheduler scheduler;

@@ -9,8 +9,8 @@ import java.lang.invoke.MethodHandles.Lookup;
 
 /**
  * The JDK's groups of threads that belong to one thread, which waits until they have ended: those of a
- * {@code StructuredTaskScope} (JDK 21 and later). They learn of the start and of the end of each thread, which the JVM never
- * starts itself. What they do then is explored.
+ * {@code StructuredTaskScope} (JDK 21 and later). They learn of the start and of the end of each thread, which the JVM
+ * never starts itself. What they do then is explored.
  */
 final class ThreadScopes {
     private static final MethodHandle OWNER;
@@ -61,7 +61,10 @@ final class ThreadScopes {
         }
     }
 
-    /** As {@code Thread.start} does: the running explored thread adds a thread to a group, and lets it inherit scoped values. */
+    /**
+     * As {@code Thread.start} does: the running explored thread adds a thread to a group, and lets it inherit scoped
+     * values.
+     */
     static void enter(Thread thread, Object container) {
         try {
             SET_CONTAINER.invokeExact(thread, container);

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What explored code sees of its own stack: what it would see without Round-Up. That leaves out what runs threads, beneath the first frame of
- * each, and what hooks and their listener do between two frames.
+ * What explored code sees of its own stack: what it would see without Round-Up. That leaves out what runs threads,
+ * beneath the first frame of each, and what hooks and their listener do between two frames.
  */
 public final class VisibleFrames implements StackListener {
     /** Runs the bodies of all explored threads. */

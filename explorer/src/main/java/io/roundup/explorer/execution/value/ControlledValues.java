@@ -21,7 +21,10 @@ public final class ControlledValues implements ValueListener {
     private final SharedObjects shared;
     private final Settings settings;
     private final Map<Object, Integer> hashes = new IdentityHashMap<>();
-    /** Those that class initialisers have asked for: some of these run only once, and what they made is found by all executions. */
+    /**
+     * Those that class initialisers have asked for: some of these run only once, and what they made is found by all
+     * executions.
+     */
     private final WeakIdentityMap initializerHashes = new WeakIdentityMap();
 
     /** How many values class initialisers have had in this execution, by class. */
@@ -60,7 +63,8 @@ public final class ControlledValues implements ValueListener {
     }
 
     /**
-     * {@return whether a weak compare-and-set fails for no reason} One of each thread does, whichever: what comes of a failure shows then.
+     * {@return whether a weak compare-and-set fails for no reason} One of each thread does, whichever: what comes of a
+     * failure shows then.
      */
     @Override
     public boolean weakFails() {
@@ -86,8 +90,8 @@ public final class ControlledValues implements ValueListener {
     }
 
     /**
-     * {@return a seed for a generator that a class initialiser makes, or the like} It depends on the class and on how many that has had:
-     * initialisers run in another order when they run again.
+     * {@return a seed for a generator that a class initialiser makes, or the like} It depends on the class and on how
+     * many that has had: initialisers run in another order when they run again.
      */
     @Override
     public long initializerSeed() {
@@ -144,8 +148,8 @@ public final class ControlledValues implements ValueListener {
     }
 
     /**
-     * {@return the hash code of an object that an initialiser asks for} Tables of the JDK are used in initialisers as they are
-     * outside of executions: what may be a key of one of these keeps its own, also in executions.
+     * {@return the hash code of an object that an initialiser asks for} Tables of the JDK are used in initialisers as
+     * they are outside of executions: what may be a key of one of these keeps its own, also in executions.
      */
     @Override
     public int initializerHashCode(Object object) {
@@ -164,8 +168,8 @@ public final class ControlledValues implements ValueListener {
     }
 
     /**
-     * What makes an object different from others: how it became shared, or else which thread asks and how often it asked.
-     * Neither depends on the order of independent steps.
+     * What makes an object different from others: how it became shared, or else which thread asks and how often it
+     * asked. Neither depends on the order of independent steps.
      */
     private long identity(Object object) {
         // What is kept from earlier executions has its number already, which it did not have there before it was

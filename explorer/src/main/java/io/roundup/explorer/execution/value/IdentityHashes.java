@@ -2,8 +2,8 @@
 package io.roundup.explorer.execution.value;
 
 /**
- * Whose hash code is the identity's, and is to be the same in equal executions. Classes, loaders, modules and the JVM's own
- * objects outlive executions and stand in tables of the JDK, by which it finds services: theirs stays what it is.
+ * Whose hash code is the identity's, and is to be the same in equal executions. Classes, loaders, modules and the JVM's
+ * own objects outlive executions and stand in tables of the JDK, by which it finds services: theirs stays what it is.
  */
 final class IdentityHashes {
     private static final ClassValue<Boolean> CONTROLLED = new ClassValue<>() {
@@ -37,7 +37,9 @@ final class IdentityHashes {
         return ASKED.get(type);
     }
 
-    /** {@return whether the JDK may have put an object into a table of its own: no bare object, array, lock or atomic} */
+    /**
+     * {@return whether the JDK may have put an object into a table of its own: no bare object, array, lock or atomic}
+     */
     static boolean isKeyOfJdk(Object object) {
         Class<?> type = object.getClass();
         ClassLoader loader = type.getClassLoader();

@@ -6,19 +6,20 @@ import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The clocks that a program can ask. They go by the virtual time of {@link ControlledScheduler#time}, so they agree with how long
- * threads have slept and waited.
+ * The clocks that a program can ask. They go by the virtual time of {@link ControlledScheduler#time}, so they agree
+ * with how long threads have slept and waited.
  *
- * <p>Class initialisers run outside of executions, too. Their clocks show the time at which each execution starts, and go on
- * only while one sleeps, or looks at them over and over.
+ * <p>Class initialisers run outside of executions, too. Their clocks show the time at which each execution starts, and
+ * go on only while one sleeps, or looks at them over and over.
  */
 public final class VirtualClocks implements ClockListener {
     /** The time of day at the start of each execution: 2026-01-01T00:00:00Z. */
     private static final long EPOCH_SECONDS = 1_767_225_600L;
 
     /**
-     * What {@code System.nanoTime()} answers at the start. Some code of the JDK, such as {@code FutureTask.get}, takes 0 for a time that is
-     * not known yet; so does code that others write. Far from 0, and from where time would overflow.
+     * What {@code System.nanoTime()} answers at the start. Some code of the JDK, such as {@code FutureTask.get}, takes
+     * 0 for a time that is not known yet; so does code that others write. Far from 0, and from where time would
+     * overflow.
      */
     private static final long ORIGIN = 1_000_000_007_000_003L;
 

@@ -14,8 +14,9 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses of values in buffers of bytes. An access looks at the buffer's limit and order, and may move its position; then each
- * byte is a step, for a buffer on the heap one at the element of its array. Only the running explored thread calls it.
+ * Accesses of values in buffers of bytes. An access looks at the buffer's limit and order, and may move its position.
+ * Then each byte is a step; for a buffer on the heap it is one at the element of its array. Only the running explored
+ * thread calls it.
  */
 public final class BufferActions implements BufferListener {
     private static final long ARRAY = SynchronizerFields.offset(ByteBuffer.class, "hb");
@@ -40,7 +41,11 @@ public final class BufferActions implements BufferListener {
         this.rows = rows;
     }
 
-    /** An access begins. {@return whether others can see it} @param mode whether it moves the position: an {@link AccessMode} */
+    /**
+     * An access begins. {@return whether others can see it}
+     *
+     * @param mode whether it moves the position: an {@link AccessMode}
+     */
     @Override
     public boolean bufferAccess(ByteBuffer buffer, int mode, int site) {
         if (!scheduler.isConcurrent()) {
@@ -54,7 +59,9 @@ public final class BufferActions implements BufferListener {
         return array == null ? buffer.isDirect() : shared.number(array) != 0;
     }
 
-    /** A step that looks at a buffer's position, limit and the like, or changes them. Others must be in order with it. */
+    /**
+     * A step that looks at a buffer's position, limit and the like, or changes them. Others must be in order with it.
+     */
     private void step(ByteBuffer buffer, boolean isWrite, int site) {
         int bits = isWrite ? Footprint.WRITE : Footprint.READ;
         scheduler.reach(bits, Locations.state(shared.number(buffer)), site);

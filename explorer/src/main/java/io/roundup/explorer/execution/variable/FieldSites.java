@@ -11,8 +11,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the field is that a place in the code accesses: resolved when the place is first reached, by the rules of the Java
- * Virtual Machine Specification 5.4.3.2, and remembered. Only the running explored thread calls it.
+ * Where the field is that a place in the code accesses: resolved when the place is first reached, by the rules of the
+ * Java Virtual Machine Specification 5.4.3.2, and remembered. Only the running explored thread calls it.
  */
 public final class FieldSites {
     private static final long UNRESOLVED = -1;

@@ -18,8 +18,8 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Accesses of variables by calls: of a {@code VarHandle}, by reflection, by {@code Unsafe}. They give the same locations as accesses by
- * bytecode, see {@link VariableActions}; what is no variable is {@link RawMemory}.
+ * Accesses of variables by calls: of a {@code VarHandle}, by reflection, by {@code Unsafe}. They give the same
+ * locations as accesses by bytecode, see {@link VariableActions}; what is no variable is {@link RawMemory}.
  */
 public final class IndirectActions implements IndirectAccessListener {
     private static final int CONDITIONAL_WRITE = Footprint.WRITE | Footprint.CONDITIONAL;

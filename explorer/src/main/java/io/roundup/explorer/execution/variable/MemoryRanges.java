@@ -8,8 +8,9 @@ import io.roundup.explorer.schedule.Footprint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets and copies ranges of memory that {@code Unsafe} was asked to set or copy. Where arrays are concerned that others can
- * reach, it does so unit by unit, in ascending order, a step each: such a call is not atomic, and a step has one location.
+ * Sets and copies ranges of memory that {@code Unsafe} was asked to set or copy. Where arrays are concerned that others
+ * can reach, it does so unit by unit, in ascending order, a step each. Such a call is not atomic, and a step has one
+ * location.
  */
 public final class MemoryRanges implements MemoryListener {
     private final RawMemory memory;

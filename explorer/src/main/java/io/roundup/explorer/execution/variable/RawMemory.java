@@ -19,15 +19,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Memory that is not accessed variable by variable: outside of all objects, by buffers and memory segments, and arrays of
- * primitive elements in other units than their elements.
+ * Memory that is not accessed variable by variable: outside of all objects, by buffers and memory segments, and arrays
+ * of primitive elements in other units than their elements.
  *
- * <p>Addresses differ between executions, and views share storage, so all memory outside of objects and all storage of buffers
- * and segments is one location. What is accessed of an array in other units is a location for each eight bytes. An array's
- * elements have locations of their own, too, so only one of the three ways to an array can be used in an execution: if it is
- * two, the verdict says so. Nothing is missed in executions in which that does not happen, since if it happens in any,
- * it does in one that is explored: exploration is complete for the program whose arrays hold another copy for each way, and up to
- * the first access by a second way that program does the same.
+ * <p>Addresses differ between executions, and views share storage, so all memory outside of objects and all storage of
+ * buffers and segments is one location. What is accessed of an array in other units is a location for each eight bytes.
+ * An array's elements have locations of their own, too. So only one of the three ways to an array can be used in an
+ * execution; if two are, the verdict says so. Nothing is missed in the other executions. Think of the program whose
+ * arrays hold another copy for each way. Exploration is complete for it. Up to the first access by a second way it does
+ * the same as this one. So if a second way is used in any execution, it is used in one that is explored.
  *
  * <p>Only the running explored thread calls it.
  */
@@ -158,8 +158,8 @@ public final class RawMemory {
     }
 
     /**
-     * An access by a buffer is a step, though nothing promises that it is not torn. So the verdict is open if a thread without
-     * locks comes to storage that another one, whose end it has not awaited, has accessed so.
+     * An access by a buffer is a step, though nothing promises that it is not torn. So the verdict is open if a thread
+     * without locks comes to storage that another one, whose end it has not awaited, has accessed so.
      */
     private void noteWhole(Object storage, int bits) {
         ExploredThread me = scheduler.current();
@@ -174,7 +174,10 @@ public final class RawMemory {
         users[isWrite ? 1 : 0] |= 1L << me.number;
     }
 
-    /** {@return what stands for the storage of a buffer that shows no array of bytes} Who shares memory outside of arrays is not known. */
+    /**
+     * {@return what stands for the storage of a buffer that shows no array of bytes} Who shares memory outside of
+     * arrays is not known.
+     */
     private Object storage(Object holder) {
         return holder instanceof Buffer buffer && buffer.hasArray() ? buffer.array() : this;
     }

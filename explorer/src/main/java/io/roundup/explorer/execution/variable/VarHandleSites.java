@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which variable a {@code VarHandle} of a field denotes: its offset, and for a static field what holds it.
  *
- * <p>Read once from the handle's own fields ({@code fieldOffset}, {@code base}, as in all JDKs from 17 on); each place in
- * the code remembers the last handle that it used. Only the running explored thread calls it.
+ * <p>Read once from the handle's own fields ({@code fieldOffset}, {@code base}, as in all JDKs from 17 on); each place
+ * in the code remembers the last handle that it used. Only the running explored thread calls it.
  */
 public final class VarHandleSites {
     /** @param width in bytes, of what is accessed in memory that is no variable, or 0 */

@@ -252,8 +252,8 @@ public final class DistinctHistories {
     }
 
     /**
-     * {@return for each operation of an object the first one of those that are known to have had no effect when this
-     * one had returned, all of them one after the other; {@link Operations#NO_REPETITION} for most}
+     * {@return for each operation of an object the first one of those, one after the other, that are known to have had
+     * no effect when it had returned; {@link Operations#NO_REPETITION} for most}
      *
      * @param operations of an execution in which they come one at a time, as given to {@link #add}
      */

@@ -9,8 +9,8 @@ import io.roundup.explorer.strategy.TraceOrder;
  *
  * <p>The executions of a trace do the same steps with the same results; they differ in which operation responded before
  * which was invoked, as far as happens-before leaves it open. Steps that invoke or respond are the nodes of a partial
- * order, whose linear extensions are enumerated. Swaps of neighbours that do not change the history (two invocations, or
- * two responses) are left out by sleep sets (Godefroid 1996), so each history comes once. Traces whose operations
+ * order, whose linear extensions are enumerated. Swaps of neighbours that do not change the history (two invocations,
+ * or two responses) are left out by sleep sets (Godefroid 1996), so each history comes once. Traces whose operations
  * have the same results and the same order are met once.
  *
  * <p>Storage is reused; not thread-safe.

@@ -6,8 +6,8 @@ import io.roundup.explorer.strategy.SharedSearch;
 import java.util.function.BooleanSupplier;
 
 /**
- * Ends the work on a part of a shared search: after some time, some executions, or as soon as somebody asks; or when
- * the part has found so much for others that it should be told.
+ * Ends the work on a part of a shared search: after some time, after some executions, or as soon as somebody asks. It
+ * also ends when the part has found so much for others that it should be told.
  */
 final class Slice implements Watch {
     private static final long LOOK_NANOS = 2_000_000;

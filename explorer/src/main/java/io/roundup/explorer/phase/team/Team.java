@@ -22,7 +22,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explores with several processes: this one alone at first; then it owns what is left of the search, gives parts to the
+ * Explores with several processes: this one alone at first. Then it owns what is left of the search, gives parts to the
  * others, takes one after another itself, and merges what comes back. All but the listening is done by the exploring
  * thread.
  */
@@ -213,7 +213,13 @@ public final class Team {
         }
     }
 
-    /** A worker has handed back its part. @param worker that did @param findings of its executions @param state of what is left */
+    /**
+     * A worker has handed back its part.
+     *
+     * @param worker that did
+     * @param findings of its executions
+     * @param state of what is left
+     */
     private void result(WorkerLink worker, Findings findings, StrategyState state) {
         PartResult result = new PartResult(worker.part(), findings, state::read, worker);
         if (isInTurn()) {

@@ -14,16 +14,16 @@ import io.roundup.explorer.strategy.ThreadSet;
  * Enumerates executions depth first, by making each one again from its start with the last choice changed.
  *
  * <p>A stack holds one frame for each choice of the current execution. An execution repeats the choices of the stack,
- * goes on with the first alternative at every new choice point, and afterwards the deepest frame that has an
+ * and goes on with the first alternative at every new choice point. Afterwards the deepest frame that has an
  * alternative left moves on to it. The previous thread comes first, then the threads above it in cyclic order, so that
  * the first executions switch least.
  *
  * <p>With <b>sleep sets</b> (Godefroid, <em>Partial-Order Methods for the Verification of Concurrent Systems</em>, LNCS
- * 1032, 1996, chapter 5) a branch that has been explored sleeps in its later siblings, and in what follows them, for
- * as long as only steps independent of it are made. Going on with it would only repeat an explored execution with
- * neighbours swapped. Every Mazurkiewicz trace is then executed to its end exactly once. Where the original takes
- * static footprints, this takes what the step of the branch turned out to do; that is sound because the same step
- * after independent ones does the same (see docs/design-exploration.md).
+ * 1032, 1996, chapter 5) a branch that has been explored sleeps in its later siblings. It sleeps in what follows them,
+ * too, for as long as only steps independent of it are made. Going on with it would only repeat an explored execution
+ * with neighbours swapped. Every Mazurkiewicz trace is then executed to its end exactly once. Where the original takes
+ * static footprints, this takes what the step of the branch turned out to do. That is sound because the same step after
+ * independent ones does the same (see docs/design-exploration.md).
  *
  * <p>With a <b>preemption bound</b> (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007) switches
  * away from a thread that could go on are counted. Without either, every interleaving is made.

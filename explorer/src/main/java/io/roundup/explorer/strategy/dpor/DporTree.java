@@ -13,14 +13,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wakeup tree of an {@link OptimalDpor} that several workers share; docs/design-exploration.md, <em>Several
- * workers</em>, has the argument why every trace is made exactly once in whatever order parts come back.
+ * The wakeup tree of an {@link OptimalDpor} that several workers share. The page docs/design-exploration.md,
+ * <em>Several workers</em>, has the argument why every trace is made exactly once in whatever order parts come back.
  *
  * <p>The tree is cut into regions, each all that is below one node; a part is a region with the path to it. Whoever has
  * a region explores it from left to right and inserts into it by itself. What it finds for the path above comes back
  * with the result, and is inserted to the right of the path. If it reaches a region that is given out, it waits until
- * that is back. A region that has not been explored after some slices, or as soon as somebody has nothing to do, is cut
- * at the first node with several branches that are not explored.
+ * that is back. A region is cut when it has not been explored after some slices, or as soon as somebody has nothing to
+ * do. The cut is at the first node with several branches that are not explored.
  */
 public final class DporTree implements SharedTree {
     private static final class Region {

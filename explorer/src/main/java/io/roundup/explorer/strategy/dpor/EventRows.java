@@ -68,7 +68,13 @@ final class EventRows {
         conditional[event] = (log.announcedBits(first) & Footprint.CONDITIONAL) != 0;
     }
 
-    /** An event did not take place: its thread is blocked. @param event its number @param point the end @param blocked it */
+    /**
+     * An event did not take place: its thread is blocked.
+     *
+     * @param event its number
+     * @param point the end
+     * @param blocked it
+     */
     void setBlocked(int event, ChoicePoint point, int blocked) {
         set(
                 event,

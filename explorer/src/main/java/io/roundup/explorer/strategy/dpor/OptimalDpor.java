@@ -17,21 +17,21 @@ import org.jspecify.annotations.Nullable;
  * Optimal dynamic partial-order reduction: every Mazurkiewicz trace is executed exactly once, and no execution is begun
  * that turns out to be superfluous.
  *
- * <p>The algorithm is Optimal-DPOR of Abdulla, Aronis, Jonsson and Sagonas, <em>Source Sets: A Foundation for Optimal
- * Dynamic Partial Order Reduction</em>, JACM 64(4), 2017, sections 6 and 7, on executions made again from their start.
- * At the end of an execution its reversible races are found. For each, there is a sequence of steps that reverses it. It
- * is inserted into the wakeup tree of the choice at which the first event of the race was chosen, unless an explored
- * branch that sleeps there covers it.
+ * <p>The algorithm is Optimal-DPOR, on executions made again from their start. It is in sections 6 and 7 of Abdulla,
+ * Aronis, Jonsson and Sagonas, <em>Source Sets: A Foundation for Optimal Dynamic Partial Order Reduction</em>, JACM
+ * 64(4), 2017. At the end of an execution its reversible races are found. For each, there is a sequence of steps that
+ * reverses it. It is inserted into the wakeup tree of the choice at which the first event of the race was chosen,
+ * unless an explored branch that sleeps there covers it.
  *
- * <p>That needs to know what a step would do in another place. As soon as it is not known (a compare-and-set without a
- * {@link io.roundup.explorer.schedule.Condition} or without the value before it; a return that was not announced) the
- * search goes on with source sets instead of wakeup trees (section 5): still every trace exactly once, but executions
- * may be begun and cut.
+ * <p>That needs to know what a step would do in another place. It is not known of a compare-and-set without a
+ * {@link io.roundup.explorer.schedule.Condition} or without the value before it, nor of a return that was not
+ * announced. From the first such step on the search uses source sets instead of wakeup trees (section 5). Every trace
+ * is still executed exactly once, but executions may be begun and cut.
  *
  * <p>What is ours: the second event of a race is inserted with the footprint that it <em>would</em> have without the
  * first (a compare-and-set that failed may succeed). A step that can block races with the latest conflicting events
- * before which it could have gone ahead, and so do the steps for which threads are still blocked at the end. A value
- * choice is an event right after its step; its other values are inserted with all events that do not happen after it.
+ * before which it could have gone ahead. So do the steps for which threads are still blocked at the end. A value choice
+ * is an event right after its step; its other values are inserted with all events that do not happen after it.
  */
 public final class OptimalDpor implements SharedSearch {
     private static final int NONE = -1;

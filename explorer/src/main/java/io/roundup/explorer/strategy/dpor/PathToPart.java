@@ -8,8 +8,8 @@ import java.util.List;
 
 /**
  * The path to a part of a shared tree, copied, with the part itself at its end. What is left of the path sleeps,
- * whether it has been explored or is by somebody else; of what is right of it as much is known as decides whether it
- * covers a sequence.
+ * whether it has been explored or somebody else explores it. Of what is right of the path as much is known as decides
+ * whether it covers a sequence.
  */
 final class PathToPart {
     private record Copied(WakeupNode original, WakeupNode copy) {}

@@ -74,8 +74,8 @@ final class ReversibleRaces {
     }
 
     /**
-     * Finds the events that a later one could have preceded: they conflict with it, do not happen before the event
-     * before it in its thread, and, if it can block, its predicate held when they took place.
+     * Finds the events that a later one could have preceded. They conflict with it, and do not happen before the event
+     * before it in its thread. If it can block, its predicate held when they took place.
      */
     private void findCandidates(int event) {
         if (events.isLastResort(event) && events.relation(event) == Condition.NONE) {
@@ -241,8 +241,8 @@ final class ReversibleRaces {
     }
 
     /**
-     * Appends all events after a value choice that do not happen after it: neither the next events of the thread that
-     * was given the value, nor the invocations that its return may precede, nor what happens after those. What
+     * Appends all events after a value choice that do not happen after it. Left out are the next events of the thread
+     * that was given the value, the invocations that its return may precede, and what happens after those. What
      * conflicts with the step in which the value was chosen does not depend on the value.
      *
      * @param event the one in which the value was chosen

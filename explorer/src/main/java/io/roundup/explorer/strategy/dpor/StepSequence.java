@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence of steps that is to be inserted into a wakeup tree. The values that were chosen within a step follow it;
- * when the step itself is taken out, they stand at the front: they are the next choices, whatever else there is.
+ * A sequence of steps that is to be inserted into a wakeup tree. The values that were chosen within a step follow it.
+ * When the step itself is taken out, they stand at the front: they are the next choices, whatever else there is.
  */
 final class StepSequence {
     private static final int NONE = -1;
@@ -68,8 +68,8 @@ final class StepSequence {
     }
 
     /**
-     * Whether a step is a weak initial of the sequence (section 3 of the paper): the sequence is equivalent to one that
-     * starts with it, or can be continued so that it is.
+     * Whether a step is a weak initial of the sequence (section 3 of the paper). Then the sequence is equivalent to one
+     * that starts with it, or can be continued so that it is.
      *
      * @param ofThread the thread of the step
      * @param itsBits the footprint of the step, used if the thread has no step in the sequence
@@ -92,8 +92,8 @@ final class StepSequence {
 
     /**
      * Makes sure that the tree below a node has a branch that covers the sequence (the operation <em>insert</em> of
-     * section 6): descends through the first compatible child, at the end of a branch it is covered, and where no child
-     * is compatible it becomes a new last branch. The sequence is used up.
+     * section 6). It descends through the first compatible child. At the end of a branch the sequence is covered. Where
+     * no child is compatible, it becomes a new last branch. The sequence is used up.
      *
      * @param root where to start; its first child is the branch being executed, which the sequence contradicts
      */

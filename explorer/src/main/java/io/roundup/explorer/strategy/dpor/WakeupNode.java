@@ -5,8 +5,8 @@ import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
 
 /**
- * A node of a wakeup tree (Abdulla, Aronis, Jonsson and Sagonas, <em>Source Sets</em>, JACM 64(4), 2017, section 6):
- * one step that is to be made, or one value that is to be chosen, and in order what is to be explored after it.
+ * A node of a wakeup tree (Abdulla, Aronis, Jonsson and Sagonas, <em>Source Sets</em>, JACM 64(4), 2017, section 6). It
+ * is one step that is to be made, or one value that is to be chosen, and in order what is to be explored after it.
  *
  * <p>Where several workers share a tree, branches need not be explored from left to right. A node that ends an inserted
  * sequence is <em>whole</em>: nobody sleeps there, so all that can follow it is found by executions that go through it.

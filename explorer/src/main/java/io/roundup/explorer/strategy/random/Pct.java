@@ -18,9 +18,9 @@ import io.roundup.explorer.strategy.StateSource;
  *
  * <p>The paper takes k as given; here it is the longest of the first {@value Sampling#PROFILED} executions (for these,
  * of those before them), and the first one runs without change points. A thread that is created later gets a priority
- * uniformly among those there are. Code that spins would run alone for ever: after as many steps as twice the longest
- * of these that ended by itself, and at least {@value #PATIENCE}, the execution goes on as a random walk, which is
- * fair.
+ * uniformly among those there are. Code that spins would run alone for ever. So the execution goes on as a random walk,
+ * which is fair, after as many steps as twice the longest of these that ended by itself, and at least
+ * {@value #PATIENCE}.
  */
 public final class Pct extends Sampling {
     private static final int PATIENCE = 1_000;

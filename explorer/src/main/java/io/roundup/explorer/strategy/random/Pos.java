@@ -8,7 +8,7 @@ import io.roundup.explorer.schedule.Footprint;
  * Partial order sampling (Yuan, Yang and Gu, <em>Partial Order Aware Concurrency Sampling</em>, CAV 2018, section 4).
  *
  * <p>Every pending step has a random priority, and the enabled one with the highest is made. The next step of its
- * thread gets a new priority, and so do the pending steps that conflict with it: with the old ones, whichever of two
+ * thread gets a new priority, and so do the pending steps that conflict with it. With the old ones, whichever of two
  * conflicting steps comes late would come late against the following ones, too. Steps that do not conflict keep theirs,
  * so that the order of independent steps does not dilute the sampling.
  */

@@ -7,7 +7,7 @@ import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.ThreadSet;
 
 /**
- * Threads take turns, as on one processor: a turn ends after a number of steps, or when its thread cannot go on, and
+ * Threads take turns, as on one processor. A turn ends after a number of steps, or when its thread cannot go on; then
  * the next thread in cyclic order has its turn.
  *
  * <p>In the first execution each turn is one step, and the first thread begins. In the others a random thread begins,

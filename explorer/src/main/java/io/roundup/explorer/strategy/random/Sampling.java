@@ -8,7 +8,7 @@ import io.roundup.explorer.strategy.StateSource;
 
 /**
  * Random executions. Each has an index and its own stream of random numbers, so that it is a function of the seed and
- * the index: who makes it, and what else was made before, plays no part. Hence several workers can share them by index.
+ * the index. Who makes it, and what else was made before, plays no part. Hence several workers can share them by index.
  *
  * <p>Some strategies need to know something of the program, such as how long an execution is. They learn it from the
  * first {@value #PROFILED} executions and from no other; what they have learnt belongs to each part that is given out.

@@ -19,10 +19,11 @@ import java.util.Arrays;
  * Until it has made its step, other threads stop short of theirs; all else is a random walk. A walk that draws
  * threads uniformly instead would favour orders in which threads with few steps come early.
  *
- * <p>The paper takes the numbers of steps from a profile; here it is made of the first {@value Sampling#PROFILED}
- * executions (for these, of those before them) as far as they ended by themselves: the most steps that a thread made at
- * a location in one of them. The first execution is a random walk. They are right for every execution if threads make
- * the same number of interesting steps always; a thread with more of them than expected counts as having one left.
+ * <p>The paper takes the numbers of steps from a profile: the most steps that a thread made at a location in one
+ * execution. Here the profile is made of the first {@value Sampling#PROFILED} executions (for these, of those before
+ * them), as far as they ended by themselves. The first execution is a random walk. They are right for every execution
+ * if threads make the same number of interesting steps always; a thread with more of them than expected counts as
+ * having one left.
  */
 public final class Surw extends Sampling {
     /** After so many steps without the drawn thread's, it may wait for one that stopped: anyone may go on. */

@@ -10,10 +10,10 @@ import java.util.Set;
  * The truth about a scripted program, by recursive enumeration of its states: code that shares nothing with the backend
  * and the strategies but the instructions.
  *
- * <p>A state carries the Mazurkiewicz trace of the steps that led to it, as a number. Every event is a hash of its thread,
- * what it did, and the hashes of the events directly before it in the partial order. The trace is the sum over its events, so
- * that the order of independent steps does not show. Equal numbers mean equal traces (but for a collision of
- * 64 bits), and so equal futures, which are enumerated once.
+ * <p>A state carries the Mazurkiewicz trace of the steps that led to it, as a number. Every event is a hash of its
+ * thread, what it did, and the hashes of the events directly before it in the partial order. The trace is the sum over
+ * its events, so that the order of independent steps does not show. Equal numbers mean equal traces (but for a
+ * collision of 64 bits), and so equal futures, which are enumerated once.
  */
 public final class BruteForce {
     private static final int UNBOUNDED = Integer.MAX_VALUE;

@@ -10,8 +10,8 @@ import io.roundup.explorer.backend.scripted.KnownPrograms.Call;
 import java.util.function.Function;
 
 /**
- * Treiber's stack and Michael and Scott's queue as scripts. Nodes are numbers from 1 that are never used twice; a node's
- * fields are elements of arrays, indexed by the register that points to the node.
+ * Treiber's stack and Michael and Scott's queue as scripts. Nodes are numbers from 1 that are never used twice; a
+ * node's fields are elements of arrays, indexed by the register that points to the node.
  */
 public final class KnownStructures {
     /** How many variables both need. */

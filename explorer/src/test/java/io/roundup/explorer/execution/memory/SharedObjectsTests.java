@@ -38,7 +38,7 @@ class SharedObjectsTests {
         assertThat(shared.number(root[root.length - 1])).isEqualTo(Locations.object(1, 11));
     }
 
-    /** Enums and interfaces can have more of them than there are blocks: the search for one did not end. */
+    /** Enums and interfaces can have more of them than there are blocks. Then the search for a block must still end. */
     @Test
     void staticVariablesBeyondTheLastBlockHaveNoNumbersOfTheirOwn() {
         StaticRoots roots = new StaticRoots();

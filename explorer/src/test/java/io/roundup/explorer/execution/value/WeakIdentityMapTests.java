@@ -22,7 +22,10 @@ class WeakIdentityMapTests {
         Reference.reachabilityFence(one);
     }
 
-    /** Static state is made anew for each execution, of which there are many. When the JVM says what is unreachable is up to it. */
+    /**
+     * Static state is made anew for each execution, of which there are many. When the JVM says what is unreachable is
+     * up to it.
+     */
     @Test
     void whatIsUnreachableIsForgotten() {
         Object kept = new Object();

@@ -46,7 +46,10 @@ class DistinctHistoriesTests {
         assertThat(histories.size()).isEqualTo(1);
     }
 
-    /** The history of a livelock was looked at so, and then an execution that came to its end with the same one was not judged. */
+    /**
+     * The history of a livelock is looked at so. An execution that comes to its end later with the same history must
+     * still be judged.
+     */
     @Test
     void aHistoryThatIsOnlyLookedAtIsStillNew() {
         int first = recorded.call(0, queue, ENQ, 1);

@@ -88,7 +88,9 @@ class ForwardingStrategyTests {
         }
     }
 
-    /** Each execution begins with given choices. What decides afterwards must not count the choices, as a search does. */
+    /**
+     * Each execution begins with given choices. What decides afterwards must not count the choices, as a search does.
+     */
     private static final class Prefixed extends ForwardingStrategy {
         private final Schedule prefix;
         private final Strategy inner;

@@ -67,8 +67,8 @@ class SamplingStrategiesTests {
     }
 
     /**
-     * A bug of depth 3: the writer is first, drops at its third step, and the reader at its second. Of two priorities and seven
-     * steps that is exactly one choice each. So the probability is the bound, 1 / (2 * 7 * 7).
+     * A bug of depth 3: the writer is first, drops at its third step, and the reader at its second. Of two priorities
+     * and seven steps that is exactly one choice each. So the probability is the bound, 1 / (2 * 7 * 7).
      */
     @Test
     void pctFindsABugOfDepthThreeAsOftenAsItPromises() {
@@ -85,8 +85,9 @@ class SamplingStrategiesTests {
     }
 
     /**
-     * A bug that needs the second thread to drop to run on before the first that dropped: three threads of two steps, in
-     * the order a1, b1, c1 c2, b2, a2 for any names. If the later drop were always the lower one, it would not be found.
+     * A bug that needs the second thread to drop to run on before the first that dropped. There are three threads of
+     * two steps, in the order a1, b1, c1 c2, b2, a2 for any names. If the later drop were always the lower one, it
+     * would not be found.
      */
     @Test
     void pctOrdersDropsByTheirNumberAndNotByTheirTime() {
@@ -124,8 +125,8 @@ class SamplingStrategiesTests {
 
     /**
      * One write against four reads by one thread, all conflicting with the write. Each read is a fair race against the
-     * write, whose priority is drawn again. The write is first with 1/2, last with 1/16; a random walk gives the same. Independent
-     * steps of a third thread change nothing here, unlike in a walk over threads of other lengths.
+     * write, whose priority is drawn again. The write is first with 1/2, last with 1/16; a random walk gives the same.
+     * Independent steps of a third thread change nothing here, unlike in a walk over threads of other lengths.
      */
     @Test
     void posDrawsAgainForThoseThatConflict() {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers values from 0 in the order in which they are first seen, equal ones alike: a hash table with linear probing,
- * so that a million values cost a few arrays. Null is a value. Not thread-safe.
+ * Numbers values from 0 in the order in which they are first seen, equal ones alike. It is a hash table with linear
+ * probing, so that a million values cost a few arrays. Null is a value. Not thread-safe.
  */
 public final class ValueTable {
     private static final int GOLDEN = 0x9E3779B9;

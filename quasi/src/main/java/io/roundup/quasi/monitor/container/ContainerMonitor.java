@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * <p>An operation that finds the container empty needs an instant at which no element is inside for sure. Then all
  * elements that could be inside can be arranged to have left or not to have come. This does not depend on the order in
  * which elements leave. An answer that it is not empty is proved if some element is inside for sure at an instant of
- * it, and refuted if none can be; else the monitor does not apply. The same goes for the size, for reading a value that
- * was added more than once, and where it is not certain which removal took which of several equal elements. In all
- * these cases a contradiction among the other operations is still a violation, because leaving out operations that only
- * read keeps a legal history legal.
+ * it, and refuted if none can be. Else the monitor does not apply. The same goes for the size, and for reading a value
+ * that was added more than once. It also goes where it is not certain which removal took which of several equal
+ * elements. In all these cases a contradiction among the other operations is still a violation, because leaving out
+ * operations that only read keeps a legal history legal.
  *
  * <p>For pending removals see {@link PendingRemovals}, for the linearization {@link ContainerWitness}.
  */

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Two cases leave no choice. In the first, each was removed before the next was added. In the second, three things
  * hold. Equal elements leave in the order in which they came: in a queue they must, in a priority queue one may say so.
  * Neither two additions nor two removals of the value are nested in time. No pending removal took one more of them.
- * Then, if there is a linearization, there is one in which equal operations take effect in the order of their calls:
- * exchanging two that do not keeps both within their bounds. In every other case the matching is a guess: an
+ * Then, if there is a linearization, there is one in which equal operations take effect in the order of their calls.
+ * Exchanging two that do not keeps both within their bounds. In every other case the matching is a guess: an
  * explanation with it is one, but a contradiction proves nothing.
  */
 final class Repetitions {

@@ -2,8 +2,8 @@
 package io.roundup.quasi.monitor.priority;
 
 /**
- * A set of instants from which ranges are taken: two forests of disjoint sets, in which a taken instant points towards
- * the nearest free one on either side (with path halving). Almost O(1) a question. Not thread-safe.
+ * A set of instants from which ranges are taken. It is two forests of disjoint sets, in which a taken instant points
+ * towards the nearest free one on either side (with path halving). Almost O(1) a question. Not thread-safe.
  */
 final class FreeInstants implements PriorityPlacement.Good {
     /** Index 0 stands for no instant; instant i is at i + 1. */

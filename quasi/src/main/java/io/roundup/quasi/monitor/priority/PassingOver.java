@@ -5,8 +5,8 @@ import io.roundup.quasi.monitor.collection.DepthTree;
 import io.roundup.quasi.monitor.container.Elements;
 
 /**
- * How many elements of smaller priority each removal of a priority queue passed over at least: the least number of them
- * that are inside for sure at an instant of the removal. Takes O(n log n). Immutable once made.
+ * How many elements of smaller priority each removal of a priority queue passed over at least. It is the least number
+ * of them that are inside for sure at an instant of the removal. Takes O(n log n). Immutable once made.
  */
 final class PassingOver {
     private int most = -1;

@@ -5,8 +5,8 @@ import io.roundup.quasi.monitor.collection.IntList;
 import io.roundup.quasi.monitor.container.Elements;
 
 /**
- * How many elements of a queue each element overtook for sure: those that were added before it was, and did not leave
- * before it did, whatever the order of overlapping operations. A Fenwick tree over the instants; takes O(n log n).
+ * How many elements of a queue each element overtook for sure. These were added before it was, and did not leave before
+ * it did, whatever the order of overlapping operations. A Fenwick tree over the instants; takes O(n log n).
  */
 final class Overtaking {
     private final Elements elements;

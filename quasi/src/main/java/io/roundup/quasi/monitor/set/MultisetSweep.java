@@ -10,11 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds violations of a multiset: goes through the history once and counts at each time the least number of additions
- * that must have taken effect. That is when they return, or when a removal that returns has nothing to remove: of
- * several that are open, the one that returns first. So an element is present for sure while more additions must have
- * taken effect than removals were called, and absent for sure while no more additions were called than removals
- * returned. For one use; takes O(n log n).
+ * Finds violations of a multiset. Goes through the history once and counts at each time the least number of additions
+ * that must have taken effect. An addition must when it returns, or when a removal that returns has nothing to remove.
+ * Of several that are open then, it is the one that returns first. So an element is present for sure while more
+ * additions must have taken effect than removals were called. It is absent for sure while no more additions were called
+ * than removals returned. For one use; takes O(n log n).
  */
 final class MultisetSweep {
     private final ElementOperations read;

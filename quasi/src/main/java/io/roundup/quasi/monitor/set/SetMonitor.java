@@ -8,8 +8,8 @@ import io.roundup.quasi.spec.keyed.SetSpecification;
 
 /**
  * Sets in O(n log n), each element by itself, by {@link SetSweep}; operations may fail and be repeated. Does not apply
- * if additions or removals do not tell whether they changed anything, or something clears the set; nor to legal
- * histories with operations that read all elements at once.
+ * if additions or removals do not tell whether they changed anything, or something clears the set. Nor does it apply to
+ * legal histories with operations that read all elements at once.
  */
 public final class SetMonitor implements Monitor {
     private final SetSpecification specification;

@@ -7,10 +7,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a queue or a deque: a persistent list of what leaves first and a reversed list of what was added since
- * (the batched queue of Okasaki, <i>Purely Functional Data Structures</i>, section 5.2). Adding and removing take
- * amortised O(1) along one path of a search, at both ends. The hash is kept up to date in O(1); equality compares
- * elements only when the hashes agree.
+ * The content of a queue or a deque, as a persistent list of what leaves first and a reversed list of what was added
+ * since. This is the batched queue of Okasaki, <i>Purely Functional Data Structures</i>, section 5.2. Adding and
+ * removing take amortised O(1) along one path of a search, at both ends. The hash is kept up to date in O(1); equality
+ * compares elements only when the hashes agree.
  */
 public final class QueueState {
     static final QueueState EMPTY = new QueueState(null, null, 0, 0, 1);

@@ -12,13 +12,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map, with the methods of {@link java.util.concurrent.ConcurrentMap} and of key-value stores: {@code get} (or {@code
- * read}), {@code put} (or {@code write}, {@code set}), {@code append}, {@code remove}, {@code delete}, {@code
- * putIfAbsent}, {@code replace}, {@code cas} (or {@code compareAndSet}), {@code containsKey}, {@code containsValue},
- * {@code getOrDefault}, {@code clear}, {@code isEmpty} and {@code size}.
+ * A map, with methods of {@link java.util.concurrent.ConcurrentMap} and of key-value stores. These are {@code get} (or
+ * {@code read}), {@code put} (or {@code write}, {@code set}), {@code append}, {@code remove}, {@code delete},
+ * {@code putIfAbsent}, {@code replace}, {@code cas} (or {@code compareAndSet}), {@code containsKey},
+ * {@code containsValue}, {@code getOrDefault}, {@code clear}, {@code isEmpty} and {@code size}.
  *
  * <p>Changes answer the former value as in {@code ConcurrentMap}, or void, which does not tell. A key that is absent
- * reads as null, or as empty text: stores of text, in which values grow by {@code append}, do not distinguish the two.
+ * reads as null, or as empty text. Stores of text, in which values grow by {@code append}, do not distinguish the two.
  * Values are not null. Its parts are its keys.
  */
 public final class MapSpecification extends DeterministicSpecification<MapState, MapRole>

@@ -9,9 +9,9 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a map, a set or a multiset: a persistent map from keys to values, as a hash array mapped trie
- * (Bagwell, <i>Ideal Hash Trees</i>) whose shape depends on its content only. Reading and changing take O(log n); the
- * hash is kept up to date in O(1); equality stops where two tries share a node. Keys and values may be null.
+ * The content of a map, a set or a multiset, as a persistent map from keys to values. It is a hash array mapped trie
+ * (Bagwell, <i>Ideal Hash Trees</i>) whose shape depends on its content only. Reading and changing take O(log n). The
+ * hash is kept up to date in O(1). Equality stops where two tries share a node. Keys and values may be null.
  */
 public final class MapState {
     static final MapState EMPTY = new MapState(null, 0, 0);

@@ -5,8 +5,8 @@ import io.roundup.quasi.spec.table.Methods;
 
 /**
  * A {@linkplain RegisterSpecification register} with {@code cas} (or {@code compareAndSet}, {@code compareAndSwap},
- * {@code compareAndExchange}): its arguments are the expected and the new value, or a list of both. {@code cas} answers
- * whether it wrote, and {@code compareAndExchange} what was there before.
+ * {@code compareAndExchange}). Its arguments are the expected and the new value, or a list of both. It answers whether
+ * it wrote; {@code compareAndExchange} answers what was there before.
  */
 public final class CasRegisterSpecification extends RegisterSpecification {
     private static final Methods<RegisterRole> METHODS = RegisterSpecification.METHODS

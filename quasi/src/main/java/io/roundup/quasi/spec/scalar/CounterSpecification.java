@@ -10,11 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A counter that begins with 0. It has the methods of {@link java.util.concurrent.atomic.AtomicLong} and {@link
- * java.util.concurrent.atomic.LongAdder}, and short names for them. {@code inc}, {@code dec} and {@code add(n)} answer
- * the new value or void. {@code getAndIncrement} and its like answer the value before. {@code read} (or {@code get},
- * {@code value}, {@code sum}) answers the value. Integers of all types are compared by value, which wraps around as a
- * long does.
+ * A counter that begins with 0. It has the methods of {@link java.util.concurrent.atomic.AtomicLong} and
+ * {@link java.util.concurrent.atomic.LongAdder}, and short names for them. The methods {@code inc}, {@code dec} and
+ * {@code add(n)} answer the new value or void. The method {@code getAndIncrement} and its like answer the value before.
+ * The method {@code read} (or {@code get}, {@code value}, {@code sum}) answers the value. Integers of all types are
+ * compared by value, which wraps around as a long does.
  */
 public final class CounterSpecification extends DeterministicSpecification<Long, CounterRole> {
     private static final Methods<CounterRole> METHODS = Methods.<CounterRole>of("counter")

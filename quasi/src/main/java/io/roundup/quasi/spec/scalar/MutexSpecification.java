@@ -10,9 +10,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lock that is not reentrant. {@code lock} (or {@code acquire}, {@code lockInterruptibly}) ends only when the lock
- * was free. {@code unlock} (or {@code release}) ends only when it was held. {@code tryLock} (or {@code tryAcquire})
- * answers whether it locked; its arguments may say how long to try. {@code isLocked} answers whether the lock is held.
+ * A lock that is not reentrant. The method {@code lock} (or {@code acquire}, {@code lockInterruptibly}) ends only when
+ * the lock was free. The method {@code unlock} (or {@code release}) ends only when it was held. The method
+ * {@code tryLock} (or {@code tryAcquire}) answers whether it locked; its arguments may say how long to try. The method
+ * {@code isLocked} answers whether the lock is held.
  *
  * <p>A specification does not see threads, so it does not know whose lock it is: {@code unlock} may answer with an
  * {@code IllegalMonitorStateException} at any time, and changes nothing then.

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A ready-made specification in which an invocation has one outcome at most.
  *
- * <p>One convention holds for all of them: a method that answers void does not tell how it went, so void is accepted in
+ * <p>One convention holds for all of them. A method that answers void does not tell how it went. So void is accepted in
  * the place of any answer, and {@code true} in the place of void.
  *
  * @param <S> the type of the states
