@@ -59,6 +59,9 @@ public final class Hooks {
     static ShutdownListener shutdown;
     static StackListener stacks;
 
+    /** All of them, as they were given. */
+    private static Listeners latest;
+
     /** Receives the call of the program's {@code main} method; null when that is not to be intercepted. */
     public static MainListener mainListener;
 
@@ -66,6 +69,10 @@ public final class Hooks {
 
     /** Lets others receive what explored threads do from now on. Called while no explored thread runs. */
     public static void listen(Listeners listeners) {
+        if (listeners == latest) {
+            return;
+        }
+        latest = listeners;
         variables = listeners.variables();
         indirect = listeners.indirect();
         memory = listeners.memory();

@@ -40,19 +40,23 @@ public final class ListenerGuard {
     private static final String NAME = Type.getInternalName(ListenerGuard.class) + "$Guarded";
     private static final String LISTENER = "listener";
 
-    private final Type kindType;
+    private final Type kind;
+    /** The class of the listener, and not the interface: the JIT then finds the method without a look at the object. */
+    private final Type listener;
+
     private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
 
-    private ListenerGuard(Class<?> kind) {
-        kindType = Type.getType(kind);
+    private ListenerGuard(Class<?> kind, Class<?> listener) {
+        this.kind = Type.getType(kind);
+        this.listener = Type.getType(listener);
     }
 
     /**
      * {@return listeners that turn exploration off, call the given ones, and turn it on again}
      *
-     * @param listeners who is called
-     * @param classFiles the class file of an interface, by its internal name. To ask for the methods of the class would load the classes
-     *     of the JDK that are their parameters, long before the program needs them
+     * @param listeners who is called, of public classes
+     * @param classFiles the class file of an interface, by its internal name. To ask for the methods of the class would
+     *     load the classes of the JDK that are their parameters, long before the program needs them
      */
     public static Listeners guard(Listeners listeners, Function<String, byte[]> classFiles) {
         RecordComponent[] components = Listeners.class.getRecordComponents();
@@ -73,17 +77,17 @@ public final class ListenerGuard {
             throws ReflectiveOperationException {
         byte[] classFile = classFiles.apply(Type.getInternalName(kind));
         return MethodHandles.lookup()
-                .defineHiddenClass(new ListenerGuard(kind).guarding(classFile), true)
+                .defineHiddenClass(new ListenerGuard(kind, listener.getClass()).guarding(classFile), true)
                 .lookupClass()
-                .getDeclaredConstructor(kind)
+                .getDeclaredConstructor(listener.getClass())
                 .newInstance(listener);
     }
 
     private byte[] guarding(byte[] classFile) {
-        String[] interfaces = {kindType.getInternalName()};
+        String[] interfaces = {kind.getInternalName()};
         writer.visit(Opcodes.V17, Opcodes.ACC_FINAL, NAME, null, Type.getInternalName(Object.class), interfaces);
         int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
-        writer.visitField(access, LISTENER, kindType.getDescriptor(), null, null)
+        writer.visitField(access, LISTENER, listener.getDescriptor(), null, null)
                 .visitEnd();
         writeConstructor();
         new ClassReader(classFile)
@@ -107,13 +111,13 @@ public final class ListenerGuard {
 
     private void writeConstructor() {
         MethodVisitor mv =
-                writer.visitMethod(0, "<init>", Type.getMethodDescriptor(Type.VOID_TYPE, kindType), null, null);
+                writer.visitMethod(0, "<init>", Type.getMethodDescriptor(Type.VOID_TYPE, listener), null, null);
         mv.visitCode();
         mv.visitVarInsn(Opcodes.ALOAD, 0); // this
         mv.visitMethodInsn(Opcodes.INVOKESPECIAL, Type.getInternalName(Object.class), "<init>", "()V", false); //
         mv.visitVarInsn(Opcodes.ALOAD, 0); // this
         mv.visitVarInsn(Opcodes.ALOAD, 1); // this, listener
-        mv.visitFieldInsn(Opcodes.PUTFIELD, NAME, LISTENER, kindType.getDescriptor()); //
+        mv.visitFieldInsn(Opcodes.PUTFIELD, NAME, LISTENER, listener.getDescriptor()); //
         mv.visitInsn(Opcodes.RETURN);
         mv.visitMaxs(0, 0);
         mv.visitEnd();
@@ -135,18 +139,18 @@ public final class ListenerGuard {
         mv.visitFieldInsn(Opcodes.PUTSTATIC, HOOKS, "explored", "Ljava/lang/Thread;"); //
         mv.visitLabel(start);
         mv.visitVarInsn(Opcodes.ALOAD, 0); // this
-        mv.visitFieldInsn(Opcodes.GETFIELD, NAME, LISTENER, kindType.getDescriptor()); // listener
+        mv.visitFieldInsn(Opcodes.GETFIELD, NAME, LISTENER, listener.getDescriptor()); // listener
         int local = 1;
         for (Type parameter : parameters) {
             mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // listener, ..., argument
             local += parameter.getSize();
         }
         mv.visitMethodInsn(
-                Opcodes.INVOKEINTERFACE,
-                kindType.getInternalName(),
+                Opcodes.INVOKEVIRTUAL,
+                listener.getInternalName(),
                 name,
                 descriptor,
-                true); // result
+                false); // result
         mv.visitLabel(end);
         resume(mv, me); // result
         mv.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN)); //
