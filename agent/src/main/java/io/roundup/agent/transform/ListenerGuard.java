@@ -125,8 +125,7 @@ public final class ListenerGuard {
 
     private void writeMethod(String name, String descriptor) {
         Type[] parameters = Type.getArgumentTypes(descriptor);
-        MethodVisitor mv =
-                writer.visitMethod(Opcodes.ACC_PUBLIC, name, descriptor, null, null);
+        MethodVisitor mv = writer.visitMethod(Opcodes.ACC_PUBLIC, name, descriptor, null, null);
         int me = Type.getArgumentsAndReturnSizes(descriptor) >> 2;
         Label start = new Label();
         Label end = new Label();
@@ -145,12 +144,7 @@ public final class ListenerGuard {
             mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // listener, ..., argument
             local += parameter.getSize();
         }
-        mv.visitMethodInsn(
-                Opcodes.INVOKEVIRTUAL,
-                listener.getInternalName(),
-                name,
-                descriptor,
-                false); // result
+        mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, listener.getInternalName(), name, descriptor, false); // result
         mv.visitLabel(end);
         resume(mv, me); // result
         mv.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN)); //
