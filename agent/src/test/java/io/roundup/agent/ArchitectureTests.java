@@ -20,6 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
@@ -27,6 +28,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 @org.jspecify.annotations.NullUnmarked
+@TestInstance(TestInstance.Lifecycle.PER_CLASS) // the classes are read once
 class ArchitectureTests {
     private static final String HOOK = "io.roundup.agent.hook..";
 

@@ -4,9 +4,6 @@ package io.roundup.explorer;
 import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
-import io.roundup.explorer.execution.scheduler.Backend;
-import io.roundup.explorer.phase.Violation;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.ProgramOutput;
@@ -20,31 +17,31 @@ import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.CheckpointPlan;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.ExplorerThread;
 import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.run.RecordedObject;
+import io.roundup.explorer.run.Repetition;
 import io.roundup.explorer.run.SoFar;
 import io.roundup.explorer.run.StuckException;
 import io.roundup.explorer.run.SuitableBackend;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
-import io.roundup.explorer.strategy.combined.Replay;
-import io.roundup.explorer.strategy.random.RandomWalk;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /**
  * Explores harnesses from a test or another program, in a JVM that was started with {@code -javaagent:roundup.jar=api}.
  * Several threads may ask for explorations, as tests do that run at once. These are made one after the other, since
  * what is explored, the hooks and the standard streams are there only once.
+ * {@link io.roundup.explorer.harness.Actor Actor} shows a harness.
  *
  * <pre>{@code
  * @Test
@@ -67,6 +64,11 @@ public final class RoundUp {
     /**
      * Explores a harness.
      *
+     * <pre>{@code
+     * ExplorationResult result = RoundUp.check(QueueHarness.class, Exploration.standard());
+     * assertEquals(ExplorationVerdict.HOLDS, result.verdict());
+     * }</pre>
+     *
      * @param harness a class with {@code @Actor} methods and a field that holds the object under test
      * @param exploration what is asked
      * @return what was found
@@ -80,6 +82,10 @@ public final class RoundUp {
 
     /**
      * Explores a harness and fails unless it holds: for tests.
+     *
+     * <pre>{@code
+     * RoundUp.verify(QueueHarness.class, Exploration.builder().seconds(60).build());
+     * }</pre>
      *
      * @param harness a class with {@code @Actor} methods and a field that holds the object under test
      * @param exploration what is asked
@@ -120,6 +126,11 @@ public final class RoundUp {
      * Explores a harness and tells of every history, for those who count or compare them. The result holds no histories
      * but those of the first violations, since there may be millions.
      *
+     * <pre>{@code
+     * Set<History> histories = new HashSet<>();
+     * RoundUp.check(QueueHarness.class, Exploration.standard(), judgement -> histories.add(judgement.history()));
+     * }</pre>
+     *
      * @param harness a class with {@code @Actor} methods and a field that holds the object under test
      * @param exploration what is asked
      * @param eachHistory as in {@link Explorer#explore(Program, Exploration, Consumer)}; it is told by
@@ -133,6 +144,12 @@ public final class RoundUp {
 
     /**
      * Explores a harness, so that the exploration can go on in another process if this one ends.
+     *
+     * <pre>{@code
+     * Path file = folder.resolve("queue.checkpoint");
+     * CheckpointPlan plan = CheckpointPlan.of(file, Files.exists(file) ? file : null);
+     * RoundUp.check(QueueHarness.class, Exploration.standard(), judgement -> {}, plan);
+     * }</pre>
      *
      * @param harness a class with {@code @Actor} methods and a field that holds the object under test
      * @param exploration what is asked; its budgets are those of all processes together, but for the time
@@ -167,6 +184,12 @@ public final class RoundUp {
     /**
      * Repeats one execution of a harness.
      *
+     * <pre>{@code
+     * Violation first = result.violations().get(0);
+     * ReplayedExecution again = RoundUp.replay(TicketsHarness.class, exploration, first.schedule());
+     * again.steps().forEach(step -> System.out.println(step.thread() + " " + step.action() + " " + step.place()));
+     * }</pre>
+     *
      * @param harness as it was explored
      * @param exploration as it was asked
      * @param schedule of a violation
@@ -176,37 +199,17 @@ public final class RoundUp {
     public static ReplayedExecution replay(Class<?> harness, Exploration exploration, Schedule schedule) {
         return ExplorerThread.call(() -> {
             Agent agent = InstalledAgent.get(exploration.backend());
-            return replay(agent, program(agent, harness), exploration, schedule);
-        });
-    }
-
-    /** {@return an execution of any program, repeated} See {@link #replay(Class, Exploration, Schedule)}. */
-    public static ReplayedExecution replay(Agent agent, Program program, Exploration exploration, Schedule schedule) {
-        return SuitableBackend.run(exploration.backend(), backend -> {
-            try (ProgramOutput output = new ProgramOutput();
-                    Execution execution = execution(agent, program, backend, exploration, schedule)) {
-                return new Replayer(execution, agent.sites(), agent.operations()).replay(schedule, output);
-            }
-        });
-    }
-
-    /** {@return what a program prints in an execution that nothing is wrong with} */
-    public static String sampleOutput(Agent agent, Program program, Exploration exploration) {
-        return SuitableBackend.run(exploration.backend(), backend -> {
-            RandomWalk once = new RandomWalk(exploration.seed(), 1);
-            try (ProgramOutput output = new ProgramOutput();
-                    Execution execution =
-                            new Execution(program, backend, agent.sites(), Explorer.settings(exploration), once)) {
-                output.keep();
-                once.begin();
-                execution.run();
-                return output.text();
-            }
+            return Repetition.of(agent, program(agent, harness), exploration, schedule);
         });
     }
 
     /**
-     * Repeats one execution of a harness again and again.
+     * Repeats one execution of a harness again and again: equal executions have equal logs.
+     *
+     * <pre>{@code
+     * List<List<String>> logs = RoundUp.eventLogs(TicketsHarness.class, exploration, first.schedule(), 100);
+     * assertEquals(1, Set.copyOf(logs).size());
+     * }</pre>
      *
      * @param harness as it was explored
      * @param exploration as it was asked
@@ -221,7 +224,7 @@ public final class RoundUp {
             HarnessProgram program = program(agent, harness);
             return ProgramOutput.silently(() -> SuitableBackend.run(exploration.backend(), backend -> {
                 List<List<String>> logs = new ArrayList<>();
-                try (Execution execution = execution(agent, program, backend, exploration, schedule)) {
+                try (Execution execution = Repetition.execution(agent, program, backend, exploration, schedule)) {
                     Replayer replayer = new Replayer(execution, agent.sites(), agent.operations());
                     for (int i = 0; i < times; i++) {
                         logs.add(replayer.eventLog(schedule));
@@ -232,44 +235,10 @@ public final class RoundUp {
         });
     }
 
-    private static Execution execution(
-            Agent agent, Program program, Backend backend, Exploration exploration, Schedule schedule) {
-        agent.instrumentOverlooked();
-        return new Execution(program, backend, agent.sites(), Explorer.settings(exploration), new Replay(schedule));
-    }
-
     private static HarnessProgram program(Agent agent, Class<?> harness) {
         InstalledAgent.requireExplored(harness);
         HarnessClass parts = PARTS.get(harness);
-        record(agent, new UnderTest(parts.probe()));
+        RecordedObject.record(agent, new UnderTest(parts.probe()));
         return new HarnessProgram(parts);
-    }
-
-    /**
-     * Makes the agent record the calls on objects of a class; they may have been loaded before it was known.
-     *
-     * @param agent of this JVM
-     * @param underTest whose calls
-     * @throws InputException if the JVM refuses to instrument the class again, or Round-Up records no calls on such
-     *     objects
-     */
-    public static void record(Agent agent, UnderTest underTest) {
-        underTest.select(agent.operations());
-        try {
-            agent.retransform(underTest.implementations().stream()
-                    .filter(type -> agent.instrumentation().isModifiableClass(type))
-                    .toArray(Class<?>[]::new));
-        } catch (UnmodifiableClassException | RuntimeException | LinkageError refused) {
-            throw new InputException("The calls on the object under test cannot be recorded: the JVM refuses to"
-                    + " instrument its class again (" + refused + ").");
-        }
-        Set<String> owners =
-                underTest.implementations().stream().map(Class::getName).collect(Collectors.toSet());
-        if (underTest.isConcrete() && !agent.operations().isImplementedBy(owners)) {
-            throw new InputException(
-                    "The calls on an object of " + underTest.name() + " cannot be recorded: of the JDK,"
-                            + " Round-Up instruments the collections of java.util, and java.util.concurrent. Put the object into"
-                            + " a class of your own whose public methods call it, and let an object of that be under test.");
-        }
     }
 }

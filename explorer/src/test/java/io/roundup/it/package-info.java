@@ -9,4 +9,7 @@
  * {@code process} it starts a JVM of its own. What takes long has the tag {@code slow} besides.
  * {@code ./mvnw -Pfast verify} leaves out {@code process} and {@code slow}.
  */
+@NullMarked
 package io.roundup.it;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,11 +3,11 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.examples.programs.Deadlock;
-import io.roundup.examples.programs.Figure1;
-import io.roundup.examples.programs.Figure1Buggy;
-import io.roundup.examples.programs.LostUpdate;
-import io.roundup.examples.programs.PrintsOnce;
+import io.roundup.examples.manual.deadlock.E08Deadlock;
+import io.roundup.examples.manual.exception.E02LostUpdate;
+import io.roundup.examples.manual.holds.E07Figure1;
+import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Runs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ class AgentProgramsTests {
 
     @Test
     void figure1IsQuasiLinearizable() throws IOException, InterruptedException {
-        ForkedJava run = agent(QUEUE, Figure1.class).endsWith(0);
+        ForkedJava run = agent(QUEUE, E07Figure1.class).endsWith(0);
         assertThat(run.out())
                 .contains("HOLDS")
                 .contains("linearizable: NO")
@@ -43,7 +43,7 @@ class AgentProgramsTests {
 
     @Test
     void buggyFigure1IsNotQuasiLinearizable() throws IOException, InterruptedException {
-        ForkedJava run = agent(QUEUE, Figure1Buggy.class).endsWith(1);
+        ForkedJava run = agent(QUEUE, E07Figure1.Buggy.class).endsWith(1);
         assertThat(run.out())
                 .contains("VIOLATION: NOT QUASI LINEARIZABLE")
                 .contains("quasi linearizable for deq=1: NO");
@@ -55,13 +55,13 @@ class AgentProgramsTests {
 
     @Test
     void lostUpdateFailsAnAssertionAndIsReplayed() throws IOException, InterruptedException {
-        ForkedJava run = agent("", LostUpdate.class).endsWith(1);
+        ForkedJava run = agent("", E02LostUpdate.class).endsWith(1);
         assertThat(run.out())
                 .contains("VIOLATION: UNCAUGHT EXCEPTION")
                 .contains("java.lang.AssertionError: two increments counted as 1");
         Path schedule = folder.resolve("roundup-schedule.json");
         assertThat(schedule).exists();
-        ForkedJava replayed = agent("replay=" + schedule, LostUpdate.class).endsWith(1);
+        ForkedJava replayed = agent("replay=" + schedule, E02LostUpdate.class).endsWith(1);
         assertThat(replayed.out()).contains("VIOLATION: UNCAUGHT EXCEPTION");
         List<String> table = run.out()
                 .lines()
@@ -77,7 +77,7 @@ class AgentProgramsTests {
     @Test
     void whoGoesOnIsToldHowManyExecutionsDeadlocked() throws IOException, InterruptedException {
         Path json = folder.resolve("result.json");
-        ForkedJava run = agent("continue,json=" + json, Deadlock.class).endsWith(1);
+        ForkedJava run = agent("continue,json=" + json, E08Deadlock.class).endsWith(1);
         assertThat(run.out()).contains("\n  of these ended: 1 in a deadlock\n");
         assertThat(Files.readString(json))
                 .contains("\"deadlockedExecutions\": 1,")
@@ -86,7 +86,7 @@ class AgentProgramsTests {
 
     @Test
     void deadlockNamesWhoHoldsAndWhoWaits() throws IOException, InterruptedException {
-        ForkedJava run = agent("", Deadlock.class).endsWith(1);
+        ForkedJava run = agent("", E08Deadlock.class).endsWith(1);
         assertThat(run.out())
                 .contains("VIOLATION: DEADLOCK")
                 .contains("main waits for the end of Thread-0")
@@ -113,7 +113,7 @@ class AgentProgramsTests {
 
     @Test
     void factorWithoutObjectIsRefused() throws IOException, InterruptedException {
-        ForkedJava run = agent("golden=io.roundup.examples.sequential.SequentialQueue", Figure1.class)
+        ForkedJava run = agent("golden=io.roundup.examples.sequential.SequentialQueue", E07Figure1.class)
                 .endsWith(2);
         assertThat(run.err()).contains("golden").contains("Add object=CLASS");
     }
@@ -121,7 +121,7 @@ class AgentProgramsTests {
     /** Without an object there is none in which the method could be looked for. */
     @Test
     void factorOfAMethodWithoutObjectIsRefusedForWhatIsMissing() throws IOException, InterruptedException {
-        ForkedJava run = agent("quasi=deq:1", Figure1.class).endsWith(2);
+        ForkedJava run = agent("quasi=deq:1", E07Figure1.class).endsWith(2);
         assertThat(run.err())
                 .contains("Add object=CLASS")
                 .contains("java -javaagent:" + ForkedJava.jar() + "=object=CLASS,quasi=deq:1 ...");
@@ -147,7 +147,7 @@ class AgentProgramsTests {
     /** Words of the command line would not help, since there is none here. */
     @Test
     void whatIsRefusedIsToldInOptionsOfTheAgent() throws IOException, InterruptedException {
-        assertThat(agent("strategy=random", Figure1.class).endsWith(2).err())
+        assertThat(agent("strategy=random", E07Figure1.class).endsWith(2).err())
                 .contains("error: strategy=random never ends by itself. Add max-executions=N or timeout=SECONDS.");
     }
 
@@ -157,12 +157,12 @@ class AgentProgramsTests {
     @Test
     void violationThatEndsTheExplorationEarlyIsNamedWhereExecutionsAreExpected()
             throws IOException, InterruptedException {
-        ForkedJava early = agent("expect-executions=1000", LostUpdate.class).endsWith(1);
+        ForkedJava early = agent("expect-executions=1000", E02LostUpdate.class).endsWith(1);
         assertThat(early.out())
                 .containsPattern(
                         "Expected were 1000 executions, not \\d+: the violation ended the exploration early\\.");
         ForkedJava all =
-                agent("expect-executions=1000,continue", LostUpdate.class).endsWith(1);
+                agent("expect-executions=1000,continue", E02LostUpdate.class).endsWith(1);
         assertThat(all.out()).contains("Expected were 1000 executions").contains("change expect-executions.");
     }
 
@@ -240,6 +240,13 @@ class AgentProgramsTests {
         Matcher matcher = Pattern.compile("(\\d+) executions in").matcher(run.out());
         assertThat(matcher.find()).isTrue();
         return Integer.parseInt(matcher.group(1));
+    }
+
+    /** Prints its arguments on one line. */
+    public static final class PrintsOnce {
+        public static void main(String[] args) {
+            System.out.println(String.join(" ", args));
+        }
     }
 
     /** Two threads that write one variable. */

@@ -3,7 +3,8 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.examples.programs.Figure1Buggy;
+import io.roundup.examples.manual.holds.E07Figure1;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,9 +24,9 @@ class AgentWorkersTests {
     void severalProcessesExploreAProgramAsOneDoes() throws IOException, InterruptedException {
         String options = "object=io.roundup.examples.IntegerQueue,quasi=deq:1,continue,strategy=dfs,json=result.json,"
                 + "golden=io.roundup.examples.sequential.SequentialQueue,workers-after=0,workers=";
-        agent(options + "1", Figure1Buggy.class).endsWith(1);
+        agent(options + "1", E07Figure1.Buggy.class).endsWith(1);
         List<String> one = resultWithoutTime();
-        ForkedJava run = agent(options + "3", Figure1Buggy.class).endsWith(1);
+        ForkedJava run = agent(options + "3", E07Figure1.Buggy.class).endsWith(1);
         List<String> three = resultWithoutTime();
         assertThat(one).contains("  \"processes\": 1,");
         assertThat(three).contains("  \"processes\": 3,");

@@ -3,6 +3,7 @@ package io.roundup.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

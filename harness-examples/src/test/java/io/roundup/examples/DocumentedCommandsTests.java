@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.examples.MarkdownText.Block;
 import io.roundup.examples.harnesses.AtomicCounter1x1p1;
 import io.roundup.examples.harnesses.IQueue2x2p0;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

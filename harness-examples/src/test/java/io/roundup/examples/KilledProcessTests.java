@@ -4,6 +4,7 @@ package io.roundup.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.examples.harnesses.MichaelScottQueue2x2p4;
+import io.roundup.it.program.ForkedJava;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

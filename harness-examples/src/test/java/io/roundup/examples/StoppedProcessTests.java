@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.examples.harnesses.IQueue2x2p0;
 import io.roundup.examples.harnesses.MichaelScottQueue2x2p4;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,14 +4,14 @@ package io.roundup.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.RoundUp;
-import io.roundup.explorer.phase.Violation;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.history.History;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.examples.harnesses.MichaelScottQueue2x2p4;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.Choice;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -8,6 +8,7 @@ import io.roundup.examples.harnesses.IQueue2x2p0;
 import io.roundup.examples.harnesses.MichaelScottQueue2x2p4;
 import io.roundup.examples.harnesses.QuasiQueue2x2p0B3;
 import io.roundup.examples.harnesses.QuasiQueue4x4p0B3;
+import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

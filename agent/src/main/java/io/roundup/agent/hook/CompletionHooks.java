@@ -9,6 +9,8 @@ import java.util.concurrent.Phaser;
  * method of its name, which goes on afterwards and seldom has to wait then. See {@link Hooks} for what holds of all.
  */
 public final class CompletionHooks {
+    static CompletionListener listener;
+
     private CompletionHooks() {}
 
     /**
@@ -21,13 +23,13 @@ public final class CompletionHooks {
         if (Hooks.explored != Thread.currentThread() || isTimed && nanos <= 0) {
             return nanos;
         }
-        return Hooks.completions.awaitDone(task, isTimed ? nanos : Long.MAX_VALUE) ? 0 : nanos;
+        return listener.awaitDone(task, isTimed ? nanos : Long.MAX_VALUE) ? 0 : nanos;
     }
 
     /** A phase. @param node null if nothing but the end of the phase ends the wait */
     public static void internalAwaitAdvance(Phaser phaser, int phase, Object node) {
         if (node == null && Hooks.explored == Thread.currentThread()) {
-            Hooks.completions.awaitAdvance(phaser, phase);
+            listener.awaitAdvance(phaser, phase);
         }
     }
 }

@@ -11,6 +11,8 @@ import java.util.concurrent.locks.Condition;
  * {@link Hooks} for what holds of all.
  */
 public final class ConditionHooks {
+    static ConditionListener listener;
+
     /** The answer that lets the method go on. */
     private static final long GO_ON = Long.MIN_VALUE;
 
@@ -20,19 +22,18 @@ public final class ConditionHooks {
 
     /** {@return whether the thread has waited} */
     public static boolean await(Condition condition) throws InterruptedException {
-        return Hooks.explored == Thread.currentThread() && Hooks.conditions.conditionAwait(condition, true, NEVER) >= 0;
+        return Hooks.explored == Thread.currentThread() && listener.conditionAwait(condition, true, NEVER) >= 0;
     }
 
     /** {@return whether the thread has waited} */
     public static boolean awaitUninterruptibly(Condition condition) throws InterruptedException {
-        return Hooks.explored == Thread.currentThread()
-                && Hooks.conditions.conditionAwait(condition, false, NEVER) >= 0;
+        return Hooks.explored == Thread.currentThread() && listener.conditionAwait(condition, false, NEVER) >= 0;
     }
 
     /** {@return 1 if the thread has waited, 0 if its time is over, -1 to go on} */
     public static int await(Condition condition, long time, TimeUnit unit) throws InterruptedException {
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.conditions.conditionAwait(condition, true, unit.toNanos(time))
+                ? listener.conditionAwait(condition, true, unit.toNanos(time))
                 : -1;
     }
 
@@ -42,7 +43,7 @@ public final class ConditionHooks {
             return -1;
         }
         long millis = deadline.getTime() - Hooks.clocks.millisOfWait();
-        return Hooks.conditions.conditionAwait(condition, true, TimeUnit.MILLISECONDS.toNanos(millis));
+        return listener.conditionAwait(condition, true, TimeUnit.MILLISECONDS.toNanos(millis));
     }
 
     /** {@return how many nanoseconds are left of the time, or the least number to go on} */
@@ -51,19 +52,17 @@ public final class ConditionHooks {
             return GO_ON;
         }
         long deadline = Hooks.clocks.nanoTimeOfWait() + nanos;
-        return Hooks.conditions.conditionAwait(condition, true, nanos) < 0
-                ? GO_ON
-                : deadline - Hooks.clocks.nanoTimeOfWait();
+        return listener.conditionAwait(condition, true, nanos) < 0 ? GO_ON : deadline - Hooks.clocks.nanoTimeOfWait();
     }
 
     /** {@return whether it has been signalled} */
     public static boolean signal(Condition condition) {
-        return Hooks.explored == Thread.currentThread() && Hooks.conditions.conditionSignal(condition, false);
+        return Hooks.explored == Thread.currentThread() && listener.conditionSignal(condition, false);
     }
 
     /** {@return whether it has been signalled} */
     public static boolean signalAll(Condition condition) {
-        return Hooks.explored == Thread.currentThread() && Hooks.conditions.conditionSignal(condition, true);
+        return Hooks.explored == Thread.currentThread() && listener.conditionSignal(condition, true);
     }
 
     /** {@return 1 or 0, whether threads wait for a signal, or -1 to go on} */
@@ -88,6 +87,6 @@ public final class ConditionHooks {
     }
 
     private static Collection<Thread> waiters(Condition condition) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.conditions.conditionWaiters(condition) : null;
+        return Hooks.explored == Thread.currentThread() ? listener.conditionWaiters(condition) : null;
     }
 }

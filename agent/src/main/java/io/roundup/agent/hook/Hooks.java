@@ -32,7 +32,8 @@ public final class Hooks {
     /** The thread on which all explored ones run that the JVM does not know, or null. */
     public static volatile Thread carrier;
 
-    // Whoever explores, one for each kind of action; meaningful while explored is not null.
+    // Whoever explores, one for each kind of action; meaningful while explored is not null. Those of synchronizers
+    // stand in the classes of hooks that call them.
 
     static VariableListener variables;
     static IndirectAccessListener indirect;
@@ -45,19 +46,13 @@ public final class Hooks {
     static ThreadStartListener starts;
     static ThreadListener threads;
     static SignalListener signals;
-    static LockListener locks;
-    static ReadWriteLockListener readWriteLocks;
-    static StampedLockListener stampedLocks;
-    static ConditionListener conditions;
-    static SynchronizerListener synchronizers;
-    static QueueListener queues;
-    static CompletionListener completions;
     static ValueListener values;
     static ClockListener clocks;
     static OperationListener operations;
     static ClassUseListener classes;
     static ShutdownListener shutdown;
     static StackListener stacks;
+    static SectionListener sections;
 
     /** All of them, as they were given. */
     private static Listeners latest;
@@ -73,30 +68,7 @@ public final class Hooks {
             return;
         }
         latest = listeners;
-        variables = listeners.variables();
-        indirect = listeners.indirect();
-        memory = listeners.memory();
-        buffers = listeners.buffers();
-        spins = listeners.spins();
-        loops = listeners.loops();
-        monitors = listeners.monitors();
-        calls = listeners.calls();
-        starts = listeners.starts();
-        threads = listeners.threads();
-        signals = listeners.signals();
-        locks = listeners.locks();
-        readWriteLocks = listeners.readWriteLocks();
-        stampedLocks = listeners.stampedLocks();
-        conditions = listeners.conditions();
-        synchronizers = listeners.synchronizers();
-        queues = listeners.queues();
-        completions = listeners.completions();
-        values = listeners.values();
-        clocks = listeners.clocks();
-        operations = listeners.operations();
-        classes = listeners.classes();
-        shutdown = listeners.shutdown();
-        stacks = listeners.stacks();
+        listeners.install();
     }
 
     /** {@return whether the calling thread is explored} */

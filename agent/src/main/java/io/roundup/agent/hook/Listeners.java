@@ -32,6 +32,7 @@ package io.roundup.agent.hook;
  * @param classes uses of classes whose initialisers are explored
  * @param shutdown the end of the program and its shutdown hooks
  * @param stacks stack traces and walks
+ * @param sections which code is trusted
  */
 public record Listeners(
         VariableListener variables,
@@ -57,4 +58,34 @@ public record Listeners(
         OperationListener operations,
         ClassUseListener classes,
         ShutdownListener shutdown,
-        StackListener stacks) {}
+        StackListener stacks,
+        SectionListener sections) {
+    /** Hands each to the hooks that call it. */
+    void install() {
+        Hooks.variables = variables;
+        Hooks.indirect = indirect;
+        Hooks.memory = memory;
+        Hooks.buffers = buffers;
+        Hooks.spins = spins;
+        Hooks.loops = loops;
+        Hooks.monitors = monitors;
+        Hooks.calls = calls;
+        Hooks.starts = starts;
+        Hooks.threads = threads;
+        Hooks.signals = signals;
+        LockHooks.listener = locks;
+        ReadWriteLockHooks.listener = readWriteLocks;
+        StampedLockHooks.listener = stampedLocks;
+        ConditionHooks.listener = conditions;
+        SynchronizerHooks.listener = synchronizers;
+        SynchronizerHooks.queues = queues;
+        CompletionHooks.listener = completions;
+        Hooks.values = values;
+        Hooks.clocks = clocks;
+        Hooks.operations = operations;
+        Hooks.classes = classes;
+        Hooks.shutdown = shutdown;
+        Hooks.stacks = stacks;
+        Hooks.sections = sections;
+    }
+}

@@ -9,6 +9,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * all.
  */
 public final class LockHooks {
+    static LockListener listener;
+
     private LockHooks() {}
 
     /**
@@ -17,7 +19,7 @@ public final class LockHooks {
      * @return whether the lock has been taken
      */
     public static boolean lock(ReentrantLock lock) {
-        return Hooks.explored == Thread.currentThread() && Hooks.locks.lock(lock);
+        return Hooks.explored == Thread.currentThread() && listener.lock(lock);
     }
 
     /**
@@ -26,7 +28,7 @@ public final class LockHooks {
      * @return whether the lock has been taken
      */
     public static boolean lockInterruptibly(ReentrantLock lock) throws InterruptedException {
-        return Hooks.explored == Thread.currentThread() && Hooks.locks.lockInterruptibly(lock);
+        return Hooks.explored == Thread.currentThread() && listener.lockInterruptibly(lock);
     }
 
     /**
@@ -35,7 +37,7 @@ public final class LockHooks {
      * @return 1 if the lock has been taken, 0 if not, -1 to go on
      */
     public static int tryLock(ReentrantLock lock) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.locks.tryLock(lock) : -1;
+        return Hooks.explored == Thread.currentThread() ? listener.tryLock(lock) : -1;
     }
 
     /**
@@ -44,7 +46,7 @@ public final class LockHooks {
      * @return 1 if the lock has been taken, 0 if not, -1 to go on
      */
     public static int tryLock(ReentrantLock lock, long time, TimeUnit unit) throws InterruptedException {
-        return Hooks.explored == Thread.currentThread() ? Hooks.locks.tryLock(lock, unit.toNanos(time)) : -1;
+        return Hooks.explored == Thread.currentThread() ? listener.tryLock(lock, unit.toNanos(time)) : -1;
     }
 
     /**
@@ -53,6 +55,6 @@ public final class LockHooks {
      * @return whether the lock has been released
      */
     public static boolean unlock(ReentrantLock lock) {
-        return Hooks.explored == Thread.currentThread() && Hooks.locks.unlock(lock);
+        return Hooks.explored == Thread.currentThread() && listener.unlock(lock);
     }
 }

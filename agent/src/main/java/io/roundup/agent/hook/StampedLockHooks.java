@@ -9,6 +9,8 @@ import java.util.concurrent.locks.StampedLock;
  * the least number to let the method go on. See {@link Hooks} for what holds of all.
  */
 public final class StampedLockHooks {
+    static StampedLockListener listener;
+
     private static final long NEVER = Long.MAX_VALUE;
     private static final long AT_ONCE = -1;
     private static final long GO_ON = Long.MIN_VALUE;
@@ -58,18 +60,18 @@ public final class StampedLockHooks {
     private static long acquire(StampedLock lock, boolean isRead, boolean isInterruptible, long nanos)
             throws InterruptedException {
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.stampedLocks.acquireStamped(lock, isRead, isInterruptible, nanos)
+                ? listener.acquireStamped(lock, isRead, isInterruptible, nanos)
                 : GO_ON;
     }
 
     /** {@return whether the lock has been released} */
     public static boolean unlockWrite(StampedLock lock, long stamp) {
-        return Hooks.explored == Thread.currentThread() && Hooks.stampedLocks.releaseStamped(lock, stamp, false);
+        return Hooks.explored == Thread.currentThread() && listener.releaseStamped(lock, stamp, false);
     }
 
     /** {@return whether the lock has been released} */
     public static boolean unlockRead(StampedLock lock, long stamp) {
-        return Hooks.explored == Thread.currentThread() && Hooks.stampedLocks.releaseStamped(lock, stamp, true);
+        return Hooks.explored == Thread.currentThread() && listener.releaseStamped(lock, stamp, true);
     }
 
     /** {@return whether the lock has been released} */
@@ -84,26 +86,26 @@ public final class StampedLockHooks {
 
     /** {@return 1 if the lock has been released, 0 if it was not held, -1 to go on} */
     public static int tryUnlockWrite(StampedLock lock) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.stampedLocks.releaseUnstamped(lock, false) : -1;
+        return Hooks.explored == Thread.currentThread() ? listener.releaseUnstamped(lock, false) : -1;
     }
 
     /** {@return 1 if the lock has been released, 0 if it was not held, -1 to go on} */
     public static int tryUnlockRead(StampedLock lock) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.stampedLocks.releaseUnstamped(lock, true) : -1;
+        return Hooks.explored == Thread.currentThread() ? listener.releaseUnstamped(lock, true) : -1;
     }
 
     /** {@return a stamp, or 0} */
     public static long tryConvertToWriteLock(StampedLock lock, long stamp) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.stampedLocks.convertToWrite(lock, stamp) : GO_ON;
+        return Hooks.explored == Thread.currentThread() ? listener.convertToWrite(lock, stamp) : GO_ON;
     }
 
     /** {@return a stamp, or 0} */
     public static long tryConvertToReadLock(StampedLock lock, long stamp) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.stampedLocks.convertToRead(lock, stamp) : GO_ON;
+        return Hooks.explored == Thread.currentThread() ? listener.convertToRead(lock, stamp) : GO_ON;
     }
 
     /** {@return a stamp, or 0} */
     public static long tryConvertToOptimisticRead(StampedLock lock, long stamp) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.stampedLocks.convertToOptimistic(lock, stamp) : GO_ON;
+        return Hooks.explored == Thread.currentThread() ? listener.convertToOptimistic(lock, stamp) : GO_ON;
     }
 }

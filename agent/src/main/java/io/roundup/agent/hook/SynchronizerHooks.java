@@ -9,6 +9,9 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
  * the start of the method of its name; see {@link Hooks} for what holds of all.
  */
 public final class SynchronizerHooks {
+    static SynchronizerListener listener;
+    static QueueListener queues;
+
     private static final long NEVER = Long.MAX_VALUE;
     /** The answer that lets a method go on that returns a number. */
     private static final long GO_ON = Long.MIN_VALUE;
@@ -19,22 +22,20 @@ public final class SynchronizerHooks {
     public static boolean acquireShared(AbstractOwnableSynchronizer synchronizer, int count)
             throws InterruptedException {
         return Hooks.explored == Thread.currentThread()
-                && Hooks.synchronizers.acquireShared(synchronizer, count, false, NEVER) >= 0;
+                && listener.acquireShared(synchronizer, count, false, NEVER) >= 0;
     }
 
     /** {@return whether it has been acquired} */
     public static boolean acquireSharedInterruptibly(AbstractOwnableSynchronizer synchronizer, int count)
             throws InterruptedException {
         return Hooks.explored == Thread.currentThread()
-                && Hooks.synchronizers.acquireShared(synchronizer, count, true, NEVER) >= 0;
+                && listener.acquireShared(synchronizer, count, true, NEVER) >= 0;
     }
 
     /** {@return 1 if it has been acquired, 0 if the time is over, -1 to go on} */
     public static int tryAcquireSharedNanos(AbstractOwnableSynchronizer synchronizer, int count, long nanos)
             throws InterruptedException {
-        return Hooks.explored == Thread.currentThread()
-                ? Hooks.synchronizers.acquireShared(synchronizer, count, true, nanos)
-                : -1;
+        return Hooks.explored == Thread.currentThread() ? listener.acquireShared(synchronizer, count, true, nanos) : -1;
     }
 
     /**
@@ -43,9 +44,7 @@ public final class SynchronizerHooks {
      * @return how many permits are left, negative if none were taken; or the least number to go on
      */
     public static long nonfairTryAcquireShared(AbstractOwnableSynchronizer semaphore, int count) {
-        return Hooks.explored == Thread.currentThread()
-                ? Hooks.synchronizers.tryAcquirePermits(semaphore, count)
-                : GO_ON;
+        return Hooks.explored == Thread.currentThread() ? listener.tryAcquirePermits(semaphore, count) : GO_ON;
     }
 
     /**
@@ -54,7 +53,7 @@ public final class SynchronizerHooks {
      * @return whether permits have been taken away
      */
     public static boolean reducePermits(AbstractOwnableSynchronizer semaphore, int count) {
-        return Hooks.explored == Thread.currentThread() && Hooks.synchronizers.reducePermits(semaphore, count);
+        return Hooks.explored == Thread.currentThread() && listener.reducePermits(semaphore, count);
     }
 
     /**
@@ -63,18 +62,18 @@ public final class SynchronizerHooks {
      * @return how many permits there were, or the least number to go on
      */
     public static long drainPermits(AbstractOwnableSynchronizer semaphore) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.synchronizers.drainPermits(semaphore) : GO_ON;
+        return Hooks.explored == Thread.currentThread() ? listener.drainPermits(semaphore) : GO_ON;
     }
 
     /** {@return 1 or 0, whether threads wait for it in its queue, or -1 to go on} */
     public static int hasQueuedThreads(AbstractOwnableSynchronizer synchronizer) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.queues.hasQueuedThreads(synchronizer) : -1;
+        return Hooks.explored == Thread.currentThread() ? queues.hasQueuedThreads(synchronizer) : -1;
     }
 
     /** {@return 1 or 0, whether a thread waits for it in its queue, or -1 to go on} */
     public static int isQueued(AbstractOwnableSynchronizer synchronizer, Thread thread) {
         boolean isAnswered = Hooks.explored == Thread.currentThread() && thread != null;
-        return isAnswered ? Hooks.queues.isQueued(synchronizer, thread) : -1;
+        return isAnswered ? queues.isQueued(synchronizer, thread) : -1;
     }
 
     /** {@return how many threads wait for it in its queue, or the least number to go on} */
@@ -90,7 +89,7 @@ public final class SynchronizerHooks {
     }
 
     private static Collection<Thread> queued(AbstractOwnableSynchronizer synchronizer) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.queues.queuedThreads(synchronizer) : null;
+        return Hooks.explored == Thread.currentThread() ? queues.queuedThreads(synchronizer) : null;
     }
 
     /**
@@ -99,11 +98,11 @@ public final class SynchronizerHooks {
      * @return who holds it, or the lock to go on
      */
     public static Object getOwner(AbstractOwnableSynchronizer lock) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.queues.lockOwner(lock) : lock;
+        return Hooks.explored == Thread.currentThread() ? queues.lockOwner(lock) : lock;
     }
 
     /** {@return 1 or 0, whether others may be able to acquire it now, or -1 to go on} */
     public static int releaseShared(AbstractOwnableSynchronizer synchronizer, int count) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.synchronizers.releaseShared(synchronizer, count) : -1;
+        return Hooks.explored == Thread.currentThread() ? listener.releaseShared(synchronizer, count) : -1;
     }
 }

@@ -23,6 +23,7 @@ final class ClassContext {
     private final ReferenceBridges bridges;
     private boolean exploresInitializer;
     private boolean changed;
+    private int siteOfClass;
 
     /**
      * Begins a class.
@@ -107,6 +108,14 @@ final class ClassContext {
                     place.className(), place.method(), place.line(), kind, binaryName(owner), member, descriptor);
         }
         return sites.register(binaryName(internalName), method, line, kind, binaryName(owner), member, descriptor);
+    }
+
+    /** {@return the number of a site that stands for the class as a whole} */
+    int siteOfClass() {
+        if (siteOfClass == 0) {
+            siteOfClass = site("", 0, SiteKind.OTHER, internalName, "", "");
+        }
+        return siteOfClass;
     }
 
     private String binaryName(String name) {

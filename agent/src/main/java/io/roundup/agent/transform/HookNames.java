@@ -17,20 +17,10 @@ final class HookNames {
     static final String CALLS = "io/roundup/agent/hook/CallHooks";
     /** Accesses of values in buffers of bytes. */
     static final String BUFFERS = "io/roundup/agent/hook/BufferHooks";
-    /** Hooks of threads and of parking. */
+    /** Hooks of threads. */
     static final String THREADS = "io/roundup/agent/hook/ThreadHooks";
-    /** Hooks of locks of the JDK. */
-    static final String LOCKS = "io/roundup/agent/hook/LockHooks";
-    /** Hooks of the two locks of a read-write lock of the JDK. */
-    static final String READ_WRITE_LOCKS = "io/roundup/agent/hook/ReadWriteLockHooks";
-    /** Hooks of a lock of the JDK that gives out stamps. */
-    static final String STAMPED_LOCKS = "io/roundup/agent/hook/StampedLockHooks";
-    /** Hooks of the conditions of locks. */
-    static final String CONDITIONS = "io/roundup/agent/hook/ConditionHooks";
-    /** Hooks of other synchronizers of the JDK. */
-    static final String SYNCHRONIZERS = "io/roundup/agent/hook/SynchronizerHooks";
-    /** Hooks of waits for something that happens once. */
-    static final String COMPLETIONS = "io/roundup/agent/hook/CompletionHooks";
+    /** Hooks of parking, and of waits for what comes from outside. */
+    static final String PARKING = "io/roundup/agent/hook/ParkHooks";
     /** Hooks of values that are not functions of the program. */
     static final String VALUES = "io/roundup/agent/hook/ValueHooks";
     /** Hooks of atomic operations that may fail for no reason. */
@@ -39,10 +29,19 @@ final class HookNames {
     static final String HANDLES = "io/roundup/agent/hook/HandleHooks";
     /** What references to methods refer to whose hooks stand at their calls. */
     static final String REFERENCED = "io/roundup/agent/hook/ReferencedMethods";
+    /** The number of processors. */
+    static final String PROCESSORS = "io/roundup/agent/hook/ProcessorHooks";
+    /** Hooks of sections. */
+    static final String SECTIONS = "io/roundup/agent/hook/SectionHooks";
     /** Hooks of class initialisers. */
     static final String INITIALIZERS = "io/roundup/agent/hook/InitializerHooks";
     /** Internal name of {@code InitializedClasses}. */
     static final String INITIALIZED_CLASSES = "io/roundup/agent/hook/InitializedClasses";
 
     private HookNames() {}
+
+    /** {@return the internal name of a class of hooks} @param hooks its simple name */
+    static String of(String hooks) {
+        return "io/roundup/agent/hook/" + hooks;
+    }
 }

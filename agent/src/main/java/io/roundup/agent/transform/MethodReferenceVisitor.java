@@ -118,13 +118,20 @@ final class MethodReferenceVisitor extends HookVisitor {
         boolean isStatic = handle.getTag() == Opcodes.H_INVOKESTATIC;
         boolean isAnnounced = (isVirtual || isStatic) && isOfOwner(handle)
                 || isVirtual && OF_ANY_THREAD.contains(handle.getName().concat(handle.getDesc()))
-                || isVirtual && JdkCallVisitor.isAnnounced(handle.getOwner(), handle.getName())
+                || isVirtual
+                        && (JdkCallVisitor.isAnnounced(handle.getOwner(), handle.getName())
+                                || mayBeTrusted(handle.getOwner()))
                 || isStatic && StaticJdkState.find(handle.getOwner(), handle.getName()) != null;
         if (!isAnnounced || context.owner().schemaFixed()) {
             return handle;
         }
         context.owner().changed();
         return context.owner().bridges().to(handle);
+    }
+
+    /** Two calls of trusted code are two sections, also where code of the JDK makes them. */
+    private static boolean mayBeTrusted(String owner) {
+        return owner.startsWith("java/util/") && !owner.startsWith("java/util/function/");
     }
 
     private static boolean isOfOwner(Handle handle) {

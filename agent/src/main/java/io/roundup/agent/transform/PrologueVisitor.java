@@ -4,6 +4,9 @@ package io.roundup.agent.transform;
 import io.roundup.agent.site.SiteKind;
 import io.roundup.agent.transform.bytecode.FrameLocals;
 import io.roundup.agent.transform.filter.Prologue;
+import io.roundup.agent.transform.filter.Prologue.Before;
+import io.roundup.agent.transform.filter.Prologue.Instead;
+import io.roundup.agent.transform.filter.Prologue.Special;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -35,7 +38,17 @@ final class PrologueVisitor extends HookVisitor {
     }
 
     private void emit() {
-        switch (prologue) {
+        if (prologue instanceof Instead instead) {
+            returnIfDone(HookNames.of(instead.hooks()), instead.receiver());
+        } else if (prologue instanceof Before before) {
+            before(HookNames.of(before.hooks()), before.descriptor());
+        } else if (prologue instanceof Special special) {
+            emit(special);
+        }
+    }
+
+    private void emit(Special special) {
+        switch (special) {
             case THREAD_START -> returnIfHook(HookNames.THREADS, "threadStart", "(Ljava/lang/Thread;)Z");
             case THREAD_START_IN -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
@@ -44,19 +57,9 @@ final class PrologueVisitor extends HookVisitor {
                 returnIfTrue(); //
             }
             case THREAD_INTERRUPT -> returnIfHook(HookNames.THREADS, "threadInterrupt", "(Ljava/lang/Thread;)Z");
-            case UNPARK -> returnIfHook(HookNames.THREADS, "unpark", "(Ljava/lang/Thread;)Z");
-            case LOCK -> returnIfDone(HookNames.LOCKS, "Ljava/util/concurrent/locks/ReentrantLock;");
-            case READ_WRITE_LOCK -> returnIfDone(HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/Lock;");
-            case READ_HOLDS ->
-                returnIfDone(HookNames.READ_WRITE_LOCKS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
-            case STAMPED_LOCK -> returnIfDone(HookNames.STAMPED_LOCKS, "Ljava/util/concurrent/locks/StampedLock;");
-            case CONDITION -> returnIfDone(HookNames.CONDITIONS, "Ljava/util/concurrent/locks/Condition;");
-            case SYNCHRONIZER ->
-                returnIfDone(HookNames.SYNCHRONIZERS, "Ljava/util/concurrent/locks/AbstractOwnableSynchronizer;");
-            case TASK_END -> awaits("(Ljava/util/concurrent/FutureTask;ZJ)J");
-            case PHASE_END -> awaits("(Ljava/util/concurrent/Phaser;ILjava/lang/Object;)V");
-            case AWAIT_OUTSIDE -> hook(HookNames.THREADS, "awaitOutside", "()V"); //
-            case COMPLETED_OUTSIDE -> hook(HookNames.THREADS, "completedOutside", "()V"); //
+            case UNPARK -> returnIfHook(HookNames.PARKING, "unpark", "(Ljava/lang/Thread;)Z");
+            case AWAIT_OUTSIDE -> hook(HookNames.PARKING, "awaitOutside", "()V"); //
+            case COMPLETED_OUTSIDE -> hook(HookNames.PARKING, "completedOutside", "()V"); //
             case THREAD_IS_INTERRUPTED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // thread
                 hook(HookNames.THREADS, "threadIsInterrupted", "(Ljava/lang/Thread;)I"); // answer
@@ -80,11 +83,11 @@ final class PrologueVisitor extends HookVisitor {
             }
             case PARK, PARK_NANOS -> {
                 mv.visitInsn(Opcodes.ACONST_NULL); // blocker
-                park(prologue == Prologue.PARK_NANOS, 0); //
+                park(special == Special.PARK_NANOS, 0); //
             }
             case PARK_BLOCKER, PARK_BLOCKER_NANOS -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // blocker
-                park(prologue == Prologue.PARK_BLOCKER_NANOS, 1); //
+                park(special == Special.PARK_BLOCKER_NANOS, 1); //
             }
             case PARK_UNTIL -> {
                 mv.visitInsn(Opcodes.ACONST_NULL); // blocker
@@ -104,7 +107,6 @@ final class PrologueVisitor extends HookVisitor {
                 hook(HookNames.VALUES, "randomPick", "(I)I"); // answer
                 returnUnlessNegative(); //
             }
-            case NEXT_BYTES -> returnIfDone(HookNames.VALUES, "Ljava/security/SecureRandom;");
             case GENERATE_SEED -> {
                 mv.visitVarInsn(Opcodes.ALOAD, 0); // random
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // random, length
@@ -164,7 +166,7 @@ final class PrologueVisitor extends HookVisitor {
      */
     private void returnIfDone(String owner, String receiver) {
         mv.visitVarInsn(Opcodes.ALOAD, 0); // receiver
-        StringBuilder hook = new StringBuilder("(").append(receiver);
+        StringBuilder hook = new StringBuilder("(L").append(receiver).append(';');
         int local = 1;
         for (Type parameter : Type.getArgumentTypes(context.descriptor())) {
             mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // receiver, ..., argument
@@ -195,7 +197,7 @@ final class PrologueVisitor extends HookVisitor {
      * {@code -> }, for a hook of the method's name with the receiver and all arguments, which may be announced as of
      * other types. What it answers, if anything, takes the place of the last argument.
      */
-    private void awaits(String descriptor) {
+    private void before(String owner, String descriptor) {
         int local = 0;
         int last = 0;
         for (Type argument : Type.getArgumentTypes(descriptor)) {
@@ -203,7 +205,7 @@ final class PrologueVisitor extends HookVisitor {
             mv.visitVarInsn(argument.getOpcode(Opcodes.ILOAD), local); // receiver, ..., argument
             local += argument.getSize();
         }
-        hook(HookNames.COMPLETIONS, context.name(), descriptor); // answer
+        hook(owner, context.name(), descriptor); // answer
         Type answer = Type.getReturnType(descriptor);
         if (answer != Type.VOID_TYPE) {
             mv.visitVarInsn(answer.getOpcode(Opcodes.ISTORE), last); //
@@ -217,14 +219,14 @@ final class PrologueVisitor extends HookVisitor {
         } else {
             mv.visitInsn(Opcodes.LCONST_0); // blocker, 0
         }
-        hook(HookNames.THREADS, timed ? "parkNanos" : "park", "(Ljava/lang/Object;J)Z"); // explored
+        hook(HookNames.PARKING, timed ? "parkNanos" : "park", "(Ljava/lang/Object;J)Z"); // explored
         returnIfTrue(); //
     }
 
     /** {@code blocker -> }. */
     private void parkUntil(int deadline) {
         mv.visitVarInsn(Opcodes.LLOAD, deadline); // blocker, deadline
-        hook(HookNames.THREADS, "parkUntil", "(Ljava/lang/Object;J)Z"); // explored
+        hook(HookNames.PARKING, "parkUntil", "(Ljava/lang/Object;J)Z"); // explored
         returnIfTrue(); //
     }
 

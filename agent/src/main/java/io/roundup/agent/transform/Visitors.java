@@ -4,9 +4,11 @@ package io.roundup.agent.transform;
 import io.roundup.agent.site.AddedNames;
 import io.roundup.agent.site.ModelledMonitors;
 import io.roundup.agent.site.OperationMethods;
+import io.roundup.agent.site.TrustedClasses;
 import io.roundup.agent.transform.bytecode.Mentions;
 import io.roundup.agent.transform.filter.ClassFilter;
 import io.roundup.agent.transform.filter.ClockClasses;
+import io.roundup.agent.transform.filter.CompositeMethods;
 import io.roundup.agent.transform.filter.Prologue;
 import io.roundup.agent.transform.filter.Prologues;
 import io.roundup.agent.transform.filter.SeedMethods;
@@ -29,6 +31,9 @@ import org.objectweb.asm.Opcodes;
  * method enters its monitor, and ends after it has left it.
  */
 final class Visitors extends ClassVisitor {
+    /** What it does with the collections of others is done call by call, as if the program did it. */
+    private static final String COLLECTIONS = "java/util/Collections";
+
     private final ClassContext context;
     private final Mentions mentions;
     private final CodeSizes sizes;
@@ -108,6 +113,9 @@ final class Visitors extends ClassVisitor {
         if (mentions.clock()) {
             mv = new ClockVisitor(method, mv);
         }
+        if (mentions.processors()) {
+            mv = new ProcessorsVisitor(method, mv);
+        }
         if (context.treatment() == Treatment.UNDER_TEST) {
             mv = new MethodReferenceVisitor(method, mv);
         }
@@ -122,6 +130,12 @@ final class Visitors extends ClassVisitor {
         }
         mv = new MonitorVisitor(method, mv);
         mv = new JdkCallVisitor(method, mv);
+        if (context.treatment() == Treatment.UNDER_TEST
+                || context.internalName().equals(COLLECTIONS)) {
+            mv = new LeavingVisitor(method, mv);
+        } else if (TrustedClasses.mayContain(context.internalName()) && !isInitializer(method)) {
+            mv = new TrustedCodeVisitor(method, mv);
+        }
         if (context.treatment() == Treatment.UNDER_TEST) {
             mv = new BufferVisitor(method, mv);
         }
@@ -179,12 +193,24 @@ final class Visitors extends ClassVisitor {
         } else if (!keepsModelledMonitor(method) && (method.access() & Opcodes.ACC_SYNCHRONIZED) != 0) {
             mv = new UninstrumentedMethodVisitor(method, mv);
         }
+        if (context.treatment() == Treatment.JDK
+                && !isInitializer(method)
+                && !name.equals("<init>")
+                && CompositeMethods.contains(context.internalName(), name)) {
+            mv = new CompositeVisitor(method, mv);
+        }
+        if (context.treatment() == Treatment.JDK
+                && !isInitializer(method)
+                && TrustedClasses.mayContain(context.internalName())
+                && TrustedEntryVisitor.appliesTo(method)) {
+            mv = new TrustedEntryVisitor(method, mv);
+        }
         return ClassUseVisitor.appliesTo(method) ? new ClassUseVisitor(method, mv) : mv;
     }
 
     private MethodVisitor prologue(MethodContext method, MethodVisitor next) {
         Prologue prologue = context.treatment() == Treatment.UNDER_TEST
-                ? Prologues.findUnderTest(method.access(), method.name(), method.descriptor())
+                ? Prologues.findUnderTest(method.access(), context.internalName(), method.name(), method.descriptor())
                 : Prologues.find(context.internalName(), method.name(), method.descriptor());
         return prologue == null ? next : new PrologueVisitor(method, next, prologue);
     }

@@ -40,8 +40,8 @@ class HooksTests {
         assertThat(ThreadHooks.threadStart(thread)).isFalse();
         assertThat(ThreadHooks.threadJoin(thread, Duration.ofMillis(1), 1)).isEqualTo(-1);
         assertThat(ThreadHooks.threadInterrupted()).isEqualTo(-1);
-        assertThat(ThreadHooks.parkNanos(null, 1)).isFalse();
-        assertThat(ThreadHooks.parkUntil(null, 1)).isFalse();
+        assertThat(ParkHooks.parkNanos(null, 1)).isFalse();
+        assertThat(ParkHooks.parkUntil(null, 1)).isFalse();
         assertThat(ValueHooks.seed(new AtomicLong(4), 3)).isEqualTo(4);
         assertThat(ValueHooks.seed(new AtomicInteger(4), 3)).isEqualTo(7);
         assertThat(ValueHooks.nextBytes(new SecureRandom(), new byte[1])).isFalse();

@@ -3,6 +3,7 @@ package io.roundup.agent.transform;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.Listeners;
+import io.roundup.agent.hook.SectionHooks;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
 import java.lang.invoke.VarHandle;
@@ -60,6 +61,9 @@ final class Recorder implements InvocationHandler {
     public Object invoke(Object proxy, Method method, Object[] arguments) {
         if (!withJdkCalls && method.getName().startsWith("jdkCall")) {
             return null;
+        }
+        if (method.getName().equals("kind")) {
+            return SectionHooks.NEUTRAL;
         }
         if (method.getName().equals("initializerSeed")) {
             // Which initialisers there are to be run is up to the version of the JDK.

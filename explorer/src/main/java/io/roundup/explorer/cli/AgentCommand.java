@@ -2,7 +2,6 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
@@ -11,6 +10,7 @@ import io.roundup.explorer.program.ShellWords;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.run.RecordedObject;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import java.io.OutputStream;
@@ -130,7 +130,7 @@ final class AgentCommand {
             return null;
         }
         UnderTest underTest = new UnderTest(classes.find(object.get(), "object under test"));
-        RoundUp.record(agent, underTest);
+        RecordedObject.record(agent, underTest);
         return underTest;
     }
 

@@ -2,7 +2,6 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
@@ -10,6 +9,7 @@ import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.replay.ReplayCommand;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.run.RecordedObject;
 import io.roundup.explorer.settings.Exploration;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
@@ -76,7 +76,7 @@ final class CheckCommand implements Callable<Integer> {
             ClassPath classes = new ClassPath(harness.classPath());
             HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
             UnderTest underTest = new UnderTest(harnessClass.probe());
-            RoundUp.record(agent, underTest);
+            RecordedObject.record(agent, underTest);
             Exploration exploration = options.exploration(classes, underTest.methodNames());
             WorkerProcesses others =
                     WorkerProcesses.ofCheck(spec.commandLine().getParseResult().expandedArgs(), end);

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.agent.site.Trust;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.GoldenSpecification;
@@ -109,6 +110,24 @@ final class ExplorationOptions {
             "--races",
             "Report data races on plain variables, too, by the rules of the Java memory model: also those that no"
                     + " interleaving shows, such as unsafe publication."));
+
+    final Setting<String> inside = option(
+            String.class,
+            "--inside",
+            "PATTERN[,PATTERN...]",
+            "Explore inside these classes, which are taken as atomic otherwise: concurrent collections, executors,"
+                    + " futures and synchronizers of the JDK. A class with or without its package; '*' for any text; or"
+                    + " 'all'.");
+
+    final Setting<String> trust =
+            option(String.class, "--trust", "PATTERN[,PATTERN...]", "Take these classes as atomic, too. As --inside.");
+
+    final Setting<Integer> processors = option(
+            Integer.class,
+            "--processors",
+            "N",
+            "How many processors the machine seems to have (default: " + Exploration.PROCESSORS
+                    + "): what the common pool and parallel streams are made from.");
 
     final Setting<String> backend = option(String.class, "--backend", "NAME", "auto, virtual (JDK 21+) or platform.");
 
@@ -265,6 +284,12 @@ final class ExplorationOptions {
         require(seconds > 0, "--timeout", "more than 0 seconds", seconds);
         int bound = preemptions.or(Exploration.UNBOUNDED);
         require(!preemptions.isGiven() || bound >= 0, "--preemptions", "at least 0", bound);
+        int count = processors.or(Exploration.PROCESSORS);
+        require(
+                count >= 1 && count <= Exploration.MOST_PROCESSORS,
+                "--processors",
+                "1 to " + Exploration.MOST_PROCESSORS,
+                count);
         StrategyName name = strategy.isGiven() ? oneOf(StrategyName.class, "--strategy", strategy.get()) : null;
         if (preemptions.isGiven() && name != null && !name.can(Ability.BOUNDS_PREEMPTIONS)) {
             throw new InputException(
@@ -300,11 +325,18 @@ final class ExplorationOptions {
                 .exploreRandom(exploreRandom.or(false))
                 .earlyTimeOuts(mostEarlyTimeOuts())
                 .races(races.or(false))
+                .trust(new Trust(patterns(inside), patterns(trust)))
+                .processors(count)
                 .backend(backendName())
                 .quasi(factor(methods))
                 .specification(specification(classPath))
                 .stopAtFirst(!goOn.or(false))
                 .build();
+    }
+
+    private static List<String> patterns(Setting<String> given) {
+        String all = given.orNull();
+        return all == null ? List.of() : List.of(all.split(","));
     }
 
     private int mostEarlyTimeOuts() {

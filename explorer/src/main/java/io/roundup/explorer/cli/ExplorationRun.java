@@ -2,9 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.execution.Program;
-import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.program.WhatIsChecked;
@@ -19,9 +17,11 @@ import io.roundup.explorer.report.RaceText;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.CheckpointPlan;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.Patience.Loss;
+import io.roundup.explorer.run.Repetition;
 import io.roundup.explorer.run.SoFar;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
@@ -96,8 +96,9 @@ final class ExplorationRun {
                 result.violations().isEmpty() ? null : result.violations().get(0);
         RepeatedViolation repeated = first == null
                 ? RepeatedViolation.NONE
-                : RepeatedViolation.of(() -> RoundUp.replay(agent, program, exploration, first.schedule()));
-        String sample = first == null && program.printsOnce() ? RoundUp.sampleOutput(agent, program, exploration) : "";
+                : RepeatedViolation.of(() -> Repetition.of(agent, program, exploration, first.schedule()));
+        String sample =
+                first == null && program.printsOnce() ? Repetition.sampleOutput(agent, program, exploration) : "";
         boolean isRepeated = repeated.divergence().isEmpty();
         String unchecked = first == null ? WhatIsChecked.warning(program, agent.sites()) : "";
         ExplorationResult warned = unchecked.isEmpty() ? result : result.explainedBy(unchecked);
@@ -200,7 +201,7 @@ final class ExplorationRun {
         end.begin(EndOfProcess::say);
         ReplayedExecution replayed;
         try {
-            replayed = RoundUp.replay(agent, program, asked, recording.schedule());
+            replayed = Repetition.of(agent, program, asked, recording.schedule());
         } catch (DivergedException other) {
             throw new InputException(other.getMessage()
                     + ". It was recorded with another version of the program, or with other options.");

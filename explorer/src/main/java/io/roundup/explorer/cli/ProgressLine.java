@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.phase.Progress;
+import io.roundup.explorer.result.Unseen;
 import java.io.Console;
 import java.io.PrintWriter;
 import java.lang.reflect.Method;
@@ -88,12 +89,19 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
     String text(Progress progress) {
         return String.format(
                 Locale.ROOT,
-                "%,d executions (%,.0f a second), histories: %,d, violations: %,d%s",
+                "%,d executions (%,.0f a second), histories: %,d, violations: %,d%s%s",
                 progress.executions(),
                 progress.executionsPerSecond(),
                 progress.histories(),
                 progress.violations(),
-                Double.isNaN(progress.left()) ? "" : left(progress.executions(), progress.left()));
+                Double.isNaN(progress.left()) ? "" : left(progress.executions(), progress.left()),
+                unseen(progress.unseen()));
+    }
+
+    private static String unseen(Unseen unseen) {
+        return unseen.executions() == 0
+                ? ""
+                : String.format(Locale.ROOT, ", new traces: %.3g %%", 100 * unseen.probability());
     }
 
     private String left(long executions, double left) {

@@ -2,12 +2,12 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
-import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.run.RecordedObject;
 import io.roundup.explorer.settings.Exploration;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,7 +41,7 @@ final class WorkerCommand implements Callable<Integer> {
         ClassPath classes = new ClassPath(harness.classPath());
         HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
         UnderTest underTest = new UnderTest(harnessClass.probe());
-        RoundUp.record(agent, underTest);
+        RecordedObject.record(agent, underTest);
         Exploration exploration = options.exploration(classes, underTest.methodNames());
         return streams.work(agent, new HarnessProgram(harnessClass), exploration);
     }

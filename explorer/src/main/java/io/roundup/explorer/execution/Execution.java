@@ -9,7 +9,6 @@ import io.roundup.explorer.execution.classes.ExploredClasses;
 import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.execution.classes.StaticState;
-import io.roundup.explorer.execution.memory.BitMixer;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.ThreadFields;
@@ -29,11 +28,13 @@ import io.roundup.explorer.execution.synchronizer.OwnerCycle;
 import io.roundup.explorer.execution.synchronizer.WaitWords;
 import io.roundup.explorer.execution.thread.DefaultHandler;
 import io.roundup.explorer.execution.thread.ShutdownHooks;
+import io.roundup.explorer.schedule.BitMixer;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -233,6 +234,21 @@ public final class Execution implements AutoCloseable {
         parts.operationCalls.exclusive(areExclusive);
     }
 
+    /** The object under test is of a class, which is not trusted. Called by the program. @param type or null */
+    public void underTest(@Nullable Class<?> type) {
+        parts.trusted.underTest(type);
+    }
+
+    /** {@return the classes whose steps were joined to sections, in any execution, in alphabetical order} */
+    public SortedSet<String> takenAsAtomic() {
+        return parts.trusted.joined();
+    }
+
+    /** {@return whether code of a class is trusted, so that its steps are joined to sections} @param className its name */
+    public boolean isTrusted(String className) {
+        return parts.trusted.isTrusted(className);
+    }
+
     Backend backend() {
         return backend;
     }
@@ -263,6 +279,17 @@ public final class Execution implements AutoCloseable {
         List<String> actors = program.actorNames();
         int actor = number - firstActor;
         return actor >= 0 && actor < actors.size() ? name + " (" + actors.get(actor) + ")" : name;
+    }
+
+    /** {@return what a thread of the last execution, which has ended, did not catch, or null} */
+    public @Nullable Throwable uncaught() {
+        for (int i = 0; i < point().threads(); i++) {
+            Throwable thrown = scheduler.thread(i).uncaught();
+            if (thrown != null) {
+                return thrown;
+            }
+        }
+        return null;
     }
 
     /**

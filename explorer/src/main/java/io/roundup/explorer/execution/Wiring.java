@@ -19,6 +19,7 @@ import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.scheduler.Settings;
+import io.roundup.explorer.execution.scheduler.TrustedCode;
 import io.roundup.explorer.execution.synchronizer.CompletionActions;
 import io.roundup.explorer.execution.synchronizer.ConditionActions;
 import io.roundup.explorer.execution.synchronizer.FairQueues;
@@ -55,6 +56,7 @@ final class Wiring {
     final SharedObjects shared = new SharedObjects();
     final VariableValues values = new VariableValues(shared);
     final Operations operations = new Operations();
+    final TrustedCode trusted;
     final ControlledScheduler scheduler;
     final Outline outline;
     final RawMemory memory;
@@ -82,7 +84,9 @@ final class Wiring {
             Strategy strategy,
             IntPredicate counts) {
         IntPredicate isOfLocks = site -> sites.get(site).className().startsWith("java.util.concurrent.locks.");
-        scheduler = new ControlledScheduler(backend, strategy, shared, values, counts, isOfLocks, operations, settings);
+        trusted = new TrustedCode(sites, settings.trust());
+        scheduler = new ControlledScheduler(
+                backend, strategy, shared, values, counts, isOfLocks, operations, trusted, settings);
         outline = new Outline(scheduler);
         memory = new RawMemory(scheduler, shared, outline, sites);
 
@@ -134,7 +138,8 @@ final class Wiring {
                 operationCalls,
                 initializers,
                 shutdown,
-                new VisibleFrames()));
+                new VisibleFrames(),
+                trusted));
     }
 
     /** An execution begins. */

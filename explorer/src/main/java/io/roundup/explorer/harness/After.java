@@ -7,7 +7,16 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a method without parameters of a harness that runs in the main thread after all actors have ended. */
+/**
+ * Marks a method without parameters of a harness that runs in the main thread after all actors have ended.
+ *
+ * <pre>{@code
+ * @After
+ * public void drain() {
+ *     queue.poll();
+ * }
+ * }</pre>
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -10,6 +10,13 @@ import java.lang.annotation.Target;
 /**
  * Marks a method without parameters of a harness that prepares the object under test, in the main thread, before the
  * actors start.
+ *
+ * <pre>{@code
+ * @Before
+ * public void fill() {
+ *     queue.add(0);
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

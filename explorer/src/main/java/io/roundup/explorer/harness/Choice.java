@@ -9,6 +9,13 @@ import io.roundup.agent.hook.ValueHooks;
  * <p>Under exploration the value is a fixed function of the execution's seed, the thread and how many values that
  * thread has been given before. With {@code --explore-random} every value is explored like a choice between threads.
  * Outside of an exploration it is 0.
+ *
+ * <pre>{@code
+ * @Actor
+ * public void producer() {
+ *     queue.add(Choice.pick(2));
+ * }
+ * }</pre>
  */
 public final class Choice {
     private Choice() {}

@@ -10,6 +10,13 @@ import java.lang.annotation.Target;
 /**
  * Marks the field of a harness that holds the object under test; needed only when a harness has several fields that
  * could. The object must be there when the actors start.
+ *
+ * <pre>{@code
+ * @ObjectUnderTest
+ * final Queue<Integer> queue = new ConcurrentLinkedQueue<>();
+ *
+ * final AtomicInteger next = new AtomicInteger();
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -2,19 +2,15 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.race.DataRace;
-import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.strategy.DivergedException;
-import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
-import io.roundup.explorer.strategy.combined.Replay;
-import io.roundup.quasi.history.History;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -93,7 +89,7 @@ public final class ConcurrentPhase {
     public void run(Execution execution, Strategy strategy, ExplorationBudget budget, Watch watch) {
         execution.scheduler().strategy(strategy);
         Ending ending = new ExplorationLoop(execution, strategy, budget, watch, this).run();
-        if (ending != null && tally.executions() > 1) {
+        if (ending != null && made() > 1) {
             last = replaced == null ? repeatable(execution, ending) : replaced;
         }
     }
@@ -112,7 +108,10 @@ public final class ConcurrentPhase {
      */
     void inspect(Execution execution, Ending ending, Strategy strategy, ExplorationBudget budget) {
         replaced = null;
-        tally.execution(ending);
+        tally.execution(ending, strategy.isSampling());
+        if (strategy.drawsAtRandom()) {
+            tally.drawn(execution.point().log());
+        }
         if (first == null) {
             first = repeatable(execution, ending);
         }
@@ -188,7 +187,8 @@ public final class ConcurrentPhase {
      */
     public Progress progress(Strategy strategy, ExplorationBudget budget, double rate) {
         double left = budget.nearer(strategy.estimatedLeft(), tally.executions());
-        return new Progress(tally.executions(), rate, histories.size(), violations.size(), left);
+        return new Progress(
+                tally.executions(), tally.samples(), rate, histories.size(), violations.size(), left, tally.unseen());
     }
 
     /** Writes what has been found so far. @param out takes it @throws IOException if it cannot be written */
@@ -252,37 +252,18 @@ public final class ConcurrentPhase {
      * @throws DivergedException if one of them does not happen again
      */
     public void repeat(Execution execution, List<SavedViolation> saved) {
+        SavedViolations repeats = new SavedViolations(histories, judge, races);
         for (SavedViolation violation : saved) {
-            execution.scheduler().strategy(new Replay(violation.schedule()));
-            Ending ending = execution.run();
-            Judgement judgement = null;
-            for (int object = histories.scan(execution.operations()) - 1; object >= 0; object--) {
-                histories.add(execution.operations(), object);
-                History history = histories.history(execution.operations(), object);
-                if (violation.isOf(history)) {
-                    judgement = judge.judge(history);
-                }
-            }
-            Throwable uncaught = violation.kind() == Kind.UNCAUGHT_EXCEPTION ? Violation.uncaught(execution) : null;
-            DataRace race = races.find(execution, violation);
-            boolean hasHappened = switch (violation.kind()) {
-                case DEADLOCK -> ending == Ending.DEADLOCK;
-                case LIVELOCK -> ending == Ending.LIVELOCK;
-                case UNCAUGHT_EXCEPTION -> uncaught != null;
-                case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE -> judgement != null && judgement.isViolation();
-                case DATA_RACE -> race != null;
-            };
-            if (!hasHappened) {
-                throw Divergence.inOutcome(
-                        "there was a violation (" + violation.kind().text() + ")",
-                        "there is none",
-                        execution.point().log());
-            }
-            violations.list().add(new Violation(violation.kind(), violation.schedule(), judgement, uncaught, race));
+            violations.list().add(repeats.repeat(execution, violation));
         }
     }
 
-    /** {@return how many executions were made, those that were cut included} */
+    /** {@return how many executions were made, samples included} */
+    public long made() {
+        return tally.executions() + tally.samples();
+    }
+
+    /** {@return how many executions were made, those that were cut included, but for samples} */
     public long executions() {
         return tally.executions();
     }

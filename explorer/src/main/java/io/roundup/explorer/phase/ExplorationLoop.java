@@ -48,8 +48,8 @@ final class ExplorationLoop {
     }
 
     private boolean goesOn() {
-        if (phase.executions() >= nextLook) {
-            nextLook = watch.look(phase.executions());
+        if (phase.made() >= nextLook) {
+            nextLook = watch.look(phase.made());
         }
         // Asked in any case, since the phase notes what has ended it.
         boolean isEnded = phase.isEnded();

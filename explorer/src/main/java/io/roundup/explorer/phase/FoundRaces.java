@@ -3,7 +3,8 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.race.DataRace;
-import io.roundup.explorer.phase.Violation.Kind;
+import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import java.util.HashSet;
 import java.util.List;

@@ -3,11 +3,12 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.call.Operations;
-import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.history.TraceHistories;
+import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -66,7 +67,7 @@ final class Inspection {
      * @throws OutOfMemoryError if a thread of the program met one: what Round-Up keeps may be what fills the heap
      */
     void inspect(Execution execution, Ending ending, @Nullable TraceOrder order) {
-        Throwable uncaught = ending == Ending.CUT ? null : Violation.uncaught(execution);
+        Throwable uncaught = ending == Ending.CUT ? null : execution.uncaught();
         if (uncaught instanceof OutOfMemoryError full) {
             throw full;
         }
@@ -189,6 +190,6 @@ final class Inspection {
     /** {@return the schedule of the execution whose history is visited} */
     private Schedule extension(Execution execution, TraceOrder order) {
         StepLog log = execution.point().log();
-        return Schedule.of(seed, log, extensions.steps(log.size(), order));
+        return Schedule.of(seed, log, extensions.steps(log, order));
     }
 }

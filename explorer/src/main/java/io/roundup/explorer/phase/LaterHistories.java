@@ -3,7 +3,7 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.history.HistoryJudge;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.quasi.history.History;
 import java.util.ArrayList;

@@ -1,13 +1,24 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.explorer.result.Unseen;
+
 /**
  * How far an exploration has come.
  *
  * @param executions made, those before a checkpoint included
+ * @param samples made, random executions beside those of a search
  * @param executionsPerSecond since it was started or resumed
  * @param histories different ones
  * @param violations violations among them, and deadlocks and the like
  * @param left about how many executions are left, or NaN if nothing is known
+ * @param unseen what random executions have not shown
  */
-public record Progress(long executions, double executionsPerSecond, int histories, int violations, double left) {}
+public record Progress(
+        long executions,
+        long samples,
+        double executionsPerSecond,
+        int histories,
+        int violations,
+        double left,
+        Unseen unseen) {}

@@ -17,18 +17,24 @@ import java.util.stream.Stream;
  *
  * @param awaits where the loops are that were taken as awaits
  * @param spins where the loops are that do nothing but access one variable, and waited for what ends them
+ * @param atomic the classes whose steps were joined to sections
  * @param doubts why the verdict is not to be trusted if it is good: what could not be instrumented or explored, loops
  *     without an end
  * @param hasTimedWaits whether a thread waited with a time-out
  * @param seconds that phase 2 took
  */
 public record Remarks(
-        List<String> awaits, List<String> spins, List<String> doubts, boolean hasTimedWaits, double seconds) {
+        List<String> awaits,
+        List<String> spins,
+        List<String> atomic,
+        List<String> doubts,
+        boolean hasTimedWaits,
+        double seconds) {
     private static final String NOT_INSTRUMENTED = "code that could not be instrumented was reached: ";
     private static final String NOT_EXPLORED = "something was reached that is not explored in full: ";
 
     /** Nothing to say. */
-    public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), false, 0);
+    public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), List.of(), false, 0);
 
     /**
      * {@return what there is to say of the executions of this process}
@@ -51,7 +57,13 @@ public record Remarks(
             doubts.add("the loop at " + sites.get(site).place() + " was left after " + ControlledScheduler.MOST_TURNS
                     + " turns without a step that another thread can see");
         }
-        return new Remarks(awaits, spins, doubts, execution.scheduler().waits().areTimed(), seconds);
+        return new Remarks(
+                awaits,
+                spins,
+                List.copyOf(execution.takenAsAtomic()),
+                doubts,
+                execution.scheduler().waits().areTimed(),
+                seconds);
     }
 
     /** {@return these and what came later} @param later after a checkpoint */
@@ -59,6 +71,7 @@ public record Remarks(
         return new Remarks(
                 inOrder(Stream.concat(awaits.stream(), later.awaits.stream())),
                 inOrder(Stream.concat(spins.stream(), later.spins.stream())),
+                inOrder(Stream.concat(atomic.stream(), later.atomic.stream())),
                 Stream.concat(doubts.stream(), later.doubts.stream()).distinct().toList(),
                 hasTimedWaits || later.hasTimedWaits,
                 seconds + later.seconds);
@@ -76,6 +89,7 @@ public record Remarks(
     public void save(CheckpointWriter out) throws IOException {
         out.put("awaits", awaits);
         out.put("spins", spins);
+        out.put("atomic", atomic);
         out.put("doubts", doubts);
         out.put("timedWaits", hasTimedWaits ? 1 : 0);
         out.put("milliseconds", Math.round(seconds * 1e3));
@@ -85,6 +99,7 @@ public record Remarks(
         return new Remarks(
                 in.texts("awaits"),
                 in.texts("spins"),
+                in.texts("atomic"),
                 in.texts("doubts"),
                 in.number("timedWaits") != 0,
                 in.number("milliseconds") / 1e3);

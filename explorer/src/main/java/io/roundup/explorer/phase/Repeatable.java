@@ -65,7 +65,7 @@ final class Repeatable {
     }
 
     private static String uncaught(Execution execution) {
-        Throwable thrown = Violation.uncaught(execution);
+        Throwable thrown = execution.uncaught();
         return thrown == null ? "" : thrown.getClass().getName();
     }
 
@@ -144,6 +144,12 @@ final class Repeatable {
         @Override
         public boolean needsValues() {
             return neededValues;
+        }
+
+        /** All choices are in the schedule, also those of steps within sections. */
+        @Override
+        public boolean joinsSections() {
+            return false;
         }
 
         @Override

@@ -2,10 +2,11 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.race.DataRace;
-import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
-import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
 import io.roundup.quasi.history.History;
@@ -24,7 +25,7 @@ import java.util.List;
  */
 public record SavedViolation(Kind kind, Schedule schedule, String history, String race) {
     public static SavedViolation of(Violation violation) {
-        HistoryJudge.Judgement judgement = violation.judgement();
+        Judgement judgement = violation.judgement();
         DataRace race = violation.race();
         return new SavedViolation(
                 violation.kind(),

@@ -1,10 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
-import io.roundup.explorer.phase.Violation.Kind;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Unseen;
+import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.HistoryText;
@@ -13,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What phase 2 counts: executions, and different histories by what was decided about them. */
 public final class Tally {
+    private final SampledTraces sampled = new SampledTraces();
     private long executions;
+    private long samples;
     private long cut;
     private long stepBounded;
     private long deadlocked;
@@ -26,7 +31,12 @@ public final class Tally {
 
     private @Nullable Judgement firstNotLinearizable;
 
-    void execution(Ending ending) {
+    /** An execution was made. @param isSample whether it is none of the search */
+    void execution(Ending ending, boolean isSample) {
+        if (isSample) {
+            samples++;
+            return;
+        }
         executions++;
         cut += ending == Ending.CUT ? 1 : 0;
         stepBounded += ending == Ending.STEP_BOUND ? 1 : 0;
@@ -92,6 +102,21 @@ public final class Tally {
         return executions;
     }
 
+    /** An execution was drawn at random. @param log its steps */
+    void drawn(StepLog log) {
+        sampled.add(log);
+    }
+
+    /** {@return what the random executions of this process have not shown} */
+    public Unseen unseen() {
+        return sampled.unseen();
+    }
+
+    /** {@return how many random executions were made beside those of a search} */
+    public long samples() {
+        return samples;
+    }
+
     public long cut() {
         return cut;
     }
@@ -130,6 +155,7 @@ public final class Tally {
 
     void save(CheckpointWriter out) throws IOException {
         out.put("executions", executions);
+        out.put("samples", samples);
         out.put("cut", cut);
         out.put("stepBounded", stepBounded);
         out.put("deadlocked", deadlocked);
@@ -145,6 +171,7 @@ public final class Tally {
 
     void restore(CheckpointReader in) throws IOException {
         executions = in.number("executions");
+        samples = in.number("samples");
         cut = in.number("cut");
         stepBounded = in.number("stepBounded");
         deadlocked = in.number("deadlocked");

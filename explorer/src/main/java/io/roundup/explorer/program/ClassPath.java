@@ -87,7 +87,11 @@ public final class ClassPath {
         }
     }
 
-    /** {@return whether there is a class of a name, to be explored} @param name its binary name */
+    /**
+     * {@return whether there is a class of a name, to be explored}
+     *
+     * @param name its binary name
+     */
     public boolean has(String name) {
         return loader instanceof URLClassLoader own && own.findResource(file(name)) != null;
     }

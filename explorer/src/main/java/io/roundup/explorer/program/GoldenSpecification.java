@@ -24,6 +24,12 @@ import org.jspecify.annotations.Nullable;
  * model is made anew and the calls are made again. So models need no copying. That takes O(n) for the n-th call of a
  * history. Each answer is remembered, in a tree that all checks share. Arguments are given as {@link GoldenArguments}
  * says; not thread-safe.
+ *
+ * <pre>{@code
+ * Exploration exploration = Exploration.builder()
+ *         .specification(new GoldenSpecification(ArrayDeque.class))
+ *         .build();
+ * }</pre>
  */
 public final class GoldenSpecification implements Specification<GoldenSpecification.State> {
     /** A node of the tree of calls. */

@@ -19,7 +19,11 @@ public final class HarnessProgram implements Program {
     private final MethodHandle[] after;
     private @Nullable Object harness;
 
-    /** Makes a program. @param harnessClass its parts */
+    /**
+     * Makes a program.
+     *
+     * @param harnessClass its parts
+     */
     public HarnessProgram(HarnessClass harnessClass) {
         this.harnessClass = harnessClass;
         before = harnessClass.before.toArray(MethodHandle[]::new);
@@ -70,7 +74,7 @@ public final class HarnessProgram implements Program {
         for (MethodHandle preparation : before) {
             preparation.invokeExact(made);
         }
-        harnessClass.underTest(made);
+        execution.underTest(harnessClass.underTest(made).getClass());
         Runnable[] bodies = new Runnable[actors.length];
         for (int i = 0; i < bodies.length; i++) {
             MethodHandle actor = actors[i];

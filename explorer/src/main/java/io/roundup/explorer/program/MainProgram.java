@@ -76,6 +76,7 @@ public final class MainProgram implements Program {
 
     @Override
     public void run(Execution execution) throws Throwable {
+        execution.underTest(objectType);
         try {
             main.invoke(null, (Object) arguments.clone());
         } catch (InvocationTargetException thrown) {

@@ -40,6 +40,7 @@ public final class ProgramOutput implements AutoCloseable {
     /**
      * {@return the result of an action that explores; what the program prints meanwhile is dropped}
      *
+     * @param <T> of the result
      * @param action explores
      */
     public static <T> T silently(Supplier<T> action) {

@@ -15,12 +15,20 @@ public final class ShellWords {
 
     private ShellWords() {}
 
-    /** {@return a word as a shell takes it, within quotes only if it needs them} @param word any text */
+    /**
+     * {@return a word as a shell takes it, within quotes only if it needs them}
+     *
+     * @param word any text
+     */
     public static String quoted(String word) {
         return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /** {@return words as a shell takes them, with a blank between each two} @param words any texts */
+    /**
+     * {@return words as a shell takes them, with a blank between each two}
+     *
+     * @param words any texts
+     */
     public static String joined(List<String> words) {
         return words.stream().map(ShellWords::quoted).collect(Collectors.joining(" "));
     }

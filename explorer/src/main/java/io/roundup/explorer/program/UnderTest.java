@@ -15,7 +15,11 @@ import java.util.TreeSet;
 public final class UnderTest {
     private final Class<?> type;
 
-    /** Describes a class or interface. @param type of the objects under test */
+    /**
+     * Describes a class or interface.
+     *
+     * @param type of the objects under test
+     */
     public UnderTest(Class<?> type) {
         this.type = type;
     }
@@ -51,7 +55,11 @@ public final class UnderTest {
         return new ArrayList<>(classes);
     }
 
-    /** Tells the agent which methods may be operations. @param operations the agent's selection */
+    /**
+     * Tells the agent which methods may be operations.
+     *
+     * @param operations the agent's selection
+     */
     public void select(OperationMethods operations) {
         Set<String> selected = new LinkedHashSet<>();
         for (Method method : methods()) {

@@ -5,7 +5,7 @@ import com.google.gson.FormattingStyle;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.stream.JsonWriter;
-import io.roundup.explorer.phase.Violation.Kind;
+import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.ScheduleText;
 import io.roundup.explorer.settings.EarlyTimeOuts;
@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param programHash of the program's name, to refuse schedules of others
  * @param exploreRandom whether the program's random values are among the choices
  * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on
+ * @param processors how many the machine seemed to have
  * @param schedule the seed and the choices
  * @param found what was found with it, or null where an earlier version has not noted that
  */
@@ -37,6 +38,7 @@ public record Recording(
         int programHash,
         boolean exploreRandom,
         int earlyTimeOuts,
+        int processors,
         Schedule schedule,
         @Nullable Found found) {
     /**
@@ -54,20 +56,35 @@ public record Recording(
      * The program's hash, what else are choices (random values, early time-outs), what was found and whether assertions
      * were on, and the schedule.
      */
-    private static final Pattern TOKEN =
-            Pattern.compile("([0-9a-fA-F]{8})(r?)(?:t([0-9]{1,10}|any))?(?:k([nqdlur])(a?))?\\.(.*)", Pattern.DOTALL);
+    private static final Pattern TOKEN = Pattern.compile(
+            "([0-9a-fA-F]{8})(r?)(?:t([0-9]{1,10}|any))?(?:p([0-9]{1,2}))?(?:k([nqdlur])(a?))?\\.(.*)", Pattern.DOTALL);
 
     /** A letter for each kind, in their order. */
     private static final String KINDS = "nqdlur";
 
-    /** A recording of an execution of which nothing else is known. */
-    public Recording(int programHash, boolean exploreRandom, int earlyTimeOuts, Schedule schedule) {
-        this(programHash, exploreRandom, earlyTimeOuts, schedule, null);
+    /**
+     * A recording of an execution of which nothing else is known.
+     *
+     * @param programHash of the program's name
+     * @param exploreRandom whether the program's random values are among the choices
+     * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on
+     * @param processors how many the machine seems to have
+     * @param schedule the seed and the choices
+     */
+    public Recording(int programHash, boolean exploreRandom, int earlyTimeOuts, int processors, Schedule schedule) {
+        this(programHash, exploreRandom, earlyTimeOuts, processors, schedule, null);
     }
 
-    /** {@return the recording of a program's execution} @param program its name @param asked with what it was found */
+    /**
+     * {@return the recording of a program's execution}
+     *
+     * @param program its name
+     * @param asked with what it was found
+     * @param schedule of the execution
+     */
     public static Recording of(String program, Exploration asked, Schedule schedule) {
-        return new Recording(program.hashCode(), asked.exploreRandom(), asked.earlyTimeOuts(), schedule);
+        return new Recording(
+                program.hashCode(), asked.exploreRandom(), asked.earlyTimeOuts(), asked.processors(), schedule);
     }
 
     /**
@@ -77,15 +94,20 @@ public record Recording(
      * @param asserts whether assertions were on
      */
     public Recording showing(Kind kind, boolean asserts) {
-        return new Recording(programHash, exploreRandom, earlyTimeOuts, schedule, new Found(kind, asserts));
+        return new Recording(programHash, exploreRandom, earlyTimeOuts, processors, schedule, new Found(kind, asserts));
     }
 
-    /** {@return an exploration in which the schedule means what it meant} @param asked what else is asked of it */
+    /**
+     * {@return an exploration in which the schedule means what it meant}
+     *
+     * @param asked what else is asked of it
+     */
     public Exploration reproducing(Exploration asked) {
         return asked.toBuilder()
                 .seed(schedule.seed())
                 .exploreRandom(exploreRandom)
                 .earlyTimeOuts(earlyTimeOuts)
+                .processors(processors)
                 .build();
     }
 
@@ -93,15 +115,21 @@ public record Recording(
     public String token() {
         return String.format(
                 Locale.ROOT,
-                "%08x%s%s%s.%s",
+                "%08x%s%s%s%s.%s",
                 programHash,
                 exploreRandom ? "r" : "",
                 earlyTimeOuts == 0 ? "" : "t" + EarlyTimeOuts.text(earlyTimeOuts),
+                processors == Exploration.PROCESSORS ? "" : "p" + processors,
                 found == null ? "" : "k" + KINDS.charAt(found.kind().ordinal()) + (found.asserts() ? "a" : ""),
                 ScheduleText.write(schedule));
     }
 
-    /** {@return the text of a schedule file} @param program the name of the program @param what was found */
+    /**
+     * {@return the text of a schedule file}
+     *
+     * @param program the name of the program
+     * @param what was found
+     */
     public String toJson(String program, String what) {
         StringWriter text = new StringWriter();
         // Not by a Gson object: that loads a hundred classes more, which a process pays for that finds a bug at once.
@@ -149,13 +177,14 @@ public record Recording(
         try {
             int hash = Integer.parseUnsignedInt(parts.group(1), 16);
             int early = parts.group(3) == null ? 0 : EarlyTimeOuts.parse(parts.group(3));
-            Schedule schedule = ScheduleText.read(parts.group(6));
-            Recording plain = new Recording(hash, !parts.group(2).isEmpty(), early, schedule);
-            String kind = parts.group(4);
+            Schedule schedule = ScheduleText.read(parts.group(7));
+            int processors = parts.group(4) == null ? Exploration.PROCESSORS : Integer.parseInt(parts.group(4));
+            Recording plain = new Recording(hash, !parts.group(2).isEmpty(), early, processors, schedule);
+            String kind = parts.group(5);
             Recording recording = kind == null
                     ? plain
                     : plain.showing(
-                            Kind.values()[KINDS.indexOf(kind)], !parts.group(5).isEmpty());
+                            Kind.values()[KINDS.indexOf(kind)], !parts.group(6).isEmpty());
             recording.requireProgram(program, source);
             return recording;
         } catch (IllegalArgumentException damaged) {

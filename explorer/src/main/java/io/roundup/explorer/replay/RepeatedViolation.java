@@ -15,7 +15,11 @@ public record RepeatedViolation(@Nullable ReplayedExecution execution, String di
     /** Nothing was violated. */
     public static final RepeatedViolation NONE = new RepeatedViolation(null, "");
 
-    /** {@return what came of a repetition} @param repetition makes it; may throw {@link DivergedException} */
+    /**
+     * {@return what came of a repetition}
+     *
+     * @param repetition makes it; may throw {@link DivergedException}
+     */
     public static RepeatedViolation of(Supplier<ReplayedExecution> repetition) {
         try {
             return new RepeatedViolation(repetition.get(), "");

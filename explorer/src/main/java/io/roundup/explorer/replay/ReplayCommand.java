@@ -32,7 +32,13 @@ public final class ReplayCommand {
         words.add(harness);
     }
 
-    /** Adds an option. {@return this} @param name with its dashes @param value or null to add nothing */
+    /**
+     * Adds an option.
+     *
+     * @param name with its dashes
+     * @param value or null to add nothing
+     * @return this
+     */
     public ReplayCommand with(String name, @Nullable String value) {
         if (value != null) {
             words.addAll(List.of(name, value));
@@ -40,12 +46,22 @@ public final class ReplayCommand {
         return this;
     }
 
-    /** Adds a bound on steps, unless it is the default. {@return this} @param most steps of an execution */
+    /**
+     * Adds a bound on steps, unless it is the default.
+     *
+     * @param most steps of an execution
+     * @return this
+     */
     public ReplayCommand withMaxSteps(int most) {
         return with("--max-steps", most == Exploration.MAX_STEPS ? null : String.valueOf(most));
     }
 
-    /** Adds that plain variables are looked at, too, if so. {@return this} @param races whether they are */
+    /**
+     * Adds that plain variables are looked at, too, if so.
+     *
+     * @param races whether they are
+     * @return this
+     */
     public ReplayCommand withRaces(boolean races) {
         if (races) {
             words.add("--races");
@@ -53,7 +69,11 @@ public final class ReplayCommand {
         return this;
     }
 
-    /** {@return the command as a shell takes it} @param schedule a file or a token */
+    /**
+     * {@return the command as a shell takes it}
+     *
+     * @param schedule a file or a token
+     */
     public String replaying(String schedule) {
         List<String> command = new ArrayList<>(words);
         command.addAll(List.of("--replay", schedule));

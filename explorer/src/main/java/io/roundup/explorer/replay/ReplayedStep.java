@@ -7,5 +7,17 @@ package io.roundup.explorer.replay;
  * @param thread the number of the thread
  * @param action what it did, such as {@code compareAndSet tail}
  * @param place where in the program, such as {@code Queue.java:31}, or an empty string
+ * @param call of trusted code within which it did so, such as {@code ThreadPoolExecutor.execute}, or an empty string
  */
-public record ReplayedStep(int thread, String action, String place) {}
+public record ReplayedStep(int thread, String action, String place, String call) {
+    /**
+     * A step that is made in no call of trusted code.
+     *
+     * @param thread the number of the thread
+     * @param action what it did
+     * @param place where in the program, or an empty string
+     */
+    public ReplayedStep(int thread, String action, String place) {
+        this(thread, action, place, "");
+    }
+}

@@ -137,7 +137,8 @@ public final class Replayer implements StepObserver {
                     String place = log.value(row) == StepLog.NO_VALUE && log.site(row) > 0
                             ? places.of(row, sites.get(log.site(row)), variables.name(log.location(row)))
                             : places.of(row);
-                    steps.add(new ReplayedStep(log.thread(row), action, place));
+                    String call = places.call(row, execution::isTrusted);
+                    steps.add(new ReplayedStep(log.thread(row), action, place, call));
                 }
             }
         }

@@ -7,6 +7,7 @@ import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Where in the program the steps of an execution are made: the innermost frames that are not of the JDK. */
@@ -17,14 +18,16 @@ final class StepPlaces {
      * @param frame the innermost of the program, or null
      * @param caller the one that called it, if that is in another file
      * @param jdkMethod the innermost method of the JDK, which is explored as a whole, or an empty string
+     * @param call what the program called within which the step is made, or null
      * @param stack all frames of the program and the JDK
      */
     private record Place(
             @Nullable StackTraceElement frame,
             @Nullable StackTraceElement caller,
             String jdkMethod,
+            @Nullable StackTraceElement call,
             List<StackTraceElement> stack) {
-        static final Place NOWHERE = new Place(null, null, "", List.of());
+        static final Place NOWHERE = new Place(null, null, "", null, List.of());
     }
 
     /** Packages of Round-Up, and of the libraries in its jar: the frames below those of an explored thread. */
@@ -71,10 +74,42 @@ final class StepPlaces {
                 jdkMethod = frame.getMethodName();
             }
         }
-        places.set(row, new Place(first, caller, jdkMethod == null ? "" : jdkMethod, stack));
+        places.set(row, new Place(first, caller, jdkMethod == null ? "" : jdkMethod, call(stack), stack));
     }
 
-    /** {@return the frames of each row, the innermost first, as text} @param rows how many */
+    /** {@return the outermost frame of what the innermost code of the program called, or null} */
+    private static @Nullable StackTraceElement call(List<StackTraceElement> stack) {
+        StackTraceElement call = null;
+        for (StackTraceElement frame : stack) {
+            if (isOfProgram(frame.getClassName())) {
+                return call;
+            }
+            // A thread of a pool begins in the JDK.
+            if (!frame.getClassName().equals("java.lang.Thread")) {
+                call = frame;
+            }
+        }
+        return call;
+    }
+
+    /**
+     * {@return the call of trusted code that a row is made in, such as {@code ThreadPoolExecutor.execute}, or an empty
+     * string}
+     *
+     * @param isTrusted whether a class is, by its name
+     */
+    String call(int row, Predicate<String> isTrusted) {
+        StackTraceElement call = at(row).call();
+        return call == null || !isTrusted.test(call.getClassName())
+                ? ""
+                : StepWords.simple(call.getClassName()) + "." + call.getMethodName();
+    }
+
+    /**
+     * {@return the frames of each row, the innermost first, as text}
+     *
+     * @param rows how many
+     */
     List<List<String>> stacks(int rows) {
         List<List<String>> stacks = new ArrayList<>();
         for (int row = 0; row < rows; row++) {
@@ -123,7 +158,11 @@ final class StepPlaces {
         return row < places.size() ? places.get(row) : Place.NOWHERE;
     }
 
-    /** {@return where in the program something was thrown, or an empty string} @param thrown with its trace */
+    /**
+     * {@return where in the program something was thrown, or an empty string}
+     *
+     * @param thrown with its trace
+     */
     static String of(Throwable thrown) {
         for (StackTraceElement frame : ExceptionText.places(thrown)) {
             if (isOfProgram(frame.getClassName())) {

@@ -15,7 +15,13 @@ final class UncaughtRow {
 
     private UncaughtRow() {}
 
-    /** Adds the row. @param steps of all threads @param thread that ended @param thrown what it did not catch */
+    /**
+     * Adds the row.
+     *
+     * @param steps of all threads
+     * @param thread that ended
+     * @param thrown what it did not catch
+     */
     static void add(List<ReplayedStep> steps, int thread, Throwable thrown) {
         Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
         steps.add(end(steps, thread), new ReplayedStep(thread, "ends with " + text(shown), StepPlaces.of(shown)));

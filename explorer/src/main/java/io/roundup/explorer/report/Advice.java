@@ -20,15 +20,17 @@ record Advice(OptionSyntax syntax) {
         Exploration asked = result.exploration();
         boolean isSpent = result.executions() >= asked.maxExecutions()
                 || ExplorationBudget.isTimeNamed(result.coverage().bound());
-        boolean isRandom = asked.strategy().can(Ability.RANDOM_EXECUTIONS);
-        return result.verdict() != ExplorationVerdict.NO_VIOLATION
-                        || !isSpent
-                        || isRandom
-                        || asked.preemptions() != Exploration.UNBOUNDED
+        if (result.verdict() != ExplorationVerdict.NO_VIOLATION
+                || !isSpent
+                || asked.strategy().isEndless()
+                || asked.preemptions() != Exploration.UNBOUNDED) {
+            return "";
+        }
+        String samples = asked.strategy().can(Ability.RANDOM_EXECUTIONS)
                 ? ""
-                : "Not all was explored. Bugs often show early with " + syntax.strategy("auto")
-                        + " (random executions first), pct or pos; all executions with few switches, by "
-                        + syntax.fewPreemptions() + ", may come to an end.";
+                : " Bugs often show early with random samples, by " + syntax.strategy("auto") + ".";
+        return "Not all was explored." + samples + " All executions with few switches, by " + syntax.fewPreemptions()
+                + ", may come to an end.";
     }
 
     /** A wait can give up while others go on, which is left out unless asked for. */

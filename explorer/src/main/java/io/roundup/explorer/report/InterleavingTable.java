@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An execution as a table: one row a step in order, one column a thread. What is made again and again is shown twice;
- * the steps after it have the numbers that they have.
+ * An execution as a table: one row a step in order, one column a thread. What is made again and again is shown twice.
+ * What a thread does in one call of trusted code is one row. The steps after it have the numbers that they have.
  *
  * <p>Only one column of a row is filled. The columns side by side may be wider than a terminal. Then each begins a
  * little to the right of the one before, and what is in it may reach over those that follow. What an actor runs then
@@ -72,6 +72,15 @@ public final class InterleavingTable {
         List<ReplayedStep> steps = execution.steps();
         int step = 0;
         while (step < steps.size()) {
+            int end = endOfCall(step, steps);
+            if (end - step > 1) {
+                ReplayedStep inside = steps.get(step);
+                String number = (step + 1) + "-" + end;
+                String text = inside.call() + ": " + (end - step) + " steps" + place(inside);
+                rows.add(new Row(number, threads.indexOf(inside.thread()), text));
+                step = end;
+                continue;
+            }
             RepeatedSteps repeated = RepeatedSteps.at(step, steps);
             for (; step < repeated.endOfShown(); step++) {
                 ReplayedStep shown = steps.get(step);
@@ -86,8 +95,26 @@ public final class InterleavingTable {
         return new InterleavingTable(headers, rows).text();
     }
 
+    /** {@return the step after those that a thread makes in one call of trusted code without a switch} */
+    private static int endOfCall(int first, List<ReplayedStep> steps) {
+        ReplayedStep begin = steps.get(first);
+        int end = first + 1;
+        while (!begin.call().isEmpty()
+                && end < steps.size()
+                && steps.get(end).thread() == begin.thread()
+                && steps.get(end).call().equals(begin.call())
+                && steps.get(end).place().equals(begin.place())) {
+            end++;
+        }
+        return end;
+    }
+
     private static String text(ReplayedStep step) {
-        return step.place().isEmpty() ? step.action() : step.action() + GAP + step.place();
+        return step.action() + place(step);
+    }
+
+    private static String place(ReplayedStep step) {
+        return step.place().isEmpty() ? "" : GAP + step.place();
     }
 
     /** {@return where each column begins, and where one after the last would} */

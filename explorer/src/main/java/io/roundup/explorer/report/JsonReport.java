@@ -8,9 +8,11 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.roundup.explorer.execution.race.DataRace;
-import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.execution.race.RacingAccess;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Unseen;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.settings.EarlyTimeOuts;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.Ability;
@@ -37,6 +39,7 @@ public final class JsonReport {
         json.addProperty("complete", result.complete());
         json.addProperty("bound", result.coverage().bound());
         json.addProperty("executions", result.executions());
+        json.addProperty("samples", result.counts().samples());
         json.addProperty("cutExecutions", result.counts().cutExecutions());
         json.addProperty("deadlockedExecutions", result.counts().deadlocked());
         json.addProperty("livelockedExecutions", result.counts().livelocked());
@@ -63,12 +66,15 @@ public final class JsonReport {
                         ? result.exploration().pctChanges()
                         : null);
         json.addProperty("seed", result.exploration().seed());
+        json.addProperty("processors", result.exploration().processors());
+        json.add("atomic", texts(result.coverage().atomic()));
         int early = result.exploration().earlyTimeOuts();
         json.add(
                 "earlyTimeOuts",
                 early == Exploration.ANY_NUMBER
                         ? new JsonPrimitive(EarlyTimeOuts.text(early))
                         : new JsonPrimitive(early));
+        json.add("unseen", unseen(result.coverage().unseen()));
         json.addProperty("timeOutsLast", result.coverage().hasTimedWaits());
         json.addProperty("awaits", result.coverage().awaits().size());
         json.add("awaitPlaces", texts(result.coverage().awaits()));
@@ -82,6 +88,19 @@ public final class JsonReport {
         json.addProperty("schedule", token);
         json.addProperty("history", first == null ? null : history(first));
         return GSON.toJson(json) + "\n";
+    }
+
+    /** {@return the estimate, or null if nothing was drawn at random} */
+    private static @Nullable JsonObject unseen(Unseen unseen) {
+        if (unseen.executions() == 0) {
+            return null;
+        }
+        JsonObject json = new JsonObject();
+        json.addProperty("executions", unseen.executions());
+        json.addProperty("probability", unseen.probability());
+        json.addProperty("bound", unseen.bound());
+        json.addProperty("confidence", Unseen.CONFIDENCE);
+        return json;
     }
 
     private static JsonArray races(ExplorationResult result) {
@@ -99,7 +118,7 @@ public final class JsonReport {
         return races;
     }
 
-    private static JsonObject access(DataRace.Access access) {
+    private static JsonObject access(RacingAccess access) {
         JsonObject json = new JsonObject();
         json.addProperty("thread", access.thread());
         json.addProperty("writes", access.writes());

@@ -2,6 +2,7 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.execution.race.DataRace;
+import io.roundup.explorer.execution.race.RacingAccess;
 import io.roundup.explorer.replay.ReplayedExecution;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ public final class RaceText {
                 .toString();
     }
 
-    private static void access(StringBuilder text, DataRace.Access access, @Nullable ReplayedExecution replayed) {
+    private static void access(StringBuilder text, RacingAccess access, @Nullable ReplayedExecution replayed) {
         text.append("  ").append(access.text()).append('\n');
         List<List<String>> stacks = replayed == null ? List.of() : replayed.stacks();
         if (access.row() < stacks.size()) {

@@ -1,11 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Unseen;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.check.Certificate;
@@ -117,16 +118,22 @@ public final class TextReport {
 
     private void effort(ExplorationResult result) {
         out.println(format(
-                "  %,d %s in %.2f s (%,.0f a second)%s; strategy %s, backend %s%s",
+                "  %,d %s%s in %.2f s (%,.0f a second)%s; strategy %s, backend %s%s",
                 result.executions(),
                 result.executions() == 1 ? "execution" : "executions",
+                samples(result.counts().samples()),
                 result.effort().seconds(),
                 result.executionsPerSecond(),
                 phase1(result),
                 strategy(result.exploration()),
                 result.effort().backend(),
                 result.effort().processes() == 1 ? "" : ", " + result.effort().processes() + " processes"));
+        unseen(result);
         stuck(result);
+        if (!result.coverage().atomic().isEmpty()) {
+            out.println("  taken as atomic (see --inside): "
+                    + names(result.coverage().atomic()));
+        }
         if (!result.coverage().awaits().isEmpty()) {
             out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
             result.coverage().awaits().forEach(place -> out.println("    " + place));
@@ -135,6 +142,32 @@ public final class TextReport {
             out.println("  spin loops (turns in vain were left out, since they change nothing):");
             result.coverage().spins().forEach(place -> out.println("    " + place));
         }
+    }
+
+    private static String samples(long count) {
+        return switch ((int) Math.min(count, 2)) {
+            case 0 -> "";
+            case 1 -> " and 1 random sample";
+            default -> format(" and %,d random samples", count);
+        };
+    }
+
+    /** Where all was covered there is nothing to estimate. */
+    private void unseen(ExplorationResult result) {
+        Unseen unseen = result.coverage().unseen();
+        if (unseen.executions() > 0 && !result.complete() && result.verdict() != ExplorationVerdict.VIOLATION) {
+            out.println(format(
+                    "  one more random execution shows a new trace with probability %.3g %%, at most %.3g %%"
+                            + " (%.0f %% confidence)",
+                    100 * unseen.probability(), 100 * unseen.bound(), 100 * Unseen.CONFIDENCE));
+        }
+    }
+
+    /** {@return the names of classes without their packages} */
+    private static String names(List<String> classes) {
+        return classes.stream()
+                .map(name -> name.substring(name.lastIndexOf('.') + 1))
+                .collect(Collectors.joining(", "));
     }
 
     /** {@return a text with numbers as in English} By no locale: the first use of one takes a new JVM long. */

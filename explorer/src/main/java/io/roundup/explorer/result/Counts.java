@@ -5,7 +5,8 @@ package io.roundup.explorer.result;
  * How many executions were made, and how many different histories they showed.
  *
  * @param executions made in phase 2
- * @param cutExecutions of these, how many ended early: others cover them, or they reached the bound on steps
+ * @param samples random executions that were made beside these
+ * @param cutExecutions of the executions, how many ended early: others cover them, or they reached the bound on steps
  * @param deadlocked of these, in how many a deadlock was found
  * @param livelocked of these, in how many a livelock was found
  * @param histories different histories of phase 2
@@ -15,6 +16,7 @@ package io.roundup.explorer.result;
  */
 public record Counts(
         long executions,
+        long samples,
         long cutExecutions,
         long deadlocked,
         long livelocked,
@@ -23,5 +25,5 @@ public record Counts(
         int notLinearizable,
         int violatingHistories) {
     /** Nothing was made. */
-    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0);
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0);
 }

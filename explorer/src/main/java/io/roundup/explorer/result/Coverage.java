@@ -12,9 +12,19 @@ import java.util.List;
  *     what it had read was written. So a loop that would give up by itself was not seen to do so
  * @param spins where the loops are that do nothing but access one variable: their turns in vain were not made, since
  *     these change nothing
+ * @param atomic the classes whose steps were joined to sections, so that nobody was seen to come in between
+ * @param unseen what random executions have not shown
  * @param hasTimedWaits whether some thread waited with a time-out: that came only when nothing else could run
  */
-public record Coverage(boolean complete, String bound, List<String> awaits, List<String> spins, boolean hasTimedWaits) {
+public record Coverage(
+        boolean complete,
+        String bound,
+        List<String> awaits,
+        List<String> spins,
+        List<String> atomic,
+        Unseen unseen,
+        boolean hasTimedWaits) {
     /** Nothing was covered. */
-    public static final Coverage NONE = new Coverage(false, "", List.of(), List.of(), false);
+    public static final Coverage NONE =
+            new Coverage(false, "", List.of(), List.of(), List.of(), Unseen.NOTHING_DRAWN, false);
 }

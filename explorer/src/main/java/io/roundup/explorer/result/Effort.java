@@ -9,7 +9,11 @@ package io.roundup.explorer.result;
  * @param seconds wall time
  */
 public record Effort(String backend, int processes, double seconds) {
-    /** {@return that nothing was made} @param backend that was to be used */
+    /**
+     * {@return that nothing was made}
+     *
+     * @param backend that was to be used
+     */
     public static Effort none(String backend) {
         return new Effort(backend, 1, 0);
     }

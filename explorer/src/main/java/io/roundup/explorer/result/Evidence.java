@@ -1,8 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.result;
 
-import io.roundup.explorer.phase.Violation;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.quasi.check.CheckResult;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,13 +2,20 @@
 package io.roundup.explorer.result;
 
 import io.roundup.explorer.execution.Program;
-import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.settings.Exploration;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What an exploration found.
+ * What an exploration found: what {@link io.roundup.explorer.RoundUp#check RoundUp.check} answers. Immutable.
+ *
+ * <pre>{@code
+ * ExplorationResult result = RoundUp.check(QueueHarness.class, Exploration.standard());
+ * if (result.verdict() == ExplorationVerdict.VIOLATION) {
+ *     System.out.println(result.violations().get(0).kind().text());
+ * }
+ * System.out.println(result.executions() + " executions, " + result.histories() + " histories");
+ * }</pre>
  *
  * @param program what was explored
  * @param exploration what was asked
@@ -71,12 +78,16 @@ public record ExplorationResult(
         return evidence.violations();
     }
 
-    /** {@return executions a second of phase 2} */
+    /** {@return executions a second of phase 2, samples included} */
     public double executionsPerSecond() {
-        return effort.seconds() <= 0 ? 0 : counts.executions() / effort.seconds();
+        return effort.seconds() <= 0 ? 0 : (counts.executions() + counts.samples()) / effort.seconds();
     }
 
-    /** {@return the same as undecided, since its violation does not happen again} @param how it went on instead */
+    /**
+     * {@return the same as undecided, since its violation does not happen again}
+     *
+     * @param how it went on instead
+     */
     public ExplorationResult notRepeated(String how) {
         String why = "a violation (" + violations().get(0).kind().text() + ") did not happen again. " + how;
         Evidence rest = new Evidence(List.of(), evidence.firstNotLinearizable(), evidence.proof());

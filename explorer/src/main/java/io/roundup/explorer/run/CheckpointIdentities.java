@@ -32,6 +32,9 @@ final class CheckpointIdentities {
         settings.put("--explore-random", String.valueOf(exploration.exploreRandom()));
         settings.put("--early-time-outs", EarlyTimeOuts.text(exploration.earlyTimeOuts()));
         settings.put("--races", String.valueOf(exploration.races()));
+        settings.put("--inside", String.join(",", exploration.trust().inside()));
+        settings.put("--trust", String.join(",", exploration.trust().trusted()));
+        settings.put("--processors", String.valueOf(exploration.processors()));
         settings.put("--quasi", exploration.quasi() == null ? "" : String.valueOf(exploration.quasi()));
         settings.put("--spec or --golden", text(exploration.specification()));
         settings.put("--continue", String.valueOf(!exploration.stopAtFirst()));

@@ -18,7 +18,12 @@ public record CheckpointPlan(@Nullable Path file, @Nullable Path resumed, double
 
     private static final double SECONDS = 10;
 
-    /** {@return a checkpoint every ten seconds} @param file to write, or null @param resumed to go on from, or null */
+    /**
+     * {@return a checkpoint every ten seconds}
+     *
+     * @param file to write, or null
+     * @param resumed to go on from, or null
+     */
     public static CheckpointPlan of(@Nullable Path file, @Nullable Path resumed) {
         return new CheckpointPlan(file, resumed, SECONDS, 0);
     }
@@ -43,7 +48,11 @@ public record CheckpointPlan(@Nullable Path file, @Nullable Path resumed, double
         return new CheckpointPlan(file, null, seconds, executions);
     }
 
-    /** {@return the same plan with a checkpoint after every so many executions} @param count at least 1 */
+    /**
+     * {@return the same plan with a checkpoint after every so many executions}
+     *
+     * @param count at least 1
+     */
     public CheckpointPlan everyExecutions(long count) {
         return new CheckpointPlan(file, resumed, seconds, count);
     }

@@ -3,7 +3,6 @@ package io.roundup.explorer.run;
 
 import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.Tally;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.result.Counts;
 import io.roundup.explorer.result.Coverage;
@@ -11,6 +10,7 @@ import io.roundup.explorer.result.Effort;
 import io.roundup.explorer.result.Evidence;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Judgement;
 import io.roundup.quasi.check.CheckResult;
 import org.jspecify.annotations.Nullable;
 
@@ -42,9 +42,12 @@ final class Conclusion {
                         found.bound(subject.exploration().maxSteps()),
                         found.remarks().awaits(),
                         found.remarks().spins(),
+                        found.remarks().atomic(),
+                        tally.unseen(),
                         found.remarks().hasTimedWaits()),
                 new Counts(
                         tally.executions(),
+                        tally.samples(),
                         tally.cut() + tally.stepBounded(),
                         tally.deadlocked(),
                         tally.livelocked(),

@@ -12,12 +12,12 @@ import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.StopRequest;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.phase.history.UnfitSpecificationException;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
@@ -151,6 +151,7 @@ public final class Explorer {
         ExplorationBudget budget = ExplorationBudget.of(exploration.maxExecutions(), exploration.seconds())
                 .stoppedBy(stop);
         Supplier<Strategy> strategies = () -> strategy(exploration);
+        Processors.set(exploration.processors(), agent);
         soFar.is(why -> ExplorationResult.ofNothing(program, exploration, backend.name(), why));
         try (Execution execution =
                 new Execution(program, backend, agent.sites(), settings(exploration), strategies.get())) {
@@ -189,6 +190,7 @@ public final class Explorer {
                 .strategy(StrategyName.valueOf(settings.get(0)))
                 .build();
         Backend backend = SuitableBackend.of(BackendName.valueOf(settings.get(1).toUpperCase(Locale.ROOT)));
+        Processors.set(asked.processors(), agent);
         if (!(asked.strategy().make(asked.strategySettings()) instanceof DividedSearch searches)) {
             throw new IOException("the strategy " + asked.strategy().text() + " cannot be shared");
         }
@@ -215,6 +217,7 @@ public final class Explorer {
                 exploration.exploreRandom(),
                 exploration.maxSteps(),
                 exploration.earlyTimeOuts(),
-                exploration.races());
+                exploration.races(),
+                exploration.trust());
     }
 }

@@ -3,7 +3,7 @@ package io.roundup.explorer.run;
 
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Tally;
-import io.roundup.explorer.phase.Violation;
+import io.roundup.explorer.result.Violation;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -133,11 +133,11 @@ final class Search {
             return Watch.NONE;
         }
         Stopwatch now = time;
-        long before = phase.executions();
+        long before = phase.made();
         return Watch.atIntervals(
                 PROGRESS_SECONDS,
                 () -> progress.accept(
-                        phase.progress(start.strategy(), budget, (phase.executions() - before) / now.seconds())));
+                        phase.progress(start.strategy(), budget, (phase.made() - before) / now.seconds())));
     }
 
     /** {@return what was found so far} @param failed why there is no more, or an empty string if it came to its end */

@@ -2,6 +2,7 @@
 package io.roundup.explorer.run;
 
 import io.roundup.agent.site.Sites;
+import io.roundup.agent.site.Trust;
 import io.roundup.canary.Canary;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
@@ -38,7 +39,7 @@ final class SelfCheck implements Program {
         TreeSet<String> outcomes = new TreeSet<>();
         // Not closed: that would close the backend.
         Execution execution =
-                new Execution(check, backend, sites, new Settings(0, false, MAX_STEPS, 0, false), strategy);
+                new Execution(check, backend, sites, new Settings(0, false, MAX_STEPS, 0, false, Trust.NONE), strategy);
         while (strategy.begin()) {
             strategy.end(execution.point().log(), execution.run());
             outcomes.add(check.canary.plain() + " " + check.canary.atomic());

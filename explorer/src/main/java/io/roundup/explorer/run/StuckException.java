@@ -7,6 +7,11 @@ import io.roundup.explorer.run.Patience.Loss;
 public final class StuckException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /**
+     * Says what did not come back.
+     *
+     * @param loss of the thread that explored
+     */
     public StuckException(Loss loss) {
         super("Undecided: " + loss.why() + ".\n  " + loss.stack());
     }

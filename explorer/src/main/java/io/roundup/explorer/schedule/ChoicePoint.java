@@ -22,6 +22,7 @@ public final class ChoicePoint {
     private final int[] site = new int[MAX_THREADS];
     private final int[] relation = new int[MAX_THREADS];
     private final long[] operand = new long[MAX_THREADS];
+    private final SectionPart[] part = new SectionPart[MAX_THREADS];
     private final int[] creator = new int[MAX_THREADS];
     private int threads;
     private long enabled;
@@ -92,6 +93,11 @@ public final class ChoicePoint {
         return operand[thread];
     }
 
+    /** {@return which part of a section a thread's pending step is} @param thread from 0 */
+    public SectionPart part(int thread) {
+        return part[thread];
+    }
+
     /** {@return the row of the step within which a thread was created, or {@link #NONE}} @param thread from 0 */
     public int creator(int thread) {
         return creator[thread];
@@ -133,6 +139,7 @@ public final class ChoicePoint {
         location[threads] = Footprint.NO_LOCATION;
         site[threads] = 0;
         relation[threads] = Condition.NONE;
+        part[threads] = SectionPart.NONE;
         creator[threads] = lastStep;
         return threads++;
     }
@@ -150,6 +157,7 @@ public final class ChoicePoint {
         this.location[thread] = location;
         this.site[thread] = site;
         this.relation[thread] = Condition.NONE;
+        this.part[thread] = SectionPart.NONE;
         long hash = (announced ^ location ^ (long) bits << 56 ^ (long) thread << 48) * 0xBF58476D1CE4E5B9L;
         announced = (hash ^ hash >>> 29) + site;
     }
@@ -169,6 +177,11 @@ public final class ChoicePoint {
         pend(thread, bits, location, site);
         this.relation[thread] = relation;
         this.operand[thread] = operand;
+    }
+
+    /** Mechanism: the pending step of a thread is part of a section. @param thread from 0 @param of which part */
+    public void part(int thread, SectionPart of) {
+        part[thread] = of;
     }
 
     /** Mechanism: the thread has ended, and has no pending step. @param thread from 0 */
@@ -226,6 +239,9 @@ public final class ChoicePoint {
         log.lastChosenAt(announced);
         if (relation[thread] != Condition.NONE) {
             log.lastCondition(relation[thread], operand[thread]);
+        }
+        if (part[thread] != SectionPart.NONE) {
+            log.lastPart(part[thread]);
         }
         previous = thread;
     }

@@ -30,18 +30,18 @@ public final class Schedule {
     }
 
     /**
-     * The schedule of an execution that has been made.
+     * The schedule of an execution that has been made. It repeats the execution without sections.
      *
      * @param seed what fixed its random numbers
      * @param log its steps
      * @return a schedule that repeats it
      */
     public static Schedule of(long seed, StepLog log) {
-        int[] choices = new int[log.size()];
-        for (int step = 0; step < choices.length; step++) {
-            choices[step] = choice(log, step);
+        int[] order = new int[log.size()];
+        for (int step = 0; step < order.length; step++) {
+            order[step] = step;
         }
-        return new Schedule(seed, choices);
+        return of(seed, log, order);
     }
 
     /**
@@ -54,10 +54,13 @@ public final class Schedule {
      */
     public static Schedule of(long seed, StepLog log, int[] order) {
         int[] choices = new int[order.length];
-        for (int index = 0; index < order.length; index++) {
-            choices[index] = choice(log, order[index]);
+        int size = 0;
+        for (int step : order) {
+            if (log.part(step) != SectionPart.LOOK) {
+                choices[size++] = choice(log, step);
+            }
         }
-        return new Schedule(seed, choices);
+        return new Schedule(seed, Arrays.copyOf(choices, size));
     }
 
     private static int choice(StepLog log, int step) {
@@ -74,7 +77,11 @@ public final class Schedule {
         return choices.length;
     }
 
-    /** {@return one choice} @param index from 0 */
+    /**
+     * {@return one choice}
+     *
+     * @param index from 0
+     */
     public int choice(int index) {
         return choices[index];
     }

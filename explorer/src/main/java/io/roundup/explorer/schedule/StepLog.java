@@ -26,12 +26,22 @@ public final class StepLog {
     private boolean[] vain = new boolean[64];
     private long[] chosenAt = new long[64];
 
+    private SectionPart[] part = new SectionPart[64];
+    private boolean hasSections;
+
     /** A {@link #value} that marks a row as a thread step. */
     public static final int NO_VALUE = -1;
 
     /** Begins the log of another execution. The rows of this one can still be {@linkplain #repeat repeated}. */
     void clear() {
         size = 0;
+        hasSections = false;
+    }
+
+    /** Which part of a section the last row is. */
+    void lastPart(SectionPart of) {
+        part[size - 1] = of;
+        hasSections |= of != SectionPart.NONE;
     }
 
     /** At what choice point the last row was chosen. @param fingerprint of it, without the threads that could go on */
@@ -51,6 +61,7 @@ public final class StepLog {
     void repeat() {
         bits[size] = announcedBits[size];
         vain[size] = false;
+        hasSections |= part[size] != SectionPart.NONE;
         size++;
     }
 
@@ -80,6 +91,7 @@ public final class StepLog {
         this.relation[size] = Condition.NONE;
         this.beforeKnown[size] = false;
         this.vain[size] = false;
+        this.part[size] = SectionPart.NONE;
         size++;
     }
 
@@ -95,12 +107,17 @@ public final class StepLog {
         this.value[size - 1] = value;
     }
 
-    /** {@return a log with the same rows, for whoever keeps an execution's steps past its end} */
+    /**
+     * {@return a log with the same rows, for whoever keeps an execution's steps past its end} Without what only the
+     * ends of sections have looked at: it is the log of the same execution without sections.
+     */
     public StepLog copy() {
         StepLog copy = new StepLog();
         for (int row = 0; row < size; row++) {
-            copy.append(thread[row], bits[row], location[row], site[row]);
-            copy.value[row] = value[row];
+            if (part[row] != SectionPart.LOOK) {
+                copy.append(thread[row], bits[row], location[row], site[row]);
+                copy.value[copy.size - 1] = value[row];
+            }
         }
         return copy;
     }
@@ -171,6 +188,16 @@ public final class StepLog {
         return vain[step];
     }
 
+    /** {@return which part of a section the step is} @param step from 0 */
+    public SectionPart part(int step) {
+        return part[step];
+    }
+
+    /** {@return whether a step is part of a section} */
+    public boolean hasSections() {
+        return hasSections;
+    }
+
     /** {@return the thread of a row} @param step from 0 */
     public int thread(int step) {
         return thread[step];
@@ -238,6 +265,7 @@ public final class StepLog {
         before = Arrays.copyOf(before, capacity);
         beforeKnown = Arrays.copyOf(beforeKnown, capacity);
         vain = Arrays.copyOf(vain, capacity);
+        part = Arrays.copyOf(part, capacity);
         chosenAt = Arrays.copyOf(chosenAt, capacity);
     }
 }

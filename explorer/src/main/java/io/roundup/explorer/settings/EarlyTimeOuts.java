@@ -7,7 +7,11 @@ public final class EarlyTimeOuts {
 
     private EarlyTimeOuts() {}
 
-    /** {@return the text of a number} @param most 0 or more, or {@link Exploration#ANY_NUMBER} */
+    /**
+     * {@return the text of a number}
+     *
+     * @param most 0 or more, or {@link Exploration#ANY_NUMBER}
+     */
     public static String text(int most) {
         return most == Exploration.ANY_NUMBER ? ANY : String.valueOf(most);
     }
@@ -15,6 +19,7 @@ public final class EarlyTimeOuts {
     /**
      * {@return the number that a text means}
      *
+     * @param text a number, or {@code any}
      * @throws NumberFormatException if it is neither a number nor {@code any}
      */
     public static int parse(String text) {

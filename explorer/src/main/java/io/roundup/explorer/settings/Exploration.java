@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.settings;
 
+import io.roundup.agent.hook.ProcessorHooks;
+import io.roundup.agent.site.Trust;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.explorer.strategy.registry.StrategySettings;
@@ -10,6 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is asked of an exploration: {@link #standard}, or what a {@link #builder} makes. Immutable.
+ *
+ * <pre>{@code
+ * Exploration exploration = Exploration.builder()
+ *         .specification(Specifications.named("queue"))
+ *         .maxExecutions(10_000)
+ *         .build();
+ * }</pre>
  *
  * @param strategy which executions are made
  * @param pctChanges at how many random steps {@link StrategyName#PCT} changes a priority
@@ -22,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on, or
  *     {@link #ANY_NUMBER}
  * @param races whether races on the program's own plain variables are violations
+ * @param trust whose code is taken as atomic
+ * @param processors how many the machine seems to have
  * @param backend how threads are suspended
  * @param quasi the quasi factor, or null for standard linearizability alone
  * @param specification what is legal, or null for what phase 1 observes
@@ -38,6 +49,8 @@ public record Exploration(
         boolean exploreRandom,
         int earlyTimeOuts,
         boolean races,
+        Trust trust,
+        int processors,
         BackendName backend,
         @Nullable QuasiFactor quasi,
         @Nullable Specification<?> specification,
@@ -57,10 +70,36 @@ public record Exploration(
     /** The bound on the steps of one execution, unless another one is set. */
     public static final int MAX_STEPS = 20_000;
 
+    /** How many processors the machine seems to have, unless another number is set. */
+    public static final int PROCESSORS = ProcessorHooks.STANDARD;
+
+    /** The most processors: an execution has at most 64 threads. */
+    public static final int MOST_PROCESSORS = 64;
+
     /** The most changes of priorities: with more, each execution would be a random walk. */
     public static final int MOST_PCT_CHANGES = 1_000;
 
-    /** Refuses bounds that nothing could keep. @throws IllegalArgumentException if a bound is too small */
+    /**
+     * Refuses bounds that nothing could keep.
+     *
+     * @param strategy which executions are made
+     * @param pctChanges 0 to {@link #MOST_PCT_CHANGES}
+     * @param preemptions at least 0, or {@link #UNBOUNDED}
+     * @param maxExecutions at least 1
+     * @param seconds more than 0
+     * @param maxSteps at least 1
+     * @param seed any
+     * @param exploreRandom whether random values are choices
+     * @param earlyTimeOuts at least 0
+     * @param races whether they are violations
+     * @param trust whose code is taken as atomic
+     * @param processors 1 to {@link #MOST_PROCESSORS}
+     * @param backend how threads are suspended
+     * @param quasi the quasi factor, or null
+     * @param specification what is legal, or null
+     * @param stopAtFirst whether the first violation is the last
+     * @throws IllegalArgumentException if a bound is too small, or the strategy keeps none on preemptions
+     */
     public Exploration {
         if (preemptions < UNBOUNDED || maxExecutions < 1 || !(seconds > 0) || maxSteps < 1) {
             throw new IllegalArgumentException("an exploration needs 0 or more preemptions (or UNBOUNDED), 1 or more"
@@ -70,6 +109,10 @@ public record Exploration(
         if (pctChanges < 0 || pctChanges > MOST_PCT_CHANGES) {
             throw new IllegalArgumentException(
                     "the changes of priorities must be 0 to " + MOST_PCT_CHANGES + ", not " + pctChanges);
+        }
+        if (processors < 1 || processors > MOST_PROCESSORS) {
+            throw new IllegalArgumentException(
+                    "the processors must be 1 to " + MOST_PROCESSORS + ", not " + processors);
         }
         if (earlyTimeOuts < 0) {
             throw new IllegalArgumentException(
@@ -92,8 +135,8 @@ public record Exploration(
     }
 
     /**
-     * {@return an exploration with the default of each setting: partial-order reduction, without bounds, standard
-     * linearizability}
+     * {@return an exploration with the default of each setting: partial-order reduction and samples, without bounds,
+     * standard linearizability}
      */
     public static Exploration standard() {
         return builder().build();
@@ -122,6 +165,8 @@ public record Exploration(
                 .exploreRandom(exploreRandom)
                 .earlyTimeOuts(earlyTimeOuts)
                 .races(races)
+                .trust(trust)
+                .processors(processors)
                 .backend(backend)
                 .quasi(quasi)
                 .specification(specification)
@@ -132,7 +177,8 @@ public record Exploration(
      * Settings of an exploration, one by one; whatever is not set has its default. Not thread-safe.
      *
      * <pre>{@code
-     * Exploration.builder().preemptions(2).quasi(QuasiFactor.parse("deq=1")).build()
+     * Exploration bounded = Exploration.builder().preemptions(2).seconds(60).build();
+     * Exploration relaxed = bounded.toBuilder().quasi(QuasiFactor.parse("poll=1")).build();
      * }</pre>
      */
     public static final class Builder {
@@ -146,6 +192,8 @@ public record Exploration(
         private boolean exploreRandom;
         private int earlyTimeOuts;
         private boolean races;
+        private Trust trust = Trust.STANDARD;
+        private int processors = PROCESSORS;
         private BackendName backend = BackendName.AUTO;
         private @Nullable QuasiFactor quasi;
         private @Nullable Specification<?> specification;
@@ -154,8 +202,9 @@ public record Exploration(
         private Builder() {}
 
         /**
-         * Chooses which executions are made. The default is optimal partial-order reduction, or depth first if
-         * preemptions are bounded, which does not go with reduction.
+         * Chooses which executions are made. The default is optimal partial-order reduction, with random samples in
+         * between if the first violation is the end. It is depth first if preemptions are bounded, which does not go
+         * with reduction.
          *
          * @param name which, or null for the default
          * @return this
@@ -188,22 +237,33 @@ public record Exploration(
             return this;
         }
 
-        /** Bounds the executions of phase 2; there is no bound by default. {@return this} @param most at least 1 */
+        /**
+         * Bounds the executions of phase 2; there is no bound by default.
+         *
+         * @param most at least 1
+         * @return this
+         */
         public Builder maxExecutions(long most) {
             maxExecutions = most;
             return this;
         }
 
-        /** Bounds the wall time of both phases; there is no bound by default. {@return this} @param most more than 0 */
+        /**
+         * Bounds the wall time of both phases; there is no bound by default.
+         *
+         * @param most more than 0
+         * @return this
+         */
         public Builder seconds(double most) {
             seconds = most;
             return this;
         }
 
         /**
-         * Bounds the steps of one execution; the default is {@link #MAX_STEPS}. {@return this}
+         * Bounds the steps of one execution; the default is {@link #MAX_STEPS}.
          *
          * @param most at least 1
+         * @return this
          */
         public Builder maxSteps(int most) {
             maxSteps = most;
@@ -211,9 +271,10 @@ public record Exploration(
         }
 
         /**
-         * Fixes random strategies and the program's random values; the default is 0. {@return this}
+         * Fixes random strategies and the program's random values; the default is 0.
          *
          * @param number any
+         * @return this
          */
         public Builder seed(long number) {
             seed = number;
@@ -258,9 +319,34 @@ public record Exploration(
         }
 
         /**
-         * Chooses how threads are suspended; the default is the fastest that works. {@return this}
+         * Chooses whose code is taken as atomic. By default that of the JDK's concurrent collections, executors, futures
+         * and synchronizers is, but for the object under test.
+         *
+         * @param whose which classes
+         * @return this
+         */
+        public Builder trust(Trust whose) {
+            trust = whose;
+            return this;
+        }
+
+        /**
+         * Chooses how many processors the machine seems to have, whatever it has: the threads of the common pool, of
+         * parallel streams and the like follow from it. The default is {@link #PROCESSORS}.
+         *
+         * @param count 1 to {@link #MOST_PROCESSORS}
+         * @return this
+         */
+        public Builder processors(int count) {
+            processors = count;
+            return this;
+        }
+
+        /**
+         * Chooses how threads are suspended; the default is the fastest that works.
          *
          * @param name which
+         * @return this
          */
         public Builder backend(BackendName name) {
             backend = name;
@@ -268,36 +354,50 @@ public record Exploration(
         }
 
         /**
-         * Asks for quasi linearizability too. {@return this}
+         * Asks for quasi linearizability too.
          *
          * @param factor or null, the default, for the standard alone
+         * @return this
          */
         public Builder quasi(@Nullable QuasiFactor factor) {
             quasi = factor;
             return this;
         }
 
-        /** Says what is legal. {@return this} @param legal or null, the default, for what phase 1 observes */
+        /**
+         * Says what is legal.
+         *
+         * @param legal or null, the default, for what phase 1 observes
+         * @return this
+         */
         public Builder specification(@Nullable Specification<?> legal) {
             specification = legal;
             return this;
         }
 
         /**
-         * Chooses between ending with the first violation, the default, and counting all. {@return this}
+         * Chooses between ending with the first violation, the default, and counting all.
          *
-         * @param stops which
+         * @param stops whether the first one ends the exploration
+         * @return this
          */
         public Builder stopAtFirst(boolean stops) {
             stopAtFirst = stops;
             return this;
         }
 
+        /** Samples find a violation early; they add nothing where all are counted. */
+        private StrategyName fitting() {
+            if (preemptions != UNBOUNDED) {
+                return StrategyName.DFS;
+            }
+            return stopAtFirst ? StrategyName.AUTO : StrategyName.DPOR;
+        }
+
         /** {@return the exploration with these settings} */
         public Exploration build() {
-            StrategyName fitting = preemptions == UNBOUNDED ? StrategyName.DPOR : StrategyName.DFS;
             return new Exploration(
-                    strategy == null ? fitting : strategy,
+                    strategy == null ? fitting() : strategy,
                     pctChanges,
                     preemptions,
                     maxExecutions,
@@ -307,6 +407,8 @@ public record Exploration(
                     exploreRandom,
                     earlyTimeOuts,
                     races,
+                    trust,
+                    processors,
                     backend,
                     quasi,
                     specification,

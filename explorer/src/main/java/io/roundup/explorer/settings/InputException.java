@@ -5,7 +5,11 @@ package io.roundup.explorer.settings;
 public final class InputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** Refuses an input. @param message what is wrong, what was expected, and the next step */
+    /**
+     * Refuses an input.
+     *
+     * @param message what is wrong, what was expected, and the next step
+     */
     public InputException(String message) {
         super(message);
     }

@@ -10,6 +10,7 @@ import java.util.function.Function;
 public final class DivergedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /** The choice at which it was noticed. */
     private final int step;
 
     /** The message in anybody's names; not for a serialized exception, whose message is all that is left. */
@@ -32,7 +33,11 @@ public final class DivergedException extends RuntimeException {
         return step;
     }
 
-    /** {@return the same in names that a reader knows} @param names of the execution in which it was noticed */
+    /**
+     * {@return the same in names that a reader knows}
+     *
+     * @param names of the execution in which it was noticed
+     */
     public DivergedException in(StepNames names) {
         String text = message.apply(names);
         return new DivergedException(step, ignored -> text);

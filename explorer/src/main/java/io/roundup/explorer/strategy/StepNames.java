@@ -18,7 +18,11 @@ public interface StepNames {
         }
     };
 
-    /** {@return the name of a thread} @param number from 0, of a thread that this execution may not have */
+    /**
+     * {@return the name of a thread}
+     *
+     * @param number from 0, of a thread that this execution may not have
+     */
     String thread(int number);
 
     /**

@@ -80,6 +80,21 @@ public interface Strategy {
         return false;
     }
 
+    /** {@return whether the execution that has begun, or has ended last, is a sample beside a search} */
+    default boolean isSampling() {
+        return false;
+    }
+
+    /** {@return whether the execution that has begun, or has ended last, is one of many that are drawn alike} */
+    default boolean drawsAtRandom() {
+        return false;
+    }
+
+    /** {@return whether the steps of trusted code are to be joined to sections, if there is such code} */
+    default boolean joinsSections() {
+        return true;
+    }
+
     /**
      * Threads are left that do not go on: none is enabled, the program ends, or the bound on steps is reached. Called
      * before {@link #end}, with the footprints of all steps final, so that a strategy sees what the blocked threads

@@ -42,20 +42,6 @@ public final class CallLog extends Padding {
 
     private static final int CHUNK = 1 << 14;
 
-    /** The object whose calls are recorded, or null while the harness is prepared: then those on any object are. */
-    private static @Nullable Object underTest;
-    /** The log of the threads that the harness starts itself, if it does. */
-    private static ThreadLocal<@Nullable CallLog> others = new ThreadLocal<>();
-
-    private static final List<CallLog> LOGS = new ArrayList<>();
-    private static long origin;
-    /** How many calls each thread that the harness starts itself may make. */
-    private static int mostOfOthers;
-    /** Whether threads are to end at the next occasion. */
-    private static volatile boolean isOver;
-    /** What a call failed with when the heap was full. */
-    private static volatile @Nullable OutOfMemoryError full;
-
     private final List<long[]> chunks = new ArrayList<>();
     private final List<Object> objects = new ArrayList<>();
     /** While the harness is prepared, the object of each call. */
@@ -79,44 +65,9 @@ public final class CallLog extends Padding {
         nextChunk();
     }
 
-    /**
-     * Starts a recording: there is one at a time in a JVM.
-     *
-     * @param mostOfOthers about how many calls a thread that the harness starts itself may make before it is ended
-     */
-    static synchronized void begin(int mostOfOthers) {
-        LOGS.clear();
-        others = new ThreadLocal<>();
-        underTest = null;
-        CallLog.mostOfOthers = mostOfOthers;
-        isOver = false;
-        full = null;
-        origin = System.nanoTime();
-    }
-
-    /** From now on the calls on one object are recorded. */
-    static synchronized void follow(@Nullable Object object) {
-        underTest = object;
-    }
-
-    /** Each thread but those of {@link #unbounded} logs is to end before some call that it makes soon. */
-    static void end() {
-        isOver = true;
-    }
-
-    /** {@return whether threads are to end} */
-    static boolean isOver() {
-        return isOver;
-    }
-
-    /** {@return what a call failed with when the heap was full, or null} */
-    static @Nullable OutOfMemoryError full() {
-        return full;
-    }
-
     /** {@return a new log without an end} */
     static CallLog unbounded() {
-        return add(new CallLog(0, Integer.MAX_VALUE));
+        return CallRecording.add(new CallLog(0, Integer.MAX_VALUE));
     }
 
     /**
@@ -125,7 +76,12 @@ public final class CallLog extends Padding {
      * @param expected how many; some ten thousand more end the thread
      */
     static CallLog create(int expected) {
-        return add(new CallLog(expected, expected / CHUNK + 2));
+        return create(expected, expected);
+    }
+
+    /** {@return a new log} @param expected how many calls it has room for @param most about how many end the thread */
+    static CallLog create(int expected, int most) {
+        return CallRecording.add(new CallLog(expected, most / CHUNK + 2));
     }
 
     private static int chunks(int expected) {
@@ -137,16 +93,6 @@ public final class CallLog extends Padding {
         return (long) chunks(expected) * CHUNK * WORDS * Long.BYTES;
     }
 
-    private static synchronized CallLog add(CallLog log) {
-        LOGS.add(log);
-        return log;
-    }
-
-    /** {@return all logs of the recording, in the order in which they were made} */
-    static synchronized List<CallLog> logs() {
-        return new ArrayList<>(LOGS);
-    }
-
     /**
      * Before a call.
      *
@@ -155,11 +101,11 @@ public final class CallLog extends Padding {
      * @return the log to record the call in, or null if it is not to be recorded
      */
     public static @Nullable CallLog enter(Object target, int method) {
-        Object followed = underTest;
+        Object followed = CallRecording.followed();
         if (target != followed && followed != null) {
             return null;
         }
-        CallLog log = Thread.currentThread() instanceof StressThread thread ? thread.log : other();
+        CallLog log = Thread.currentThread() instanceof StressThread thread ? thread.log : CallRecording.other();
         if (log.isInside) {
             return log.isBroken ? end(log) : null;
         }
@@ -174,15 +120,6 @@ public final class CallLog extends Padding {
         return log;
     }
 
-    private static CallLog other() {
-        CallLog log = others.get();
-        if (log == null) {
-            log = add(new CallLog(0, mostOfOthers / CHUNK + 2));
-            others.set(log);
-        }
-        return log;
-    }
-
     private static CallLog end(CallLog log) {
         log.wasEnded = true;
         throw new EndOfRun();
@@ -191,7 +128,7 @@ public final class CallLog extends Padding {
     /** Fails without any change. */
     private void nextChunk() {
         int next = chunk + 1;
-        if (next == mostChunks || isOver && mostChunks != Integer.MAX_VALUE) {
+        if (next == mostChunks || CallRecording.isOver() && mostChunks != Integer.MAX_VALUE) {
             end(this);
         }
         if (next == chunks.size()) {
@@ -247,11 +184,11 @@ public final class CallLog extends Padding {
     /** The call is made next. */
     public void invoked() {
         words[at + HEADER] = header;
-        long now = now();
+        long now = CallRecording.now();
         // The clock may be coarse; a thread's own calls are told apart all the same.
         while (now <= last) {
             Thread.onSpinWait();
-            now = now();
+            now = CallRecording.now();
         }
         words[at + CALL] = now;
         VarHandle.acquireFence();
@@ -260,43 +197,43 @@ public final class CallLog extends Padding {
     /** The call returned, and has no result. */
     public void returned() {
         VarHandle.fullFence();
-        ended(now(), NONE, 0);
+        ended(CallRecording.now(), NONE, 0);
     }
 
     /** The call returned. */
     public void returned(boolean value) {
         VarHandle.fullFence();
-        ended(now(), BOOLEAN, value ? 1 : 0);
+        ended(CallRecording.now(), BOOLEAN, value ? 1 : 0);
     }
 
     /** The call returned. */
     public void returned(char value) {
         VarHandle.fullFence();
-        ended(now(), CHAR, value);
+        ended(CallRecording.now(), CHAR, value);
     }
 
     /** The call returned. */
     public void returned(int value) {
         VarHandle.fullFence();
-        ended(now(), INT, value);
+        ended(CallRecording.now(), INT, value);
     }
 
     /** The call returned. */
     public void returned(long value) {
         VarHandle.fullFence();
-        ended(now(), LONG, value);
+        ended(CallRecording.now(), LONG, value);
     }
 
     /** The call returned. */
     public void returned(double value) {
         VarHandle.fullFence();
-        ended(now(), DOUBLE, Double.doubleToRawLongBits(value));
+        ended(CallRecording.now(), DOUBLE, Double.doubleToRawLongBits(value));
     }
 
     /** The call returned. */
     public void returned(@Nullable Object value) {
         VarHandle.fullFence();
-        long now = now();
+        long now = CallRecording.now();
         int kind = kind(value);
         ended(now, kind, bits(kind, value));
     }
@@ -308,12 +245,11 @@ public final class CallLog extends Padding {
     public void threw(Throwable thrown) {
         if (thrown instanceof OutOfMemoryError error) {
             isBroken = true;
-            full = error;
-            isOver = true;
+            CallRecording.endFull(error);
             return;
         }
         VarHandle.fullFence();
-        long now = now();
+        long now = CallRecording.now();
         objects.add(thrown.getClass().getName());
         ended(now, THREW, objects.size() - 1);
     }
@@ -325,11 +261,6 @@ public final class CallLog extends Padding {
         last = now;
         at += WORDS;
         isInside = false;
-    }
-
-    /** Never 0, so that 0 is no time. */
-    private static long now() {
-        return System.nanoTime() - origin + 1;
     }
 
     private static int kind(@Nullable Object value) {

@@ -37,6 +37,6 @@ public record StressResult(
      * fault}
      */
     public boolean ranOutOfMemory() {
-        return StressRun.isOutOfMemory(thrown);
+        return HeapRoom.isFull(thrown);
     }
 }

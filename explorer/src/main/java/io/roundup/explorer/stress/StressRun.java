@@ -28,18 +28,13 @@ public final class StressRun {
 
     private static final long POLL_MILLIS = 5;
 
-    /** This part of the heap is kept free until it runs out, for what is to be said and saved then. */
-    private static final int RESERVED_PART = 16;
-
-    private static final int MOST_RESERVED = 1 << 23;
-
     private final HarnessClass harnessClass;
     private final OperationMethods methods = new OperationMethods();
     private final int threads;
-    private final int operations;
+    private final HeapRoom room;
+    private final int share;
     private final double patience;
     private final AtomicReference<@Nullable Throwable> thrown = new AtomicReference<>();
-    private final AtomicReference<byte @Nullable []> reserve = new AtomicReference<>();
 
     /**
      * Prepares a run.
@@ -53,7 +48,8 @@ public final class StressRun {
      */
     public StressRun(ClassLoader classPath, Class<?> harness, int threads, int operations, double patience) {
         this.threads = threads;
-        this.operations = operations;
+        room = new HeapRoom(threads, operations);
+        share = (operations - 1) / threads + 1;
         this.patience = patience;
         UnderTest underTest = new UnderTest(new HarnessClass(harness).probe());
         underTest.select(methods);
@@ -81,40 +77,39 @@ public final class StressRun {
 
     /** {@return what happened} To be called once. */
     public StressResult run() {
-        int share = (operations - 1) / threads + 1;
-        requireRoom(share);
-        CallLog.begin(share);
+        room.require(share);
+        CallRecording.begin(share);
         CallLog mainLog = CallLog.unbounded();
         Object[] made = new Object[1];
         inMain(mainLog, () -> made[0] = harnessClass.prepare());
         Object harness = made[0];
         Object underTest = harnessClass.underTest(harness);
-        CallLog.follow(underTest);
-        List<StressThread> actors = actors(harness, share);
-        reserve.set(new byte[(int) Math.min(MOST_RESERVED, Runtime.getRuntime().maxMemory() / RESERVED_PART)]);
+        CallRecording.follow(underTest);
+        List<StressThread> actors = actors(harness);
+        room.reserve();
         long start = System.nanoTime();
         startAll(actors);
         int waiting = joinWithin(actors);
         double seconds = (System.nanoTime() - start) / 1e9;
-        OutOfMemoryError full = CallLog.full();
+        OutOfMemoryError full = CallRecording.full();
         if (full != null) {
             thrown.compareAndSet(null, full);
         }
         int ended = 0;
-        for (CallLog log : CallLog.logs()) {
+        for (CallLog log : CallRecording.logs()) {
             ended += log.wasEnded() ? 1 : 0;
         }
         boolean isFinished = waiting == 0 && ended == 0 && thrown.get() == null;
         if (isFinished) {
             inMain(mainLog, () -> finish(harness));
         }
-        CallLog.follow(null);
+        CallRecording.follow(null);
         return new StressResult(
                 harnessClass.type().getName(),
                 underTest.getClass().getName(),
                 threads,
                 seconds,
-                new RecordedCalls(methods, underTest, CallLog.logs()),
+                new RecordedCalls(methods, underTest, CallRecording.logs()),
                 waiting,
                 ended,
                 thrown.get(),
@@ -129,32 +124,26 @@ public final class StressRun {
         }
     }
 
-    private List<StressThread> actors(Object harness, int share) {
+    private List<StressThread> actors(Object harness) {
         List<MethodHandle> bodies = harnessClass.repeatableActors();
         CountDownLatch ready = new CountDownLatch(threads);
         List<StressThread> actors = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
             MethodHandle body = bodies.get(i % bodies.size());
             String actor = harnessClass.actorNames().get(i % bodies.size());
-            CallLog log = log(share);
+            CallLog log = room.log(share);
             long first = i + 1;
             actors.add(new StressThread("stress-" + i, log, () -> {
                 try {
                     ready.countDown();
                     ready.await();
-                    repeat(body, actor, harness, log, share, first);
+                    repeat(body, actor, harness, log, first);
                 } catch (Throwable failed) {
                     failed(log, failed);
                 }
             }));
         }
         return actors;
-    }
-
-    private void requireRoom(int share) {
-        if (threads * CallLog.bytes(share) > Runtime.getRuntime().maxMemory()) {
-            throw noRoom(share);
-        }
     }
 
     /** The operating system may have fewer threads than there is memory for. */
@@ -172,57 +161,20 @@ public final class StressRun {
         }
     }
 
-    private CallLog log(int share) {
-        try {
-            return CallLog.create(share);
-        } catch (OutOfMemoryError full) {
-            CallLog.begin(0);
-            throw noRoom(share);
-        }
-    }
-
-    private InputException noRoom(int share) {
-        long most = Runtime.getRuntime().maxMemory();
-        long fitting = most / CallLog.bytes(0);
-        String fewer = threads >= fitting
-                ? "fewer --threads: each takes at least " + CallLog.bytes(0) / 1000 + " KB, so that less than "
-                        + fitting + " fit."
-                : "record fewer by --operations: each takes " + CallLog.WORDS * Long.BYTES + " bytes.";
-        return new InputException("The heap of " + (most >> 20) + " MB has no room to record " + operations
-                + " operations of " + threads + " threads, which takes " + (threads * CallLog.bytes(share) >> 20)
-                + " MB, and some times that to judge them. Give java a larger -Xmx, or " + fewer);
-    }
-
     /** What an actor does that was ended, such as in its finally blocks, is not its fault. */
     private void failed(CallLog log, Throwable failure) {
-        if (isOutOfMemory(failure)) {
-            endWithoutMemory();
+        if (HeapRoom.isFull(failure)) {
+            room.endWithoutMemory();
         }
         if (!log.wasEnded()) {
             thrown.compareAndSet(null, failure);
         }
     }
 
-    /** Allocates nothing, and needs no class that may not be there yet. */
-    private void endWithoutMemory() {
-        reserve.set(null);
-        CallLog.end();
-    }
-
-    /** {@return whether a failure is, or comes from, a heap that is full} */
-    static boolean isOutOfMemory(@Nullable Throwable failure) {
-        Throwable cause = failure;
-        while (cause != null && !(cause instanceof OutOfMemoryError)) {
-            cause = cause.getCause();
-        }
-        return cause != null;
-    }
-
-    private void repeat(MethodHandle body, String actor, Object harness, CallLog log, int share, long first)
-            throws Throwable {
+    private void repeat(MethodHandle body, String actor, Object harness, CallLog log, long first) throws Throwable {
         long number = first;
         int idle = 0;
-        while (log.size() < share && !CallLog.isOver()) {
+        while (log.size() < share && !CallRecording.isOver()) {
             int before = log.size();
             body.invokeExact(harness, number);
             number += threads;
@@ -239,7 +191,7 @@ public final class StressRun {
         try {
             return join(actors);
         } catch (OutOfMemoryError full) {
-            endWithoutMemory();
+            room.endWithoutMemory();
             thrown.compareAndSet(null, full);
             return join(actors);
         }

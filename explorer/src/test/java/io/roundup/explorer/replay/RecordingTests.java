@@ -44,7 +44,7 @@ class RecordingTests {
     /** A saved schedule must be readable by later versions. */
     @Test
     void theFormatStays() {
-        Recording recording = new Recording(0x0123_abcd, false, 0, new Schedule(42, 0, 0, 0, 1, 1, 0, 2));
+        Recording recording = new Recording(0x0123_abcd, false, 0, 4, new Schedule(42, 0, 0, 0, 1, 1, 0, 2));
         assertThat(recording.token()).isEqualTo("0123abcd.ru1-CyoBAwMCAATJJbMB");
         assertThat(recording.toJson("P", "not linearizable")).isEqualTo("""
                 {
@@ -61,8 +61,8 @@ class RecordingTests {
     @Test
     void aTokenSaysWithWhatItWasFound() {
         Schedule schedule = new Schedule(42, 0, 0, 0, 1, 1, 0, 2);
-        Recording recording = new Recording(0x0123_abcd, true, Exploration.ANY_NUMBER, schedule);
-        assertThat(recording.token()).isEqualTo("0123abcdrtany.ru1-CyoBAwMCAATJJbMB");
+        Recording recording = new Recording(0x0123_abcd, true, Exploration.ANY_NUMBER, 16, schedule);
+        assertThat(recording.token()).isEqualTo("0123abcdrtanyp16.ru1-CyoBAwMCAATJJbMB");
         Recording read = Recording.of(PROGRAM, recording.reproducing(Exploration.standard()), schedule);
         assertThat(Recording.read(read.token(), PROGRAM)).isEqualTo(read);
         Exploration asked = Exploration.builder().maxSteps(7).build();
@@ -72,6 +72,7 @@ class RecordingTests {
                         .seed(42)
                         .exploreRandom(true)
                         .earlyTimeOuts(Exploration.ANY_NUMBER)
+                        .processors(16)
                         .build());
     }
 

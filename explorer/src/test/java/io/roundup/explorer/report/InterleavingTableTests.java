@@ -141,6 +141,27 @@ class InterleavingTableTests {
         assertThat(table()).containsExactly("    spins", " 1  call", "      put(" + key + ",", "      1)");
     }
 
+    /** What a thread does in a call of a library, nobody else takes part in. */
+    @Test
+    void aCallOfTrustedCodeIsOneRow() {
+        String call = "ThreadPoolExecutor.execute";
+        add(0, "read value", "Main.java:3");
+        for (int step = 0; step < 3; step++) {
+            steps.add(new ReplayedStep(0, "step " + step, "Main.java:4", call));
+        }
+        steps.add(new ReplayedStep(0, "step 3", "Main.java:5", call));
+        add(1, "write value", "Main.java:9");
+        steps.add(new ReplayedStep(0, "step 4", "Main.java:5", call));
+        assertThat(table())
+                .containsExactly(
+                        "      spins       other",
+                        "   1  read value  Main.java:3",
+                        " 2-4  ThreadPoolExecutor.execute: 3 steps  Main.java:4",
+                        "   5  step 3  Main.java:5",
+                        "   6              write value  Main.java:9",
+                        "   7  step 4  Main.java:5");
+    }
+
     private void turns(int count) {
         for (int turn = 0; turn < count; turn++) {
             LOOP.forEach(step -> add(0, step));

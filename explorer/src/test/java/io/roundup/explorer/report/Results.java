@@ -1,8 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.phase.Violation;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.Counts;
@@ -11,6 +9,9 @@ import io.roundup.explorer.result.Effort;
 import io.roundup.explorer.result.Evidence;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Unseen;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -75,6 +76,7 @@ final class Results {
                 holds.coverage(),
                 new Counts(
                         counts.executions(),
+                        counts.samples(),
                         counts.cutExecutions(),
                         counts.deadlocked(),
                         counts.livelocked(),
@@ -104,7 +106,14 @@ final class Results {
                 same.verdict(),
                 same.undecidedBecause(),
                 same.warnings(),
-                new Coverage(coverage.complete(), coverage.bound(), coverage.awaits(), spins, hasTimedWaits),
+                new Coverage(
+                        coverage.complete(),
+                        coverage.bound(),
+                        coverage.awaits(),
+                        spins,
+                        List.of(),
+                        Unseen.NOTHING_DRAWN,
+                        hasTimedWaits),
                 same.counts(),
                 same.evidence(),
                 same.effort());
@@ -269,9 +278,17 @@ final class Results {
                 verdict,
                 undecided,
                 warnings,
-                new Coverage(verdict == ExplorationVerdict.HOLDS, bound, awaits, List.of(), false),
+                new Coverage(
+                        verdict == ExplorationVerdict.HOLDS,
+                        bound,
+                        awaits,
+                        List.of(),
+                        List.of(),
+                        Unseen.NOTHING_DRAWN,
+                        false),
                 new Counts(
                         12_345,
+                        0,
                         345,
                         violation != null && violation.kind() == Violation.Kind.DEADLOCK ? deadlocked(exploration) : 0,
                         0,

@@ -103,7 +103,7 @@ class TextReportTests {
     @Test
     void aProgramWithoutAnObjectUnderTestHasNoPhaseOne() {
         assertThat(text(Results.ofProgramWithoutObject(), null, ""))
-                .contains("(24,690 a second); strategy dpor")
+                .contains("(24,690 a second); strategy auto")
                 .doesNotContain("phase 1");
     }
 
@@ -124,9 +124,10 @@ class TextReportTests {
 
     @Test
     void whoRanOutOfTimeInDepthIsToldOfRandomStrategies() throws IOException {
-        check("out-of-time", Results.outOfTime(Exploration.standard()), null, "");
-        assertThat(text(OptionSyntax.AGENT, Results.outOfTime(Exploration.standard()), null, ""))
-                .contains("Bugs often show early with strategy=auto (")
+        Exploration inDepth = Exploration.builder().strategy(StrategyName.DPOR).build();
+        check("out-of-time", Results.outOfTime(inDepth), null, "");
+        assertThat(text(OptionSyntax.AGENT, Results.outOfTime(inDepth), null, ""))
+                .contains("Bugs often show early with random samples, by strategy=auto.")
                 .contains("by preemptions=2, may");
     }
 
@@ -134,7 +135,7 @@ class TextReportTests {
     void whoStoppedItIsToldTheSame() {
         String bound = "the time until it was stopped by the user";
         assertThat(text(Results.bounded(Exploration.standard(), bound), null, ""))
-                .contains("Bugs often show early with --strategy auto (");
+                .contains("Not all was explored. All executions with few switches, by --preemptions 2, may");
     }
 
     @Test

@@ -4,6 +4,7 @@ package io.roundup.explorer.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.roundup.agent.site.Trust;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.relax.QuasiFactor;
@@ -22,6 +23,8 @@ class ExplorationTests {
             .exploreRandom(true)
             .earlyTimeOuts(9)
             .races(true)
+            .trust(Trust.NONE)
+            .processors(8)
             .backend(BackendName.PLATFORM)
             .quasi(QuasiFactor.parse("deq=7"))
             .specification(Specifications.named("queue"))
@@ -42,6 +45,8 @@ class ExplorationTests {
                         true,
                         9,
                         true,
+                        Trust.NONE,
+                        8,
                         BackendName.PLATFORM,
                         OTHER.quasi(),
                         OTHER.specification(),

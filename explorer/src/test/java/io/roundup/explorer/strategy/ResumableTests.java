@@ -10,7 +10,7 @@ import io.roundup.explorer.backend.scripted.RandomPrograms;
 import io.roundup.explorer.backend.scripted.ScriptedBackend;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.schedule.Schedule;
-import io.roundup.explorer.strategy.combined.InTurn;
+import io.roundup.explorer.strategy.combined.Alternating;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
@@ -47,7 +47,9 @@ class ResumableTests {
         RANDOM(() -> new RandomWalk(7, 40), strategy -> strategy),
         PRIORITIES(() -> new Pct(3, 7, 40), strategy -> strategy),
         UNIFORM(() -> new Surw(7, 40), strategy -> strategy),
-        BURST(() -> new InTurn(new Pos(7, 10), OptimalDpor.ofTraces()), strategy -> strategy);
+        ALTERNATING(
+                () -> new Alternating(OptimalDpor.ofTraces(), List.of(new Pos(7, Long.MAX_VALUE))),
+                strategy -> strategy);
 
         private final Supplier<Resumable> make;
         private final UnaryOperator<Strategy> wrap;

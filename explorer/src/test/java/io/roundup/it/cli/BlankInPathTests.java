@@ -21,13 +21,11 @@ class BlankInPathTests {
     @TempDir
     Path folder;
 
-    private Path home;
     private Path jar;
 
     @BeforeEach
     void copiesTheJar() throws IOException {
-        home = folder.resolve("a b");
-        jar = home.resolve("explorer/target/roundup.jar");
+        jar = folder.resolve("a b/roundup.jar");
         Files.createDirectories(jar.getParent());
         Files.copy(Path.of(ForkedJava.jar()), jar);
     }
@@ -82,23 +80,5 @@ class BlankInPathTests {
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(said).content().contains("Round-Up replayed").contains("VIOLATION: UNCAUGHT EXCEPTION");
         assertThat(process.exitValue()).isEqualTo(1);
-    }
-
-    @Test
-    void scriptLeavesTheCollectorToTheOptionsThatNameOne() throws IOException, InterruptedException {
-        Path script = home.resolve("scripts/roundup");
-        Files.createDirectories(script.getParent());
-        Files.copy(Path.of("../scripts/roundup"), script);
-        Path said = folder.resolve("said");
-        ProcessBuilder builder = new ProcessBuilder(
-                        "bash", script.toString(), "check", "-cp", ForkedJava.classPath(), LosesValues.class.getName())
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(said.toFile());
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().put("ROUNDUP_OPTS", "-XX:+UseParallelGC");
-        Process process = builder.start();
-        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-        assertThat(said).content().contains("NOT LINEARIZABLE");
     }
 }

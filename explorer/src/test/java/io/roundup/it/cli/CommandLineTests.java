@@ -86,7 +86,7 @@ class CommandLineTests {
                 .containsPattern("\"seconds\": [0-9]")
                 .containsPattern("\"executionsPerSecond\": [0-9]")
                 .containsPattern("\"backend\": \"(virtual|platform)\"")
-                .contains("\"strategy\": \"dpor\"")
+                .contains("\"strategy\": \"auto\"")
                 .contains("\"schedule\": \"" + token + "\"")
                 .containsPattern("\"history\": \".*call deq\\(\\)");
     }

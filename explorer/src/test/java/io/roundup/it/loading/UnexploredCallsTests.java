@@ -111,7 +111,7 @@ class UnexploredCallsTests {
                             }
                             for (Thread thread : threads) thread.join();
                             if (!map.isEmpty()) throw new AssertionError();
-                        }""").explore("max-executions=2000");
+                        }""").explore("max-executions=2000,inside=all");
         assertThat(run.endsWith(0).out()).contains("NO VIOLATION within 2000 executions");
     }
 }

@@ -3,6 +3,7 @@ package io.roundup.it.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -46,7 +47,7 @@ public record ForkedJava(int code, String out, String err) {
         return new ForkedJava(process.exitValue(), Files.readString(out), Files.readString(err));
     }
 
-    /** Runs {@code check} in a folder, with the classes of these tests. */
+    /** Runs {@code check} in a folder, with the {@link #classPath} of these tests. */
     public static ForkedJava check(Path folder, String... arguments) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of("-jar", jar(), "check", "-cp", classPath()));
         all.addAll(List.of(arguments));
@@ -60,15 +61,16 @@ public record ForkedJava(int code, String out, String err) {
                 .toString();
     }
 
-    /** The class path of these tests. */
+    /** Where the classes of these tests are, and where what a module explores besides is. */
     public static String classPath() {
         try {
-            Path tests = Path.of(ForkedJava.class
+            Path here = Path.of(ForkedJava.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()
                     .toURI());
-            return tests.toString();
+            String others = System.getProperty("roundup.examples", "");
+            return others.isEmpty() ? here.toString() : others + File.pathSeparator + here;
         } catch (URISyntaxException impossible) {
             throw new AssertionError(impossible);
         }

@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.scheduler.ExecutionAborted;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A program whose main thread nobody waits for, and which waits for nobody. The outcome is what it answers, also if the
@@ -27,7 +28,7 @@ public final class MainProgram implements OutcomeProgram {
     @FunctionalInterface
     public interface Answer {
         /** Receives it. @param outcome in place of any before */
-        void is(Object outcome);
+        void is(@Nullable Object outcome);
     }
 
     public MainProgram(Body body) {

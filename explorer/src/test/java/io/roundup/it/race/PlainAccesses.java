@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /** Programs whose races, if any, are on plain variables, and which variables these are. */
 enum PlainAccesses {
@@ -171,9 +172,9 @@ enum PlainAccesses {
         static final VarHandle PLAIN;
         static final VarHandle SAFE;
 
-        static Shared plain;
-        static Constant constant;
-        static volatile Shared safe;
+        static @Nullable Shared plain;
+        static @Nullable Constant constant;
+        static volatile @Nullable Shared safe;
 
         static {
             try {

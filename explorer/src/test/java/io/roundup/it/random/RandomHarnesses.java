@@ -2,6 +2,8 @@
 package io.roundup.it.random;
 
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.harness.After;
+import io.roundup.explorer.harness.Choice;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Random;
@@ -71,6 +73,46 @@ final class RandomHarnesses {
         public synchronized String draw() {
             label += "'";
             return RANDOM.nextLong() + label + MADE;
+        }
+    }
+
+    /** Two threads that add to a cell each. */
+    public static class Striped {
+        final Cells cells = new Cells();
+
+        @Actor
+        public void first() {
+            cells.add();
+        }
+
+        @Actor
+        public void second() {
+            cells.add();
+        }
+
+        @After
+        public void after() {
+            cells.sum();
+        }
+    }
+
+    /** Loses an update if both threads pick the second cell. */
+    public static class Cells {
+        private final AtomicInteger atomic = new AtomicInteger();
+        private volatile int plain;
+
+        public void add() {
+            if (Choice.pick(2) == 0) {
+                atomic.incrementAndGet();
+            } else {
+                int seen = plain;
+                plain = seen + 1;
+            }
+        }
+
+        /** {@return how often was added} */
+        public int sum() {
+            return atomic.get() + plain;
         }
     }
 

@@ -8,10 +8,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A few threads that do random things with what they share, as Java code on real threads. The outcome is what each
- * thread saw, as far as it came.
+ * thread saw, as far as it came, and what is left in the end.
  *
  * @param <S> what they share
  * @param <A> what they can do
@@ -21,6 +22,7 @@ abstract class RandomThreads<S, A> implements OutcomeProgram {
     private final List<List<Step<A>>> script;
     private StringBuilder[] seen = {};
     private boolean isOver;
+    private String contents = "";
 
     /** Makes a program. @param name which tells how it was made @param script what each thread does */
     RandomThreads(String name, List<List<Step<A>>> script) {
@@ -61,8 +63,16 @@ abstract class RandomThreads<S, A> implements OutcomeProgram {
     /** An actor begins, on its own thread. @param thread its number */
     void begin(S shared, int thread) {}
 
+    /** An actor ends, on its own thread. */
+    void end(S shared) {}
+
     /** Does something, on the thread of an actor. {@return what it saw} */
-    abstract Object act(S shared, A action, int operand) throws InterruptedException;
+    abstract @Nullable Object act(S shared, A action, int operand) throws InterruptedException;
+
+    /** {@return what the shared objects hold when all threads have ended} By default that does not count. */
+    String contents(S shared) {
+        return "";
+    }
 
     /** {@return what each thread does} */
     final List<List<Step<A>>> script() {
@@ -80,13 +90,15 @@ abstract class RandomThreads<S, A> implements OutcomeProgram {
                 for (Step<A> step : script.get(number)) {
                     seen[number].append(see(shared, step)).append(' ');
                 }
+                end(shared);
             };
         }
         execution.startActors(shared, bodies);
+        contents = contents(shared);
         isOver = true;
     }
 
-    private Object see(S shared, Step<A> step) {
+    private @Nullable Object see(S shared, Step<A> step) {
         try {
             return act(shared, step.action, step.operand);
         } catch (InterruptedException | IllegalMonitorStateException | IllegalThreadStateException thrown) {
@@ -96,7 +108,7 @@ abstract class RandomThreads<S, A> implements OutcomeProgram {
 
     @Override
     public final String outcome() {
-        return Arrays.toString(seen) + (isOver ? "" : " blocked");
+        return Arrays.toString(seen) + (isOver ? contents : " blocked");
     }
 
     @Override

@@ -198,8 +198,7 @@ final class CompletionScenarios {
                         "[5 false]"));
     }
 
-    static List<Callable<?>> runAndGet() {
-        FutureTask<Integer> task = new FutureTask<>(() -> 5);
+    static List<Callable<?>> runAndGet(FutureTask<Integer> task) {
         return List.of(Synchronizer.does(task::run), task::get);
     }
 

@@ -3,6 +3,7 @@ package io.roundup.it.synchronizer;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -28,13 +29,15 @@ final class FixedStateScenarios {
                 losing("array that an enum's constant has been given", () -> ++Holder.values()[0].given[0]),
                 losing(
                         "array that a reference of an enum's constant has been given",
-                        () -> ++Holder.valueOf("ONE").reference.get()[0]),
+                        () -> ++Objects.requireNonNull(
+                                Holder.valueOf("ONE").reference.get())[0]),
                 losing(
                         "array that an array of an enum's constant has been given",
                         () -> ++Holder.valueOf("ONE").array[0][0]),
                 losing(
                         "array that a record of an enum's constant leads to",
-                        () -> ++Holder.valueOf("ONE").box.inner.get()[0]),
+                        () -> ++Objects.requireNonNull(
+                                Holder.valueOf("ONE").box.inner.get())[0]),
                 // And this one is not.
                 losing("array of an enum's constant", () -> ++Holder.valueOf("ONE").own[0]),
                 Synchronizer.of(

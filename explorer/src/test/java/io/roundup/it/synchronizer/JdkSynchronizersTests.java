@@ -118,8 +118,9 @@ class JdkSynchronizersTests {
     @MethodSource("large")
     void outcomesAreExpectedOnes(Synchronizer synchronizer) {
         Explored explored = Explored.of(synchronizer.scenario(), OptimalDpor.ofTraces(), SOME);
-        assertThat(explored.cut()).isZero();
-        assertThat(explored.complete()).isEqualTo(SOME);
+        // What a section does elsewhere is not known, so some executions are begun in vain.
+        assertThat(explored.cut()).isLessThan(explored.complete());
+        assertThat(explored.complete() == SOME || explored.isExhausted()).isTrue();
         assertThat(synchronizer.outcomes()).containsAll(explored.outcomes());
     }
 }

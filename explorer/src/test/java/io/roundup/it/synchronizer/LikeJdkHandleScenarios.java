@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Handles that announce what they do have the types of those of the JDK, tell the same of themselves, and fail in the
@@ -47,7 +48,7 @@ final class LikeJdkHandleScenarios {
                     MethodHandleInfo.referenceKindToString(info.getReferenceKind()),
                     info.getName(),
                     MethodHandles.reflectAs(Field.class, getter).getName(),
-                    failing(getter, (Object) null),
+                    failing(getter, (@Nullable Object) null),
                     failing(setter, "no counter", 1),
                     failing(element, new int[1], 1),
                     failing(element, null, 0),
@@ -64,7 +65,7 @@ final class LikeJdkHandleScenarios {
                 "[" + answer + ", " + answer + "]"));
     }
 
-    private static String failing(MethodHandle handle, Object... arguments) {
+    private static String failing(MethodHandle handle, @Nullable Object... arguments) {
         try {
             handle.invokeWithArguments(arguments);
             return "it has not failed";

@@ -15,6 +15,8 @@ import io.roundup.it.program.Scenario;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
@@ -30,6 +32,15 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Tag("agent")
 class SynchronizerTracesTests {
+    private static final class StatedTask extends FutureTask<Integer> {
+        @SuppressWarnings("unused")
+        private final long state = 2;
+
+        StatedTask() {
+            super(() -> 5);
+        }
+    }
+
     /** Depth-first search is given up after so many executions. */
     private static final int MANY = 2_000;
 
@@ -49,6 +60,10 @@ class SynchronizerTracesTests {
                 traces("2 fair semaphores", permitted(2, 1, true), 2),
                 traces("4 fair semaphores", permitted(4, 1, true), 24),
                 traces("2 x 2 fair semaphores", permitted(2, 2, true), 6),
+                traces("2 semaphores", permitted(2, 1, false), 2),
+                traces("2 x 2 semaphores", permitted(2, 2, false), 6),
+                // Who waits for a latch goes on after it is open, whether it came before that or not.
+                traces("latch | 2 waits", SynchronizerTracesTests::latched, 1),
                 // A try comes before the lock is taken, meanwhile, or afterwards.
                 traces("fair lock | try", lockedOrTried(true), 3),
                 traces("lock | try", lockedOrTried(false), 3),
@@ -56,7 +71,9 @@ class SynchronizerTracesTests {
                 traces("try | try of a semaphore", permits(false), 2),
                 traces("try | try of a fair semaphore", permits(true), 2),
                 // Whoever waits looks before the task is run, while its result is stored, or afterwards.
-                traces("FutureTask.run | get", CompletionScenarios::runAndGet, 3),
+                traces("FutureTask.run | get", () -> CompletionScenarios.runAndGet(new FutureTask<>(() -> 5)), 3),
+                // The state of the task is waited for, and not a field of the same name in a class below.
+                traces("FutureTask below.run | get", () -> CompletionScenarios.runAndGet(new StatedTask()), 3),
                 // Either arrives first, and the other one may have looked already.
                 traces("Phaser with one phase", () -> CompletionScenarios.phases(1), 4),
                 // Later, one has still to see that the phase has ended, before the other one arrives again or after. Or
@@ -97,6 +114,11 @@ class SynchronizerTracesTests {
                 }
             }));
         };
+    }
+
+    private static List<Callable<?>> latched() {
+        CountDownLatch latch = new CountDownLatch(1);
+        return List.of(does(latch::countDown), does(latch::await), does(latch::await));
     }
 
     private static Supplier<List<Callable<?>>> lockedOrTried(boolean isFair) {

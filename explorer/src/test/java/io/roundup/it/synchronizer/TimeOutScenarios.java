@@ -102,6 +102,7 @@ final class TimeOutScenarios {
     }
 
     /** One waits for a lock that nobody gives back, until the other puts another one in its place, and then counts. */
+    @SuppressWarnings("NullAway") // A check for null would make another loop of it.
     private static List<Callable<?>> replaceLock() {
         AtomicReference<AtomicBoolean> lock = new AtomicReference<>(new AtomicBoolean(true));
         AtomicInteger count = new AtomicInteger();
@@ -121,6 +122,7 @@ final class TimeOutScenarios {
     }
 
     /** One waits for a lock that nobody gives back, until the other puts another one in its place, and waits for it. */
+    @SuppressWarnings("NullAway") // A check for null would make another loop of it.
     private static List<Callable<?>> replaceLockAndWait() {
         AtomicReference<AtomicBoolean> lock = new AtomicReference<>(new AtomicBoolean(true));
         CountDownLatch taken = new CountDownLatch(1);

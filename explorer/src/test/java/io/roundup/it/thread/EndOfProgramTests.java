@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
-import io.roundup.explorer.phase.Violation;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;

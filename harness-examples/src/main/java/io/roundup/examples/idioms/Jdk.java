@@ -48,8 +48,7 @@ record Jdk(Path home, int feature) {
     List<String> command(boolean preview, List<String> options, Path classes, String name) {
         List<String> command = new ArrayList<>();
         command.add(home.resolve("bin").resolve("java").toString());
-        // These JVMs live for a second: start-up is most of what they do.
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m", "-ea"));
+        command.add("-ea");
         if (preview) {
             command.add("--enable-preview");
         }

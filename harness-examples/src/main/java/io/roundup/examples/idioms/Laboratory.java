@@ -14,14 +14,24 @@ import java.util.stream.Collectors;
  * @param jdk compiles and runs
  * @param jar Round-Up
  * @param folder for sources, class files and what the processes leave
+ * @param jvm options of all JVMs
  */
-record Laboratory(Jdk jdk, Path jar, Path folder) {
+record Laboratory(Jdk jdk, Path jar, Path folder, List<String> jvm) {
+    /** Options for JVMs that live for a second: start-up is most of what they do. */
+    private static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m");
+
     /** How long a process may go on after the time that its exploration has. */
     private static final long PATIENCE = 25;
 
+    /** {@return one whose JVMs start quickly} */
     static Laboratory of(Jdk jdk, Path jar, Path root) {
-        return new Laboratory(
-                jdk, jar.toAbsolutePath().normalize(), root.toAbsolutePath().resolve("jdk" + jdk.feature()));
+        Path folder = root.toAbsolutePath().resolve("jdk" + jdk.feature());
+        return new Laboratory(jdk, jar.toAbsolutePath().normalize(), folder, QUICK);
+    }
+
+    /** {@return one whose JVMs are as users start them} */
+    Laboratory byDefault() {
+        return new Laboratory(jdk, jar, folder, List.of());
     }
 
     /** Compiles what this JDK runs. {@return that} */
@@ -44,7 +54,7 @@ record Laboratory(Jdk jdk, Path jar, Path folder) {
      * Explores a program.
      *
      * @param seconds that the exploration has
-     * @param options of the agent
+     * @param options of the agent, or an empty text
      * @param more of the JVM
      */
     EndedProcess explore(SmallProgram program, long seconds, String options, List<String> more)
@@ -52,7 +62,8 @@ record Laboratory(Jdk jdk, Path jar, Path folder) {
         Path schedule = Files.createTempFile(folder, program.name(), ".json");
         try {
             List<String> all = new ArrayList<>(more);
-            all.add("-javaagent:" + jar + "=timeout=" + seconds + ",schedule=" + schedule + "," + options);
+            all.add("-javaagent:" + jar + "=timeout=" + seconds + ",schedule=" + schedule
+                    + (options.isEmpty() ? "" : "," + options));
             return EndedProcess.run(command(program, all), folder, seconds + PATIENCE);
         } finally {
             Files.deleteIfExists(schedule);
@@ -60,7 +71,9 @@ record Laboratory(Jdk jdk, Path jar, Path folder) {
     }
 
     private List<String> command(SmallProgram program, List<String> options) {
-        return jdk.command(program.preview(), options, classes(), program.name());
+        List<String> all = new ArrayList<>(jvm);
+        all.addAll(options);
+        return jdk.command(program.preview(), all, classes(), program.mainClass());
     }
 
     private Path classes() {

@@ -3,8 +3,13 @@ package io.roundup.examples.idioms;
 
 /** The text of a program that is compiled and run. */
 interface SmallProgram {
-    /** {@return the name of its class, which is in no package} */
+    /** {@return the simple name of its class} */
     String name();
+
+    /** {@return the name of its class with its package, if it is in one} */
+    default String mainClass() {
+        return name();
+    }
 
     String source();
 

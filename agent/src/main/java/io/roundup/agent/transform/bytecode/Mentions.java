@@ -24,6 +24,7 @@ public final class Mentions {
     private boolean identityHash;
     private boolean thread;
     private boolean monitorMethod;
+    private boolean processors;
 
     public Mentions(ClassReader reader) {
         for (int i = 1; i < reader.getItemCount(); i++) {
@@ -85,6 +86,11 @@ public final class Mentions {
         return monitorMethod;
     }
 
+    /** {@return whether it may ask how many processors there are} */
+    public boolean processors() {
+        return processors;
+    }
+
     private void look(ClassReader reader, int offset, int length) {
         methodHandle |= length >= HANDLE_RESULT.length() && endsWith(reader, offset, length, HANDLE_RESULT);
         switch (length) {
@@ -117,6 +123,7 @@ public final class Mentions {
                 clock |= is(reader, offset, "java/lang/System");
                 thread |= is(reader, offset, "java/lang/Thread");
             }
+            case 19 -> processors |= is(reader, offset, "availableProcessors");
             case 23 ->
                 reflection |=
                         is(reader, offset, "java/lang/reflect/Field") || is(reader, offset, "java/lang/reflect/Array");

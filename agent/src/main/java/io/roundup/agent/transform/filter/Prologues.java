@@ -1,6 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform.filter;
 
+import io.roundup.agent.transform.filter.Prologue.Before;
+import io.roundup.agent.transform.filter.Prologue.Instead;
+import io.roundup.agent.transform.filter.Prologue.Special;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -12,70 +15,81 @@ import org.objectweb.asm.Opcodes;
 public final class Prologues {
     private static final String THREAD_BUILDERS = "java/lang/ThreadBuilders";
 
+    /** What implements most synchronizers: no class is public that is nearer to what has the state. */
+    private static final String SYNCHRONIZER = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
+
+    private static final Prologue OF_SYNCHRONIZER = new Instead("SynchronizerHooks", SYNCHRONIZER);
+
     private static final Map<String, Prologue> TABLE = new HashMap<>();
     private static final Set<String> CLASSES = new HashSet<>();
 
     static {
         for (String thread : new String[] {"java/lang/Thread", "java/lang/VirtualThread"}) {
-            add(thread, "start()V", Prologue.THREAD_START);
-            add(thread, "start(Ljdk/internal/vm/ThreadContainer;)V", Prologue.THREAD_START_IN);
-            add(thread, "interrupt()V", Prologue.THREAD_INTERRUPT);
-            add(thread, "isInterrupted()Z", Prologue.THREAD_IS_INTERRUPTED);
+            add(thread, "start()V", Special.THREAD_START);
+            add(thread, "start(Ljdk/internal/vm/ThreadContainer;)V", Special.THREAD_START_IN);
+            add(thread, "interrupt()V", Special.THREAD_INTERRUPT);
+            add(thread, "isInterrupted()Z", Special.THREAD_IS_INTERRUPTED);
         }
-        add("java/lang/Thread", "interrupted()Z", Prologue.THREAD_INTERRUPTED);
-        add("java/lang/Thread", "isDaemon()Z", Prologue.THREAD_IS_DAEMON);
-        add("java/lang/Thread", "join(Ljava/time/Duration;)Z", Prologue.THREAD_JOIN_DURATION);
+        add("java/lang/Thread", "interrupted()Z", Special.THREAD_INTERRUPTED);
+        add("java/lang/Thread", "isDaemon()Z", Special.THREAD_IS_DAEMON);
+        add("java/lang/Thread", "join(Ljava/time/Duration;)Z", Special.THREAD_JOIN_DURATION);
         String lockSupport = "java/util/concurrent/locks/LockSupport";
-        add(lockSupport, "park()V", Prologue.PARK);
-        add(lockSupport, "park(Ljava/lang/Object;)V", Prologue.PARK_BLOCKER);
-        add(lockSupport, "parkNanos(J)V", Prologue.PARK_NANOS);
-        add(lockSupport, "parkNanos(Ljava/lang/Object;J)V", Prologue.PARK_BLOCKER_NANOS);
-        add(lockSupport, "parkUntil(J)V", Prologue.PARK_UNTIL);
-        add(lockSupport, "parkUntil(Ljava/lang/Object;J)V", Prologue.PARK_BLOCKER_UNTIL);
-        add(lockSupport, "unpark(Ljava/lang/Thread;)V", Prologue.UNPARK);
-        add("java/lang/ProcessImpl", "waitFor()I", Prologue.AWAIT_OUTSIDE);
-        add("java/lang/ProcessImpl", "waitFor(JLjava/util/concurrent/TimeUnit;)Z", Prologue.AWAIT_OUTSIDE);
+        add(lockSupport, "park()V", Special.PARK);
+        add(lockSupport, "park(Ljava/lang/Object;)V", Special.PARK_BLOCKER);
+        add(lockSupport, "parkNanos(J)V", Special.PARK_NANOS);
+        add(lockSupport, "parkNanos(Ljava/lang/Object;J)V", Special.PARK_BLOCKER_NANOS);
+        add(lockSupport, "parkUntil(J)V", Special.PARK_UNTIL);
+        add(lockSupport, "parkUntil(Ljava/lang/Object;J)V", Special.PARK_BLOCKER_UNTIL);
+        add(lockSupport, "unpark(Ljava/lang/Thread;)V", Special.UNPARK);
+        add("java/lang/ProcessImpl", "waitFor()I", Special.AWAIT_OUTSIDE);
+        add("java/lang/ProcessImpl", "waitFor(JLjava/util/concurrent/TimeUnit;)Z", Special.AWAIT_OUTSIDE);
         for (String process : new String[] {"java/lang/ProcessImpl", "java/lang/ProcessHandleImpl"}) {
-            add(process, "onExit()Ljava/util/concurrent/CompletableFuture;", Prologue.COMPLETED_OUTSIDE);
+            add(process, "onExit()Ljava/util/concurrent/CompletableFuture;", Special.COMPLETED_OUTSIDE);
         }
         String lock = "java/util/concurrent/locks/ReentrantLock";
         String readWriteLock = "java/util/concurrent/locks/ReentrantReadWriteLock";
-        addLock(lock, Prologue.LOCK);
-        addLock(readWriteLock + "$ReadLock", Prologue.READ_WRITE_LOCK);
-        addLock(readWriteLock + "$WriteLock", Prologue.READ_WRITE_LOCK);
-        add(readWriteLock + "$Sync", "getReadHoldCount()I", Prologue.READ_HOLDS);
+        addLock(lock, new Instead("LockHooks", lock));
+        String readWriteHooks = "ReadWriteLockHooks";
+        Prologue ofReadWrite = new Instead(readWriteHooks, "java/util/concurrent/locks/Lock");
+        addLock(readWriteLock + "$ReadLock", ofReadWrite);
+        addLock(readWriteLock + "$WriteLock", ofReadWrite);
+        add(readWriteLock + "$Sync", "getReadHoldCount()I", new Instead(readWriteHooks, SYNCHRONIZER));
         addStampedLock("java/util/concurrent/locks/StampedLock");
         String synchronizer = "java/util/concurrent/locks/AbstractQueuedSynchronizer";
-        add(synchronizer, "acquireShared(I)V", Prologue.SYNCHRONIZER);
-        add(synchronizer, "acquireSharedInterruptibly(I)V", Prologue.SYNCHRONIZER);
-        add(synchronizer, "tryAcquireSharedNanos(IJ)Z", Prologue.SYNCHRONIZER);
-        add(synchronizer, "releaseShared(I)Z", Prologue.SYNCHRONIZER);
-        add(lock + "$Sync", "getOwner()Ljava/lang/Thread;", Prologue.SYNCHRONIZER);
+        add(synchronizer, "acquireShared(I)V", OF_SYNCHRONIZER);
+        add(synchronizer, "acquireSharedInterruptibly(I)V", OF_SYNCHRONIZER);
+        add(synchronizer, "tryAcquireSharedNanos(IJ)Z", OF_SYNCHRONIZER);
+        add(synchronizer, "releaseShared(I)Z", OF_SYNCHRONIZER);
+        add(lock + "$Sync", "getOwner()Ljava/lang/Thread;", OF_SYNCHRONIZER);
         String semaphore = "java/util/concurrent/Semaphore$Sync";
-        add(semaphore, "nonfairTryAcquireShared(I)I", Prologue.SYNCHRONIZER);
-        add(semaphore, "reducePermits(I)V", Prologue.SYNCHRONIZER);
-        add(semaphore, "drainPermits()I", Prologue.SYNCHRONIZER);
-        add("java/util/concurrent/FutureTask", "awaitDone(ZJ)I", Prologue.TASK_END);
+        add(semaphore, "nonfairTryAcquireShared(I)I", OF_SYNCHRONIZER);
+        add(semaphore, "reducePermits(I)V", OF_SYNCHRONIZER);
+        add(semaphore, "drainPermits()I", OF_SYNCHRONIZER);
+        add(
+                "java/util/concurrent/FutureTask",
+                "awaitDone(ZJ)I",
+                new Before("CompletionHooks", "(Ljava/util/concurrent/FutureTask;ZJ)J"));
         add(
                 "java/util/concurrent/Phaser",
                 "internalAwaitAdvance(ILjava/util/concurrent/Phaser$QNode;)I",
-                Prologue.PHASE_END);
+                new Before("CompletionHooks", "(Ljava/util/concurrent/Phaser;ILjava/lang/Object;)V"));
         addQueue(synchronizer);
         addQueue("java/util/concurrent/locks/AbstractQueuedLongSynchronizer");
-        add("java/util/Random", "seedUniquifier()J", Prologue.SEED);
-        add("java/util/Random", "nextInt(I)I", Prologue.NEXT_INT);
-        add("java/util/concurrent/ThreadLocalRandom", "nextInt(I)I", Prologue.NEXT_INT);
+        add("java/util/Random", "seedUniquifier()J", Special.SEED);
+        add("java/util/Random", "nextInt(I)I", Special.NEXT_INT);
+        add("java/util/concurrent/ThreadLocalRandom", "nextInt(I)I", Special.NEXT_INT);
         String secureRandom = "java/security/SecureRandom";
-        add(secureRandom, "nextBytes([B)V", Prologue.NEXT_BYTES);
-        add(secureRandom, "nextBytes([BLjava/security/SecureRandomParameters;)V", Prologue.NEXT_BYTES);
-        add(secureRandom, "generateSeed(I)[B", Prologue.GENERATE_SEED);
-        add("java/util/UUID", "randomUUID()Ljava/util/UUID;", Prologue.RANDOM_UUID);
-        add("java/lang/Thread", "nextThreadID()J", Prologue.THREAD_ID);
-        add("java/lang/Thread$ThreadIdentifiers", "next()J", Prologue.THREAD_ID);
-        add("java/lang/Runtime", "exit(I)V", Prologue.EXIT);
-        add("java/lang/Runtime", "halt(I)V", Prologue.HALT);
-        add("java/lang/Runtime", "addShutdownHook(Ljava/lang/Thread;)V", Prologue.ADD_SHUTDOWN_HOOK);
-        add("java/lang/Runtime", "removeShutdownHook(Ljava/lang/Thread;)Z", Prologue.REMOVE_SHUTDOWN_HOOK);
+        Prologue nextBytes = new Instead("ValueHooks", secureRandom);
+        add(secureRandom, "nextBytes([B)V", nextBytes);
+        add(secureRandom, "nextBytes([BLjava/security/SecureRandomParameters;)V", nextBytes);
+        add(secureRandom, "generateSeed(I)[B", Special.GENERATE_SEED);
+        add("java/util/UUID", "randomUUID()Ljava/util/UUID;", Special.RANDOM_UUID);
+        add("java/lang/Thread", "nextThreadID()J", Special.THREAD_ID);
+        add("java/lang/Thread$ThreadIdentifiers", "next()J", Special.THREAD_ID);
+        add("java/lang/Runtime", "exit(I)V", Special.EXIT);
+        add("java/lang/Runtime", "halt(I)V", Special.HALT);
+        add("java/lang/Runtime", "addShutdownHook(Ljava/lang/Thread;)V", Special.ADD_SHUTDOWN_HOOK);
+        add("java/lang/Runtime", "removeShutdownHook(Ljava/lang/Thread;)Z", Special.REMOVE_SHUTDOWN_HOOK);
         CLASSES.add(THREAD_BUILDERS);
     }
 
@@ -86,20 +100,20 @@ public final class Prologues {
         return CLASSES.contains(className);
     }
 
-    /** {@return what a method of the JDK does when it starts, or null} */
+    /** {@return what a method does when it starts, or null} */
     public static @Nullable Prologue find(String className, String name, String descriptor) {
         // The parameters of this factory are not the same in each version of the JDK.
         if (className.equals(THREAD_BUILDERS) && name.equals("newVirtualThread")) {
-            return Prologue.NEW_VIRTUAL_THREAD;
+            return Special.NEW_VIRTUAL_THREAD;
         }
         return appliesTo(className) ? TABLE.get(className + '.' + name + descriptor) : null;
     }
 
     /** {@return what a method of a class under test does when it starts, or null} */
-    public static @Nullable Prologue findUnderTest(int access, String name, String descriptor) {
+    public static @Nullable Prologue findUnderTest(int access, String className, String name, String descriptor) {
         int entry = Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
         boolean main = name.equals("main") && descriptor.equals("([Ljava/lang/String;)V") && (access & entry) == entry;
-        return main ? Prologue.MAIN : null;
+        return main ? Special.MAIN : find(className, name, descriptor);
     }
 
     /** The methods of {@code java.util.concurrent.locks.Lock}. */
@@ -112,38 +126,40 @@ public final class Prologues {
     }
 
     private static void addStampedLock(String className) {
+        Prologue prologue = new Instead("StampedLockHooks", className);
         for (String kind : new String[] {"write", "read"}) {
-            add(className, kind + "Lock()J", Prologue.STAMPED_LOCK);
-            add(className, kind + "LockInterruptibly()J", Prologue.STAMPED_LOCK);
+            add(className, kind + "Lock()J", prologue);
+            add(className, kind + "LockInterruptibly()J", prologue);
         }
         for (String kind : new String[] {"Write", "Read"}) {
-            add(className, "try" + kind + "Lock()J", Prologue.STAMPED_LOCK);
-            add(className, "try" + kind + "Lock(JLjava/util/concurrent/TimeUnit;)J", Prologue.STAMPED_LOCK);
-            add(className, "unlock" + kind + "(J)V", Prologue.STAMPED_LOCK);
-            add(className, "unstampedUnlock" + kind + "()V", Prologue.STAMPED_LOCK);
-            add(className, "tryUnlock" + kind + "()Z", Prologue.STAMPED_LOCK);
-            add(className, "tryConvertTo" + kind + "Lock(J)J", Prologue.STAMPED_LOCK);
+            add(className, "try" + kind + "Lock()J", prologue);
+            add(className, "try" + kind + "Lock(JLjava/util/concurrent/TimeUnit;)J", prologue);
+            add(className, "unlock" + kind + "(J)V", prologue);
+            add(className, "unstampedUnlock" + kind + "()V", prologue);
+            add(className, "tryUnlock" + kind + "()Z", prologue);
+            add(className, "tryConvertTo" + kind + "Lock(J)J", prologue);
         }
-        add(className, "tryConvertToOptimisticRead(J)J", Prologue.STAMPED_LOCK);
+        add(className, "tryConvertToOptimisticRead(J)J", prologue);
     }
 
     /** What both kinds of synchronizers have: questions about their queue, and conditions. */
     private static void addQueue(String synchronizer) {
-        add(synchronizer, "hasQueuedThreads()Z", Prologue.SYNCHRONIZER);
-        add(synchronizer, "isQueued(Ljava/lang/Thread;)Z", Prologue.SYNCHRONIZER);
-        add(synchronizer, "getQueueLength()I", Prologue.SYNCHRONIZER);
-        add(synchronizer, "getQueuedThreads()Ljava/util/Collection;", Prologue.SYNCHRONIZER);
+        add(synchronizer, "hasQueuedThreads()Z", OF_SYNCHRONIZER);
+        add(synchronizer, "isQueued(Ljava/lang/Thread;)Z", OF_SYNCHRONIZER);
+        add(synchronizer, "getQueueLength()I", OF_SYNCHRONIZER);
+        add(synchronizer, "getQueuedThreads()Ljava/util/Collection;", OF_SYNCHRONIZER);
         String condition = synchronizer + "$ConditionObject";
-        add(condition, "await()V", Prologue.CONDITION);
-        add(condition, "awaitUninterruptibly()V", Prologue.CONDITION);
-        add(condition, "awaitNanos(J)J", Prologue.CONDITION);
-        add(condition, "await(JLjava/util/concurrent/TimeUnit;)Z", Prologue.CONDITION);
-        add(condition, "awaitUntil(Ljava/util/Date;)Z", Prologue.CONDITION);
-        add(condition, "signal()V", Prologue.CONDITION);
-        add(condition, "signalAll()V", Prologue.CONDITION);
-        add(condition, "hasWaiters()Z", Prologue.CONDITION);
-        add(condition, "getWaitQueueLength()I", Prologue.CONDITION);
-        add(condition, "getWaitingThreads()Ljava/util/Collection;", Prologue.CONDITION);
+        Prologue ofCondition = new Instead("ConditionHooks", "java/util/concurrent/locks/Condition");
+        add(condition, "await()V", ofCondition);
+        add(condition, "awaitUninterruptibly()V", ofCondition);
+        add(condition, "awaitNanos(J)J", ofCondition);
+        add(condition, "await(JLjava/util/concurrent/TimeUnit;)Z", ofCondition);
+        add(condition, "awaitUntil(Ljava/util/Date;)Z", ofCondition);
+        add(condition, "signal()V", ofCondition);
+        add(condition, "signalAll()V", ofCondition);
+        add(condition, "hasWaiters()Z", ofCondition);
+        add(condition, "getWaitQueueLength()I", ofCondition);
+        add(condition, "getWaitingThreads()Ljava/util/Collection;", ofCondition);
     }
 
     private static void add(String className, String method, Prologue prologue) {

@@ -65,6 +65,10 @@ public record Instruction(Code code, int register, Cell cell, Value first, Value
         MULTIPLY,
         /** Register becomes the remainder. */
         REMAINDER,
+        /** A section begins: no other thread makes a step until its end, unless it has to wait. */
+        ENTER,
+        /** A section ends. */
+        LEAVE,
         /** Goes on at the target if the values are equal. */
         JUMP_IF_EQUAL,
         /** Goes on at the target if the values differ. */

@@ -5,6 +5,7 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.Arrays;
@@ -39,6 +40,11 @@ public final class ScriptedBackend {
     private long live;
     /** Those of them that can be disabled. */
     private long blocking;
+
+    /** The threads that are between the beginning and the end of a section. */
+    private long within;
+    /** Those of them that have made a step there. */
+    private long begun;
 
     /** Who decided in the last execution, so that its choices can be repeated. */
     private @Nullable Strategy last;
@@ -96,6 +102,8 @@ public final class ScriptedBackend {
         }
         live = 0;
         blocking = 0;
+        within = 0;
+        begun = 0;
         for (int script = 0; script < code.length; script++) {
             if (!program.isSpawned(script)) {
                 start(script, strategy);
@@ -131,6 +139,13 @@ public final class ScriptedBackend {
                     point.disable(thread);
                 }
             }
+            int inSection = goesOn(point.previous());
+            if (inSection != ChoicePoint.NONE && !isPossibleNow(inSection)) {
+                if (!look(inSection, strategy)) {
+                    return Ending.CUT;
+                }
+                inSection = ChoicePoint.NONE;
+            }
             if (point.enabled() == 0) {
                 return live == 0 ? Ending.COMPLETE : Ending.DEADLOCK;
             }
@@ -140,23 +155,64 @@ public final class ScriptedBackend {
                 strategy.blocked(point);
                 return Ending.STEP_BOUND;
             }
-            int repeated = point.repeatedThread();
-            if (repeated != ChoicePoint.NONE && point.isEnabled(repeated)) {
-                point.repeatStep();
-                advance(repeated, strategy);
-                continue;
-            }
-            stopRepeating(strategy);
-            int thread = strategy.choose(point);
+            int thread = next(inSection, strategy);
             if (thread == Strategy.CUT) {
                 return Ending.CUT;
             }
-            if (!point.isEnabled(thread)) {
-                throw new IllegalStateException("The strategy chose thread " + thread + ", which is not enabled");
-            }
-            point.take(thread);
+            begun |= within & 1L << thread;
             advance(thread, strategy);
         }
+    }
+
+    /** {@return a thread if its next step belongs to the section in which it has made its last one, or none} */
+    private int goesOn(int thread) {
+        return thread != ChoicePoint.NONE && (live >>> thread & 1) != 0 && point.part(thread) == SectionPart.LATER
+                ? thread
+                : ChoicePoint.NONE;
+    }
+
+    private boolean isPossibleNow(int thread) {
+        return (blocking >>> thread & 1) == 0 || isPossible(thread);
+    }
+
+    /** The section ends, since its thread has to wait: it has looked at what it waits for. */
+    private boolean look(int thread, Strategy strategy) {
+        int bits = point.bits(thread);
+        long location = point.location(thread);
+        int site = point.site(thread);
+        int relation = point.relation(thread);
+        long operand = point.operand(thread);
+        point.pend(thread, Footprint.READ, location, site);
+        point.part(thread, SectionPart.LOOK);
+        boolean isMade = next(thread, strategy) != Strategy.CUT;
+        point.pend(thread, bits, location, site, relation, operand);
+        point.part(thread, SectionPart.FIRST);
+        return isMade;
+    }
+
+    /** {@return the thread that makes the next step, or {@link Strategy#CUT}} @param only it, or none */
+    private int next(int only, Strategy strategy) {
+        long enabled = point.enabled();
+        if (only != ChoicePoint.NONE) {
+            point.enableOnly(1L << only);
+        }
+        int repeated = point.repeatedThread();
+        if (repeated != ChoicePoint.NONE && point.isEnabled(repeated)) {
+            point.repeatStep();
+            point.enableOnly(enabled);
+            return repeated;
+        }
+        stopRepeating(strategy);
+        int thread = strategy.choose(point);
+        if (thread == Strategy.CUT) {
+            return thread;
+        }
+        if (!point.isEnabled(thread)) {
+            throw new IllegalStateException("The strategy chose thread " + thread + ", which is not enabled");
+        }
+        point.take(thread);
+        point.enableOnly(enabled);
+        return thread;
     }
 
     private void advance(int thread, Strategy strategy) {
@@ -280,6 +336,11 @@ public final class ScriptedBackend {
                 point.log().lastReturned();
             }
             case CHOOSE -> own[register] = value(instruction.target(), thread, strategy);
+            case ENTER -> within |= 1L << thread;
+            case LEAVE -> {
+                within &= ~(1L << thread);
+                begun &= within;
+            }
             case SET -> own[register] = first;
             case ADD -> own[register] = first + second;
             case MULTIPLY -> own[register] = first * second;
@@ -329,6 +390,9 @@ public final class ScriptedBackend {
             case LOCK, TRY_LOCK -> point.pend(thread, bits, location, site, Condition.EQUAL, FREE);
             case JOIN -> point.pend(thread, bits, location, site, Condition.EQUAL, ENDED);
             default -> point.pend(thread, bits, location, site);
+        }
+        if ((within >>> thread & 1) != 0) {
+            point.part(thread, (begun >>> thread & 1) != 0 ? SectionPart.LATER : SectionPart.FIRST);
         }
         if ((bits & Footprint.BLOCKING) != 0) {
             blocking |= 1L << thread;

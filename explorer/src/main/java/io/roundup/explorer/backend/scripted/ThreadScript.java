@@ -153,6 +153,16 @@ public final class ThreadScript {
         return this;
     }
 
+    /** A section begins: no other thread makes a step until its end, unless this one has to wait. {@return this} */
+    public ThreadScript enter() {
+        return add(Code.ENTER, NONE, Instruction.NO_CELL, Value.ZERO, Value.ZERO);
+    }
+
+    /** A section ends. {@return this} */
+    public ThreadScript leave() {
+        return add(Code.LEAVE, NONE, Instruction.NO_CELL, Value.ZERO, Value.ZERO);
+    }
+
     /** {@return this} @param register the result @param value its new value */
     public ThreadScript set(int register, Value value) {
         return add(Code.SET, register, Instruction.NO_CELL, value, Value.ZERO);

@@ -2,12 +2,9 @@
 package io.roundup.explorer.execution.memory;
 
 import java.lang.reflect.Field;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.Phaser;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
-import java.util.concurrent.locks.StampedLock;
 import org.jspecify.annotations.Nullable;
 
 /** The state of synchronizers of the JDK, and who owns them, as it stands in their fields. */
@@ -15,34 +12,43 @@ public final class SynchronizerFields {
     private static final long STATE = offset(AbstractQueuedSynchronizer.class, "state");
     private static final long OWNER = offset(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread");
 
-    // Holders, so that no class is loaded that the program does not use.
-
+    /** A holder, so that no class is loaded that the program does not use. */
     private static final class OfLong {
         static final long STATE = offset(AbstractQueuedLongSynchronizer.class, "state");
     }
 
-    private static final class OfStampedLock {
-        static final long STATE = offset(StampedLock.class, "state");
-    }
+    /** Where the state of a synchronizer of some class is. */
+    private record State(long offset, boolean isLong) {
+        private static final ClassValue<State> STATES = new ClassValue<>() {
+            @Override
+            protected State computeValue(Class<?> type) {
+                SynchronizerKind kind = SynchronizerKind.ofClass(type);
+                Field field = field(kind.holder(type), kind.field());
+                return new State(Memory.offset(field), field.getType() == long.class);
+            }
+        };
 
-    private static final class OfTask {
-        static final long STATE = offset(FutureTask.class, "state");
-    }
-
-    private static final class OfPhaser {
-        static final long STATE = offset(Phaser.class, "state");
+        static State of(Object synchronizer) {
+            return STATES.get(synchronizer.getClass());
+        }
     }
 
     private SynchronizerFields() {}
 
-    /** {@return where a field is} @param type the class that declares it @param field its name */
+    /** {@return where a field is} @param type the class that declares it, or one below @param field its name */
     public static long offset(Class<?> type, String field) {
-        for (Field declared : type.getDeclaredFields()) {
-            if (declared.getName().equals(field)) {
-                return Memory.offset(declared);
+        return Memory.offset(field(type, field));
+    }
+
+    private static Field field(Class<?> type, String name) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            for (Field declared : c.getDeclaredFields()) {
+                if (declared.getName().equals(name)) {
+                    return declared;
+                }
             }
         }
-        throw new IllegalStateException("this JDK's " + type.getName() + " has no field '" + field + "'");
+        throw new IllegalStateException("this JDK's " + type.getName() + " has no field '" + name + "'");
     }
 
     /** {@return the state; one of two halves, as a read-write lock has it, in halves of an {@code int}} */
@@ -77,28 +83,24 @@ public final class SynchronizerFields {
         if (synchronizer instanceof AbstractOwnableSynchronizer queued) {
             return get(queued);
         }
-        return switch (SynchronizerKind.of(synchronizer)) {
-            case TASK -> Memory.intValue(synchronizer, OfTask.STATE);
-            case PHASER -> Memory.longValue(synchronizer, OfPhaser.STATE);
-            default -> Memory.longValue(synchronizer, OfStampedLock.STATE);
-        };
+        State state = State.of(synchronizer);
+        return state.isLong
+                ? Memory.longValue(synchronizer, state.offset)
+                : Memory.intValue(synchronizer, state.offset);
     }
 
-    /** Sets the state of a {@code StampedLock}. */
-    public static void set(StampedLock lock, long state) {
-        Memory.store(lock, OfStampedLock.STATE, state);
+    /** Sets the state of what is no {@code AbstractOwnableSynchronizer}. */
+    public static void value(Object synchronizer, long value) {
+        State state = State.of(synchronizer);
+        if (state.isLong) {
+            Memory.store(synchronizer, state.offset, value);
+        } else {
+            Memory.store(synchronizer, state.offset, (int) value);
+        }
     }
 
     /** {@return the offset of the state in its synchronizer} */
     public static long slot(Object synchronizer) {
-        if (synchronizer instanceof AbstractQueuedSynchronizer) {
-            return STATE;
-        }
-        return switch (SynchronizerKind.of(synchronizer)) {
-            case TASK -> OfTask.STATE;
-            case PHASER -> OfPhaser.STATE;
-            case STAMPED_LOCK -> OfStampedLock.STATE;
-            default -> OfLong.STATE;
-        };
+        return synchronizer instanceof AbstractQueuedSynchronizer ? STATE : State.of(synchronizer).offset;
     }
 }

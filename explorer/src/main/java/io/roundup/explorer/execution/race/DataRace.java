@@ -9,24 +9,7 @@ package io.roundup.explorer.execution.race;
  * @param first the access that came first in this execution
  * @param second the other one
  */
-public record DataRace(String object, Access first, Access second) {
-    /**
-     * One of the two.
-     *
-     * @param row its step in the log
-     * @param thread the name of its thread
-     * @param action what it is, such as {@code StringBuilder.append} or {@code getfield}
-     * @param place where it is, {@code Class.method:line}
-     * @param writes whether it may change what it accesses
-     */
-    public record Access(int row, String thread, String action, String place, boolean writes) {
-        /** {@return for example {@code writer writes by StringBuilder.append at P.work:12}} */
-        public String text() {
-            return thread + (writes ? " writes" : " reads") + (action.isEmpty() ? "" : " by " + action) + " at "
-                    + place;
-        }
-    }
-
+public record DataRace(String object, RacingAccess first, RacingAccess second) {
     /** {@return what is the same for races of the same two places, whoever came first} */
     public String key() {
         String one = first.action() + " " + first.place();

@@ -11,7 +11,6 @@ import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableContents;
 import io.roundup.explorer.execution.naming.VariableNames;
-import io.roundup.explorer.execution.race.DataRace.Access;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
@@ -150,14 +149,14 @@ public final class DataRaces {
         return inner < 0 ? className : className.substring(0, inner);
     }
 
-    private Access access(StepLog log, int row, String publication) {
+    private RacingAccess access(StepLog log, int row, String publication) {
         Site site = site(log.site(row));
         boolean writes = Locations.isState(log.location(row))
                 ? calls.find(row) >= 0 && calls.effect(calls.find(row)) != CallRows.Effect.READS
                 : (log.bits(row) & Footprint.WRITE) != 0;
         String place = site == null ? "" : site.place();
         String action = publication.isEmpty() && site != null ? action(site) : publication;
-        return new Access(row, threadNames.apply(log.thread(row)), action, place, writes);
+        return new RacingAccess(row, threadNames.apply(log.thread(row)), action, place, writes);
     }
 
     private @Nullable Site site(int number) {

@@ -1,7 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.race;
 
-import io.roundup.explorer.execution.memory.BitMixer;
+import io.roundup.explorer.schedule.BitMixer;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.Arrays;
 

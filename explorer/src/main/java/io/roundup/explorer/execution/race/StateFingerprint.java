@@ -2,9 +2,9 @@
 package io.roundup.explorer.execution.race;
 
 import io.roundup.agent.site.JdkState;
-import io.roundup.explorer.execution.memory.BitMixer;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.Memory;
+import io.roundup.explorer.schedule.BitMixer;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;

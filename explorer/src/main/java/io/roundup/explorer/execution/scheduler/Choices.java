@@ -14,6 +14,7 @@ public final class Choices {
     private final ChoicePoint point;
     private Strategy strategy;
     private boolean needsValues;
+    private boolean joinsSections;
     private @Nullable StepObserver observer;
     private @Nullable RuntimeException failure;
     /** Whether the last execution was made whole, by the same strategy. */
@@ -23,16 +24,22 @@ public final class Choices {
         this.point = point;
         this.strategy = strategy;
         needsValues = strategy.needsValues();
+        joinsSections = strategy.joinsSections();
     }
 
     void strategy(Strategy from) {
         strategy = from;
         needsValues = from.needsValues();
+        joinsSections = from.joinsSections();
         isRepeatable = false;
     }
 
     boolean needsValues() {
         return needsValues;
+    }
+
+    boolean joinsSections() {
+        return joinsSections;
     }
 
     void observer(@Nullable StepObserver onlooker) {

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.agent.hook.LoopListener;
+import io.roundup.agent.hook.SectionHooks;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.state.ExploredThread;
@@ -10,6 +11,7 @@ import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.function.IntPredicate;
@@ -38,6 +40,7 @@ public final class ControlledScheduler implements LoopListener {
     private final Waits waits;
     private final VariableSteps variables;
     private final Unwinding unwinding;
+    private final Sections sections;
 
     /**
      * Prepares a scheduler.
@@ -49,6 +52,7 @@ public final class ControlledScheduler implements LoopListener {
      * @param counts whether the loop that jumps back at a site may count its turns
      * @param isOfLocks whether a site is in the code of the JDK's locks
      * @param operations the operations of an execution
+     * @param trusted which code is trusted
      * @param settings what else executions depend on
      */
     public ControlledScheduler(
@@ -59,6 +63,7 @@ public final class ControlledScheduler implements LoopListener {
             IntPredicate counts,
             IntPredicate isOfLocks,
             RepeatedCalls operations,
+            TrustedCode trusted,
             Settings settings) {
         this.backend = backend;
         choices = new Choices(point, strategy);
@@ -71,6 +76,7 @@ public final class ControlledScheduler implements LoopListener {
         idleLoops = new IdleLoops(this, waits, values, counts, operations);
         variables = new VariableSteps(this, shared, values, idleLoops);
         unwinding = new Unwinding(threads);
+        sections = new Sections(point, threads, decisions, trusted);
     }
 
     /** Replaces the strategy, between executions. @param strategy who decides from now on */
@@ -123,6 +129,7 @@ public final class ControlledScheduler implements LoopListener {
     public Ending run(Thread javaThread, Runnable body) {
         unwinding.reset();
         waits.begin();
+        SectionHooks.state = SectionHooks.OUTSIDE;
         decisions.begin();
         ExploredThread main = threads.add(javaThread, body, false);
         decisions.switchTo(main);
@@ -164,6 +171,7 @@ public final class ControlledScheduler implements LoopListener {
 
     /** Runs a thread's body and keeps what it throws. @param thread the running thread */
     public void runBody(ExploredThread thread) {
+        SectionHooks.state = SectionHooks.OUTSIDE;
         ends.runBody(thread);
     }
 
@@ -272,15 +280,64 @@ public final class ControlledScheduler implements LoopListener {
             return;
         }
         notes.settle(me);
-        ExploredThread next = me.isStarting ? starts.after(me) : decisions.after(me);
+        boolean goesOn = choices.joinsSections() && !decisions.isSerial() && sections.goesOn(me);
+        if (goesOn && !sections.isPossible(me)) {
+            goesOn = false;
+            if (!look(me)) {
+                return;
+            }
+        }
+        ExploredThread next =
+                me.isStarting ? starts.after(me) : goesOn ? decisions.goOnInSection(me) : decisions.after(me);
         if (next != me) {
-            backend.transfer(me, next);
+            transferFromSection(me, next);
         }
         if (isOver()) {
             unwind(me);
             return;
         }
         choices.made(me.number);
+    }
+
+    /** Other threads may run in between, each in a place of its own with regard to trusted code. */
+    private void transferFromSection(ExploredThread me, @Nullable ExploredThread next) {
+        int state = SectionHooks.state;
+        backend.transfer(me, next);
+        SectionHooks.state = state;
+    }
+
+    /**
+     * A section ends where its thread has to wait. That it has to, it has found out by looking, which is the last step
+     * of the section. {@return whether the execution goes on}
+     */
+    private boolean look(ExploredThread me) {
+        long location = point.location(me.number);
+        if (location == Footprint.NO_LOCATION) {
+            // What a loop of several variables has read, it has read in steps of the section.
+            point.part(me.number, SectionPart.FIRST);
+            return true;
+        }
+        int bits = point.bits(me.number);
+        int site = point.site(me.number);
+        int relation = point.relation(me.number);
+        long operand = point.operand(me.number);
+        Wait wait = me.wait;
+        me.wait = Wait.NOTHING;
+        point.pend(me.number, Footprint.READ, location, site);
+        point.part(me.number, SectionPart.LOOK);
+        ExploredThread next = decisions.goOnInSection(me);
+        if (next != me) {
+            backend.transfer(me, next);
+        }
+        if (isOver()) {
+            unwind(me);
+            return false;
+        }
+        choices.made(me.number);
+        me.wait = wait;
+        point.pend(me.number, bits, location, site, relation, operand);
+        point.part(me.number, SectionPart.FIRST);
+        return true;
     }
 
     /** The execution is over while a thread runs, which ends, unless that must wait. */
@@ -349,7 +406,7 @@ public final class ControlledScheduler implements LoopListener {
 
     /** Lets a new thread run until the starter is chosen. */
     private void transfer(ExploredThread starter, ExploredThread next) {
-        backend.transfer(starter, next);
+        transferFromSection(starter, next);
         if (isOver()) {
             throw new ExecutionAborted();
         }

@@ -154,6 +154,23 @@ final class Decisions {
         return me.wait == Wait.CHANGE && lastResorts.isIdleTurnLeft(me.idling.turns);
     }
 
+    /** {@return whether a section may go on: no other wait times out at this very moment} */
+    boolean mayGoOn() {
+        return !lastResorts.isFiring();
+    }
+
+    /** The next step of the running thread belongs to its section. {@return it, or null when the execution is over} */
+    @Nullable
+    ExploredThread goOnInSection(ExploredThread me) {
+        if (++steps > maxSteps) {
+            return endBlocked(Ending.STEP_BOUND);
+        }
+        if (point.repeatedThread() == me.number) {
+            return repeat();
+        }
+        return choices.thread(1L << me.number) == Strategy.CUT ? end(Ending.CUT) : me;
+    }
+
     /** {@return who makes the next step of all threads, or null when the execution is over} */
     @Nullable
     ExploredThread next() {

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.scheduler;
 
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.StuckThreads;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy.Ending;
 
@@ -19,6 +20,7 @@ final class LastResorts {
     private static final int LONGEST_TURN = 40;
 
     private final ExploredThreads threads;
+    private final StuckThreads stuck;
     private final VainTimeOuts vainTimeOuts;
     private int idleTurns;
     private long now;
@@ -29,6 +31,7 @@ final class LastResorts {
 
     LastResorts(ChoicePoint point, ExploredThreads threads) {
         this.threads = threads;
+        stuck = new StuckThreads(point, threads);
         vainTimeOuts = new VainTimeOuts(point, threads);
     }
 
@@ -71,8 +74,8 @@ final class LastResorts {
         if (isFiring) {
             return 0;
         }
-        long enabled = threads.releaseChanged();
-        return enabled != 0 ? enabled : threads.releaseInterrupted();
+        long enabled = stuck.releaseChanged();
+        return enabled != 0 ? enabled : stuck.releaseInterrupted();
     }
 
     /** {@return who goes on when nothing else can happen, as bits; 0 if the execution ends as {@link #ending} says} */
@@ -83,14 +86,14 @@ final class LastResorts {
         if (!isFiring) {
             vainTimeOuts.judge();
         }
-        ExploredThread earliest = threads.earliestTimeOut();
+        ExploredThread earliest = stuck.earliestTimeOut();
         if (earliest != null) {
             return fire(earliest);
         }
-        if (!threads.isAnyIdle()) {
-            return end(threads.isAnyTimedInVain() ? Ending.LIVELOCK : Ending.DEADLOCK);
+        if (!stuck.isAnyIdle()) {
+            return end(stuck.isAnyTimedInVain() ? Ending.LIVELOCK : Ending.DEADLOCK);
         }
-        return isIdleTurnLeft(threads.mostIdleTurns()) ? goRound(threads.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
+        return isIdleTurnLeft(stuck.mostIdleTurns()) ? goRound(stuck.releaseIdle(idleTurns)) : end(Ending.LIVELOCK);
     }
 
     private long goRound(long thread) {
@@ -111,19 +114,19 @@ final class LastResorts {
      * after the steps that follow: an interruption among them comes while it waits.
      */
     private long fire(ExploredThread earliest) {
-        long looks = threads.releaseToLook(earliest);
+        long looks = stuck.releaseToLook(earliest);
         isFiring = looks != 0;
         if (isFiring) {
             return looks;
         }
         now = Math.max(now, earliest.waiting.deadline);
         vainTimeOuts.fires(earliest);
-        return resort(threads.timeOut(earliest));
+        return resort(stuck.timeOut(earliest));
     }
 
     private long end(Ending how) {
         // The others may wait for what a thread would do that was left in a loop.
-        ending = how != Ending.COMPLETE && threads.isAnyEndless() ? Ending.TURN_BOUND : how;
+        ending = how != Ending.COMPLETE && stuck.isAnyEndless() ? Ending.TURN_BOUND : how;
         return 0;
     }
 

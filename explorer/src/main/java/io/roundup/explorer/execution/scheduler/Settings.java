@@ -1,7 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
-import io.roundup.explorer.execution.memory.BitMixer;
+import io.roundup.agent.site.Trust;
+import io.roundup.explorer.schedule.BitMixer;
 
 /**
  * What an execution depends on besides its choices.
@@ -12,8 +13,9 @@ import io.roundup.explorer.execution.memory.BitMixer;
  * @param earlyTimeOuts how many waits of one thread may time out while other threads could go on; later ones time out
  *     when nothing else can run
  * @param races whether races on plain variables are looked for, too
+ * @param trust whose steps are joined to sections
  */
-public record Settings(long seed, boolean exploreRandom, int maxSteps, int earlyTimeOuts, boolean races) {
+public record Settings(long seed, boolean exploreRandom, int maxSteps, int earlyTimeOuts, boolean races, Trust trust) {
     /** Bounds that a bounded random pick may have to be explored: beyond, the generator's own value is used. */
     public static final int MAX_EXPLORED_BOUND = 64;
 

@@ -193,7 +193,7 @@ public final class ExploredThreads {
         };
     }
 
-    private boolean isChanged(ExploredThread thread) {
+    boolean isChanged(ExploredThread thread) {
         Object holder = thread.read.holder;
         return thread.idling.isValueKnown && holder != null
                 ? Condition.holds(
@@ -203,7 +203,7 @@ public final class ExploredThreads {
                 : thread.loops.isChanged(thread.idling.start, thread.idling.end, thread.number, point.log());
     }
 
-    private boolean isOutdated(ExploredThread thread) {
+    boolean isOutdated(ExploredThread thread) {
         return thread.idling.isInSpin && thread.spin.isOutdated(values);
     }
 
@@ -222,168 +222,11 @@ public final class ExploredThreads {
         return monitor == null || holder(monitor) == null;
     }
 
-    /**
-     * {@return the thread whose wait times out first, of several the one that was started first; null if none does}
-     *
-     * <p>What waits in vain again and again is left out: its time-outs come before those of others and between them,
-     * but change nothing.
-     */
-    public @Nullable ExploredThread earliestTimeOut() {
-        ExploredThread earliest = null;
-        for (int i = 0; i < point.threads(); i++) {
-            ExploredThread thread = threads[i];
-            if (!thread.finished
-                    && !thread.waiting.timedOut
-                    && thread.waiting.deadline != Waiting.NEVER
-                    && !thread.timedTurns.areVain()
-                    && (earliest == null || thread.waiting.deadline < earliest.waiting.deadline)) {
-                earliest = thread;
-            }
-        }
-        return earliest;
-    }
-
-    /**
-     * A wait times out, and with it all that end at the same time, which go on before or after what it leads to.
-     *
-     * @param thread the first of those who wait
-     * @return that thread, as a bit
-     */
-    public long timeOut(ExploredThread thread) {
-        for (int i = 0; i < point.threads(); i++) {
-            ExploredThread other = threads[i];
-            if (other != thread && !other.finished && other.waiting.deadline == thread.waiting.deadline) {
-                other.waiting.timedOut = true;
-                other.waiting.othersMayComeFirst = true;
-                thread.waiting.othersMayComeFirst = true;
-                point.delayUntilLastResort(i);
-            }
-        }
-        thread.waiting.timedOut = true;
-        point.delay(thread.number);
-        return 1L << thread.number;
-    }
-
-    /**
-     * Lets one thread look again whether it has been interrupted that waits for something else, too.
-     *
-     * @param firing a thread whose wait times out; those whose waits end with it look afterwards
-     * @return the thread, as a bit, or 0 if there is none
-     */
-    public long releaseToLook(ExploredThread firing) {
-        for (int i = 0; i < point.threads(); i++) {
-            if (threads[i].waiting.isInterruptible
-                    && threads[i].waiting.deadline != firing.waiting.deadline
-                    && !threads[i].finished) {
-                threads[i].waiting.released = true;
-                point.lookAgain(i);
-                return 1L << i;
-            }
-        }
-        return 0;
-    }
-
-    /** {@return whether a thread waits with a time-out, and has done so in vain again and again} */
-    public boolean isAnyTimedInVain() {
-        for (int i = 0; i < point.threads(); i++) {
-            ExploredThread thread = threads[i];
-            if (!thread.finished && thread.waiting.deadline != Waiting.NEVER && thread.timedTurns.areVain()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Something has changed, so that the time-outs of loops may lead to something again. */
     public void forgetTimedTurns() {
         for (int i = 0; i < point.threads(); i++) {
             threads[i].timedTurns.clear();
         }
-    }
-
-    /** {@return whether a thread goes round a loop without effect} */
-    public boolean isAnyIdle() {
-        return isAnyWaitingFor(Wait.CHANGE);
-    }
-
-    /** {@return whether a thread goes round a loop without steps, and was left there} */
-    public boolean isAnyEndless() {
-        return isAnyWaitingFor(Wait.ENDLESS);
-    }
-
-    /**
-     * {@return how often the threads in idle loops may go round them again, as that of them may that may do so most
-     * often}
-     */
-    public int mostIdleTurns() {
-        int most = 0;
-        for (int i = 0; i < point.threads(); i++) {
-            if (isIdle(threads[i])) {
-                most = Math.max(most, threads[i].idling.turns);
-            }
-        }
-        return most;
-    }
-
-    private boolean isAnyWaitingFor(Wait wait) {
-        for (int i = 0; i < point.threads(); i++) {
-            if (!threads[i].finished && threads[i].wait == wait) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Lets one thread go on whose loop waits until nothing else can run, if what the loop read has been written since.
-     * A thread whose loop does nothing but one access goes on if what led it there has been written.
-     *
-     * @return the thread, as a bit, or 0 if there is none
-     */
-    public long releaseChanged() {
-        for (int i = 0; i < point.threads(); i++) {
-            if (isIdle(threads[i]) && (isChanged(threads[i]) || isOutdated(threads[i]))) {
-                return release(i);
-            }
-        }
-        return 0;
-    }
-
-    /**
-     * Lets one thread go on whose wait an interruption ends, if it has been interrupted and what it waits for does not
-     * come.
-     *
-     * <p>To be interrupted earlier, while it waits, is no other outcome than to be interrupted just before it begins to
-     * wait. Nobody can tell the difference, and to wait is no step. (After a time-out, which comes when it waits
-     * already, it looks again: {@link #releaseToLook}.)
-     *
-     * @return the thread, as a bit, or 0 if there is none
-     */
-    public long releaseInterrupted() {
-        for (int i = 0; i < point.threads(); i++) {
-            ExploredThread thread = threads[i];
-            if (!thread.finished
-                    && thread.waiting.isInterruptible
-                    && (thread.signals & ExploredThread.INTERRUPTED) != 0) {
-                return release(i);
-            }
-        }
-        return 0;
-    }
-
-    /** Lets one thread, each in its turn, go round a loop without effect once more. {@return the thread, as a bit} */
-    public long releaseIdle(int turn) {
-        int idle = 0;
-        for (int i = 0; i < point.threads(); i++) {
-            idle += isIdle(threads[i]) ? 1 : 0;
-        }
-        int chosen = turn % idle;
-        for (int i = 0; i < point.threads(); i++) {
-            if (isIdle(threads[i]) && chosen-- == 0) {
-                return release(i);
-            }
-        }
-        throw new IllegalStateException("no thread goes round a loop");
     }
 
     /**
@@ -404,13 +247,7 @@ public final class ExploredThreads {
         }
     }
 
-    private long release(int number) {
-        threads[number].waiting.released = true;
-        point.delay(number);
-        return 1L << number;
-    }
-
-    private static boolean isIdle(ExploredThread thread) {
+    static boolean isIdle(ExploredThread thread) {
         return !thread.finished && thread.wait == Wait.CHANGE;
     }
 }

@@ -39,15 +39,23 @@ public final class CommonPool implements AutoCloseable {
     public CommonPool(Sites sites) {
         type = new LoadedLater(sites, "java.util.concurrent.ForkJoinPool");
         isForeign = prepare() && isUsed(ForkJoinPool.commonPool());
+        if (isPrepared && !isForeign) {
+            // The number of processors may be another one than when it was made.
+            renew();
+        }
     }
 
     /** Makes the pool a new one, if it has been used. */
     public void reset() {
         if (!isForeign && prepare() && isUsed(ForkJoinPool.commonPool())) {
-            @Nullable Object[] unused = new Object[fresh.length];
-            Arrays.setAll(unused, i -> unused(fresh[i]));
-            fields.write(ForkJoinPool.commonPool(), unused);
+            renew();
         }
+    }
+
+    private void renew() {
+        @Nullable Object[] unused = new Object[fresh.length];
+        Arrays.setAll(unused, i -> unused(fresh[i]));
+        fields.write(ForkJoinPool.commonPool(), unused);
     }
 
     /** Whoever uses the pool takes its lock, and then puts a queue into its table, or starts what does so later. */

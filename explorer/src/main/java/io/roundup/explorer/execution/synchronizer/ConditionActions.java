@@ -170,7 +170,9 @@ public final class ConditionActions implements ConditionListener {
     private @Nullable AbstractOwnableSynchronizer sync(Condition condition) {
         long outer = condition instanceof ConditionObject ? Outer.OFFSET : OuterOfLong.OFFSET;
         AbstractOwnableSynchronizer sync = (AbstractOwnableSynchronizer) Memory.reference(condition, outer);
-        return sync == null || !SynchronizerKind.of(sync).isExclusive() || !state.isVisible(sync) ? null : sync;
+        return sync == null || !LockActions.isExclusive(SynchronizerKind.of(sync)) || !state.isVisible(sync)
+                ? null
+                : sync;
     }
 
     private long location(Condition condition) {

@@ -25,7 +25,7 @@ final class FairQueue implements AwaitedState {
     private static final int HAS_LEFT = -1;
 
     private AbstractOwnableSynchronizer synchronizer;
-    private SynchronizerKind kind = SynchronizerKind.FAIR_LOCK;
+    private SynchronizerKind kind = LockActions.FAIR;
     /** By ticket: who waits. */
     private @Nullable ExploredThread[] waiting = new ExploredThread[8];
     /** By ticket: how many permits it asks for, or how often it will hold the lock, see {@link #ofWriter}. */
@@ -110,20 +110,20 @@ final class FairQueue implements AwaitedState {
 
     private int permits() {
         int state = SynchronizerFields.get(synchronizer);
-        return switch (kind) {
-            case FAIR_LOCK -> state == 0 ? 1 : 0;
-            case FAIR_READ_WRITE_LOCK ->
-                SynchronizerFields.owner(synchronizer) == null ? ALL - ReadWriteLockActions.readers(state) : 0;
-            default -> state;
-        };
+        if (kind == LockActions.FAIR) {
+            return state == 0 ? 1 : 0;
+        }
+        if (kind == ReadWriteLockActions.FAIR) {
+            return SynchronizerFields.owner(synchronizer) == null ? ALL - ReadWriteLockActions.readers(state) : 0;
+        }
+        return state;
     }
 
     private int wanted(int amount) {
-        return switch (kind) {
-            case FAIR_LOCK -> 1;
-            case FAIR_READ_WRITE_LOCK -> Math.min(amount, ALL);
-            default -> amount;
-        };
+        if (kind == LockActions.FAIR) {
+            return 1;
+        }
+        return kind == ReadWriteLockActions.FAIR ? Math.min(amount, ALL) : amount;
     }
 
     /** {@return whether a ticket is served, or has been} */
@@ -222,10 +222,10 @@ final class FairQueue implements AwaitedState {
 
     /** As {@link #takeNow}, the other way. */
     private void giveBack(@Nullable ExploredThread thread, int amount) {
-        boolean isReader = kind == SynchronizerKind.FAIR_READ_WRITE_LOCK && amount == READER;
+        boolean isReader = kind == ReadWriteLockActions.FAIR && amount == READER;
         if (isReader && thread != null) {
             ReadWriteLockActions.endRead(thread, synchronizer);
-        } else if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
+        } else if (kind == SynchronizerActions.FAIR_SEMAPHORE) {
             SynchronizerFields.set(synchronizer, SynchronizerFields.get(synchronizer) + amount);
         } else {
             SynchronizerFields.set(synchronizer, 0);
@@ -235,10 +235,10 @@ final class FairQueue implements AwaitedState {
 
     /** Changes the synchronizer as its own code would. @param amount of permits, or how often the lock is held then */
     void takeNow(ExploredThread thread, int amount) {
-        boolean isOfReadWrite = kind == SynchronizerKind.FAIR_READ_WRITE_LOCK;
+        boolean isOfReadWrite = kind == ReadWriteLockActions.FAIR;
         if (isOfReadWrite && amount == READER) {
             ReadWriteLockActions.read(thread, synchronizer);
-        } else if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
+        } else if (kind == SynchronizerActions.FAIR_SEMAPHORE) {
             SynchronizerFields.set(synchronizer, SynchronizerFields.get(synchronizer) - amount);
         } else {
             SynchronizerFields.set(synchronizer, isOfReadWrite ? amount - ALL : amount);

@@ -27,6 +27,11 @@ public final class LockActions implements LockListener {
     private static final int TAKEN = 1;
     private static final int NOT_TAKEN = 0;
 
+    private static final String NAME = "java.util.concurrent.locks.ReentrantLock$";
+    private static final SynchronizerKind UNFAIR =
+            SynchronizerKind.registerLock(NAME + "NonfairSync", "state", LockActions::words);
+    static final SynchronizerKind FAIR = SynchronizerKind.registerFair(NAME + "FairSync", "state", LockActions::words);
+
     private static final long SYNC = SynchronizerFields.offset(ReentrantLock.class, "sync");
 
     private final ControlledScheduler scheduler;
@@ -46,6 +51,20 @@ public final class LockActions implements LockListener {
         this.queues = queues;
         this.signalled = signalled;
         this.signals = signals;
+    }
+
+    private static String words(Object sync, String name, String holder) {
+        return "waits for " + name + holder;
+    }
+
+    /** {@return whether it implements a {@code ReentrantLock}} */
+    static boolean isLock(SynchronizerKind kind) {
+        return kind == UNFAIR || kind == FAIR;
+    }
+
+    /** {@return whether one thread can hold it alone, and has conditions then} */
+    static boolean isExclusive(SynchronizerKind kind) {
+        return isLock(kind) || ReadWriteLockActions.isReadWriteLock(kind);
     }
 
     /** {@return whether the lock has been taken; if not, its own code is to take it} */
@@ -140,9 +159,7 @@ public final class LockActions implements LockListener {
     /** Nobody else can see the lock, so its own code takes it at once if it is free. */
     private void noteTakenAlone(ReentrantLock lock) {
         AbstractOwnableSynchronizer sync = implementation(lock);
-        if (sync != null
-                && SynchronizerKind.of(sync) == SynchronizerKind.LOCK
-                && SynchronizerFields.get(sync) == FREE) {
+        if (sync != null && SynchronizerKind.of(sync) == UNFAIR && SynchronizerFields.get(sync) == FREE) {
             scheduler.current().held.locks++;
         }
     }
@@ -150,7 +167,7 @@ public final class LockActions implements LockListener {
     private void noteGivenBackAlone(ReentrantLock lock) {
         AbstractOwnableSynchronizer sync = implementation(lock);
         if (sync != null
-                && SynchronizerKind.of(sync) == SynchronizerKind.LOCK
+                && SynchronizerKind.of(sync) == UNFAIR
                 && isHeld(sync)
                 && SynchronizerFields.get(sync) == HELD_ONCE) {
             scheduler.current().held.giveUpLock();
@@ -177,7 +194,7 @@ public final class LockActions implements LockListener {
         int count = SynchronizerFields.get(sync);
         SynchronizerFields.owner(sync, null);
         SynchronizerFields.set(sync, FREE);
-        boolean isWriter = SynchronizerKind.of(sync) == SynchronizerKind.FAIR_READ_WRITE_LOCK;
+        boolean isWriter = SynchronizerKind.of(sync) == ReadWriteLockActions.FAIR;
         return isWriter ? FairQueue.ofWriter(count) : count;
     }
 
@@ -211,7 +228,7 @@ public final class LockActions implements LockListener {
     /** {@return what implements a lock, or null if the lock's own code is to run} */
     private @Nullable AbstractOwnableSynchronizer sync(ReentrantLock lock) {
         AbstractOwnableSynchronizer sync = implementation(lock);
-        return sync == null || !SynchronizerKind.of(sync).isLock() || !state.isVisible(sync) ? null : sync;
+        return sync == null || !isLock(SynchronizerKind.of(sync)) || !state.isVisible(sync) ? null : sync;
     }
 
     /** {@return what implements a lock; null while it is being made} */

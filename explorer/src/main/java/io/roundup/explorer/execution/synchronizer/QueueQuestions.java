@@ -99,7 +99,7 @@ public final class QueueQuestions implements QueueListener {
      */
     @Override
     public @Nullable Object lockOwner(AbstractOwnableSynchronizer synchronizer) {
-        if (!SynchronizerKind.of(synchronizer).isLock() || !state.isVisible(synchronizer)) {
+        if (!LockActions.isLock(SynchronizerKind.of(synchronizer)) || !state.isVisible(synchronizer)) {
             return synchronizer;
         }
         state.read(synchronizer);
@@ -108,11 +108,12 @@ public final class QueueQuestions implements QueueListener {
 
     private boolean isExplored(AbstractOwnableSynchronizer synchronizer) {
         SynchronizerKind kind = SynchronizerKind.of(synchronizer);
-        return (kind.isExclusive() || kind.isSemaphore()) && state.isVisible(synchronizer);
+        return (LockActions.isExclusive(kind) || SynchronizerActions.isSemaphore(kind))
+                && state.isVisible(synchronizer);
     }
 
     private long queued(AbstractOwnableSynchronizer synchronizer) {
-        boolean isHeld = SynchronizerKind.of(synchronizer).isExclusive() && locks.isHeld(synchronizer);
+        boolean isHeld = LockActions.isExclusive(SynchronizerKind.of(synchronizer)) && locks.isHeld(synchronizer);
         if (SynchronizerKind.of(synchronizer).isFair()) {
             return queues.queued(synchronizer, isHeld);
         }

@@ -31,6 +31,12 @@ import org.jspecify.annotations.Nullable;
  * read again.
  */
 public final class ReadWriteLockActions implements ReadWriteLockListener {
+    private static final String NAME = "java.util.concurrent.locks.ReentrantReadWriteLock$";
+    private static final SynchronizerKind UNFAIR =
+            SynchronizerKind.registerLock(NAME + "NonfairSync", "state", ReadWriteLockActions::words);
+    static final SynchronizerKind FAIR =
+            SynchronizerKind.registerFair(NAME + "FairSync", "state", ReadWriteLockActions::words);
+
     private static final int GO_ON = -1;
     private static final int TAKEN = 1;
     private static final int NOT_TAKEN = 0;
@@ -65,6 +71,15 @@ public final class ReadWriteLockActions implements ReadWriteLockListener {
         this.signalled = signalled;
         this.signals = signals;
         queuedWriters = scheduler.waits().queuedWriters();
+    }
+
+    private static String words(Object sync, String name, String holder) {
+        return "waits for " + name + holder + WaitWords.heldBy(readers((int) SynchronizerFields.value(sync)));
+    }
+
+    /** {@return whether it implements a {@code ReentrantReadWriteLock}} */
+    static boolean isReadWriteLock(SynchronizerKind kind) {
+        return kind == UNFAIR || kind == FAIR;
     }
 
     /** {@return how often a lock is held for reading} @param state of the lock */
@@ -246,6 +261,6 @@ public final class ReadWriteLockActions implements ReadWriteLockListener {
     private static @Nullable AbstractOwnableSynchronizer sync(Lock lock) {
         long offset = lock instanceof ReadLock ? Sync.OF_READ : Sync.OF_WRITE;
         AbstractOwnableSynchronizer sync = (AbstractOwnableSynchronizer) Memory.reference(lock, offset);
-        return sync != null && SynchronizerKind.of(sync).isReadWriteLock() ? sync : null;
+        return sync != null && isReadWriteLock(SynchronizerKind.of(sync)) ? sync : null;
     }
 }

@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.synchronizer;
 
 import io.roundup.agent.hook.StampedLockListener;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
+import io.roundup.explorer.execution.memory.SynchronizerKind;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.QueuedWriters;
 import io.roundup.explorer.execution.state.ExploredThread;
@@ -11,7 +12,6 @@ import io.roundup.explorer.execution.thread.SignalActions;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.locks.StampedLock;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code StampedLock} as one step to take it, one to give it back and one to convert a stamp. Each is at its state: a
@@ -22,6 +22,10 @@ import org.jspecify.annotations.Nullable;
  * About those who wait in its queue see {@link ReadWriteLockActions}.
  */
 public final class StampedLockActions implements StampedLockListener {
+    static {
+        SynchronizerKind.registerLock("java.util.concurrent.locks.StampedLock", "state", StampedLockActions::words);
+    }
+
     /** The answer that lets the lock's own code run. */
     private static final long GO_ON = Long.MIN_VALUE;
 
@@ -47,10 +51,10 @@ public final class StampedLockActions implements StampedLockListener {
         queuedWriters = scheduler.waits().queuedWriters();
     }
 
-    /** {@return who holds a lock, as words, or nothing} */
-    static String holders(@Nullable Object lock) {
-        long held = lock == null ? 0 : SynchronizerFields.value(lock);
-        return (held & WRITER) != 0 ? ", which is held for writing" : WaitWords.heldBy(held & READERS);
+    private static String words(Object lock, String name, String holder) {
+        long held = SynchronizerFields.value(lock);
+        boolean isWritten = (held & WRITER) != 0;
+        return "waits for " + name + (isWritten ? ", which is held for writing" : WaitWords.heldBy(held & READERS));
     }
 
     /**
@@ -96,14 +100,14 @@ public final class StampedLockActions implements StampedLockListener {
 
     private static long read(ExploredThread me, StampedLock lock, long stamp) {
         me.held.readHolds.add(lock);
-        SynchronizerFields.set(lock, stamp);
+        SynchronizerFields.value(lock, stamp);
         return stamp;
     }
 
     private static long write(ExploredThread me, StampedLock lock, long stamp) {
         me.held.locks++;
         me.held.writeStamps.add(lock);
-        SynchronizerFields.set(lock, stamp);
+        SynchronizerFields.value(lock, stamp);
         return stamp;
     }
 
@@ -152,7 +156,7 @@ public final class StampedLockActions implements StampedLockListener {
         if (isWrite) {
             left = held + WRITER == 0 ? FIRST_VERSION : held + WRITER;
         }
-        SynchronizerFields.set(lock, left);
+        SynchronizerFields.value(lock, left);
         return left;
     }
 

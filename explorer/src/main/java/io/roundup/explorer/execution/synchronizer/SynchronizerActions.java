@@ -14,6 +14,13 @@ import java.util.concurrent.locks.AbstractOwnableSynchronizer;
  * {@code Semaphore} and {@code CountDownLatch}: one step to acquire and one to release, at the state, as for a lock.
  */
 public final class SynchronizerActions implements SynchronizerListener {
+    private static final SynchronizerKind SEMAPHORE = SynchronizerKind.register(
+            "java.util.concurrent.Semaphore$NonfairSync", "state", SynchronizerActions::wordsOfSemaphore);
+    static final SynchronizerKind FAIR_SEMAPHORE = SynchronizerKind.registerFair(
+            "java.util.concurrent.Semaphore$FairSync", "state", SynchronizerActions::wordsOfSemaphore);
+    private static final SynchronizerKind LATCH = SynchronizerKind.register(
+            "java.util.concurrent.CountDownLatch$Sync", "state", SynchronizerActions::wordsOfLatch);
+
     private static final int GO_ON = -1;
     private static final int ACQUIRED = 1;
     private static final int NOT_ACQUIRED = 0;
@@ -35,6 +42,19 @@ public final class SynchronizerActions implements SynchronizerListener {
         this.signals = signals;
     }
 
+    private static String wordsOfSemaphore(Object semaphore, String name, String holder) {
+        return "waits for permits of " + name + ", which has " + SynchronizerFields.value(semaphore);
+    }
+
+    private static String wordsOfLatch(Object latch, String name, String holder) {
+        return "waits for " + name + ", which is at " + SynchronizerFields.value(latch);
+    }
+
+    /** {@return whether it implements a {@code Semaphore}} */
+    static boolean isSemaphore(SynchronizerKind kind) {
+        return kind == SEMAPHORE || kind == FAIR_SEMAPHORE;
+    }
+
     /**
      * Waits until there are enough permits, and takes them; or until the latch is open.
      *
@@ -45,20 +65,20 @@ public final class SynchronizerActions implements SynchronizerListener {
     public int acquireShared(AbstractOwnableSynchronizer synchronizer, int count, boolean isInterruptible, long nanos)
             throws InterruptedException {
         SynchronizerKind kind = SynchronizerKind.of(synchronizer);
-        if (!kind.isSemaphore() && kind != SynchronizerKind.LATCH || !state.isVisible(synchronizer)) {
+        if (!isSemaphore(kind) && kind != LATCH || !state.isVisible(synchronizer)) {
             return GO_ON;
         }
         if (isInterruptible) {
             signals.throwIfInterrupted(scheduler.current(), 0);
         }
         long timeOut = SignalActions.nanos(nanos);
-        if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
+        if (kind == FAIR_SEMAPHORE) {
             return acquireFairly(synchronizer, count, isInterruptible, timeOut) ? ACQUIRED : NOT_ACQUIRED;
         }
         if (timeOut < 0) {
             return isAcquiredAtOnce(synchronizer, kind, count) ? ACQUIRED : NOT_ACQUIRED;
         }
-        if (kind == SynchronizerKind.LATCH) {
+        if (kind == LATCH) {
             return state.await(synchronizer, Footprint.READ, Condition.EQUAL, OPEN, isInterruptible, timeOut)
                     ? ACQUIRED
                     : NOT_ACQUIRED;
@@ -81,7 +101,7 @@ public final class SynchronizerActions implements SynchronizerListener {
     }
 
     private boolean isAcquiredAtOnce(AbstractOwnableSynchronizer synchronizer, SynchronizerKind kind, int count) {
-        if (kind == SynchronizerKind.LATCH) {
+        if (kind == LATCH) {
             return state.read(synchronizer) == OPEN;
         }
         boolean isEnough = state.writesIf(synchronizer, Condition.AT_LEAST, count);
@@ -97,10 +117,10 @@ public final class SynchronizerActions implements SynchronizerListener {
     @Override
     public int releaseShared(AbstractOwnableSynchronizer synchronizer, int count) {
         SynchronizerKind kind = SynchronizerKind.of(synchronizer);
-        if (kind == SynchronizerKind.LATCH && state.isVisible(synchronizer)) {
+        if (kind == LATCH && state.isVisible(synchronizer)) {
             return countDown(synchronizer);
         }
-        if (!kind.isSemaphore() || !state.isVisible(synchronizer)) {
+        if (!isSemaphore(kind) || !state.isVisible(synchronizer)) {
             return GO_ON;
         }
         write(synchronizer, kind);
@@ -113,7 +133,7 @@ public final class SynchronizerActions implements SynchronizerListener {
     }
 
     private void write(AbstractOwnableSynchronizer semaphore, SynchronizerKind kind) {
-        if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
+        if (kind == FAIR_SEMAPHORE) {
             queues.write(semaphore);
         } else {
             state.write(semaphore);
@@ -128,10 +148,10 @@ public final class SynchronizerActions implements SynchronizerListener {
     @Override
     public long tryAcquirePermits(AbstractOwnableSynchronizer semaphore, int count) {
         SynchronizerKind kind = SynchronizerKind.of(semaphore);
-        if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
+        if (!isSemaphore(kind) || !state.isVisible(semaphore)) {
             return NOT_HERE;
         }
-        if (kind == SynchronizerKind.FAIR_SEMAPHORE) {
+        if (kind == FAIR_SEMAPHORE) {
             boolean isTaken = queues.tryBeforeOthers(semaphore, count);
             return isTaken ? SynchronizerFields.get(semaphore) : SynchronizerFields.get(semaphore) - count;
         }
@@ -146,7 +166,7 @@ public final class SynchronizerActions implements SynchronizerListener {
     @Override
     public boolean reducePermits(AbstractOwnableSynchronizer semaphore, int count) {
         SynchronizerKind kind = SynchronizerKind.of(semaphore);
-        if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
+        if (!isSemaphore(kind) || !state.isVisible(semaphore)) {
             return false;
         }
         write(semaphore, kind);
@@ -162,7 +182,7 @@ public final class SynchronizerActions implements SynchronizerListener {
     @Override
     public long drainPermits(AbstractOwnableSynchronizer semaphore) {
         SynchronizerKind kind = SynchronizerKind.of(semaphore);
-        if (!kind.isSemaphore() || !state.isVisible(semaphore)) {
+        if (!isSemaphore(kind) || !state.isVisible(semaphore)) {
             return NOT_HERE;
         }
         write(semaphore, kind);

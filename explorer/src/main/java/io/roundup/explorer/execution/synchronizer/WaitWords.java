@@ -11,7 +11,6 @@ import io.roundup.explorer.execution.state.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Condition;
@@ -93,43 +92,15 @@ public final class WaitWords {
 
     private String state(ExploredThread thread) {
         Object synchronizer = thread.waiting.synchronizer;
-        String name = name(synchronizer);
-        return switch (synchronizer == null ? SynchronizerKind.OTHER : SynchronizerKind.of(synchronizer)) {
-            case LOCK, FAIR_LOCK -> "waits for " + name + heldBy(owner(synchronizer));
-            case READ_WRITE_LOCK, FAIR_READ_WRITE_LOCK ->
-                "waits for " + name + heldBy(owner(synchronizer)) + readers(synchronizer);
-            case STAMPED_LOCK -> "waits for " + name + StampedLockActions.holders(synchronizer);
-            case SEMAPHORE, FAIR_SEMAPHORE -> "waits for permits of " + name + ", which has " + count(synchronizer);
-            case LATCH -> "waits for " + name + ", which is at " + count(synchronizer);
-            case TASK -> "waits for the result of " + name;
-            case PHASER -> "waits for the end of " + phase(synchronizer) + " of " + name + arrivals(synchronizer);
-            case OTHER -> "waits for a synchronizer";
-        };
-    }
-
-    private static String readers(@Nullable Object lock) {
-        int readers = ReadWriteLockActions.readers(count(lock));
-        return heldBy(readers);
+        return synchronizer == null
+                ? "waits for a synchronizer"
+                : SynchronizerKind.of(synchronizer)
+                        .words(synchronizer, name(synchronizer), heldBy(owner(synchronizer)));
     }
 
     /** {@return who holds a lock} @param readers how often it is held for reading */
     static String heldBy(long readers) {
         return readers == 0 ? "" : ", which is held by readers, " + readers + " in all";
-    }
-
-    private static String phase(@Nullable Object phaser) {
-        return phaser instanceof Phaser known ? "phase " + known.getPhase() : "a phase";
-    }
-
-    private static String arrivals(@Nullable Object phaser) {
-        return phaser instanceof Phaser known
-                ? ", at which " + known.getUnarrivedParties() + " of " + known.getRegisteredParties()
-                        + " have not arrived"
-                : "";
-    }
-
-    private static int count(@Nullable Object synchronizer) {
-        return synchronizer == null ? 0 : (int) SynchronizerFields.value(synchronizer);
     }
 
     private String notification(Object on) {

@@ -2,7 +2,6 @@
 package io.roundup.explorer.execution.thread;
 
 import io.roundup.agent.hook.ThreadListener;
-import io.roundup.explorer.execution.memory.BitMixer;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.ThreadFields;
@@ -12,6 +11,7 @@ import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.ThreadEnds;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.schedule.BitMixer;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.TimeUnit;

@@ -3,12 +3,12 @@ package io.roundup.explorer.execution.value;
 
 import io.roundup.agent.hook.ValueListener;
 import io.roundup.explorer.execution.classes.StaticState;
-import io.roundup.explorer.execution.memory.BitMixer;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.ThreadFields;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.schedule.BitMixer;
 import java.lang.StackWalker.StackFrame;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

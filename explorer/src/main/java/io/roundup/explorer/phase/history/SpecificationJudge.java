@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase.history;
 
+import io.roundup.explorer.result.Judgement;
 import io.roundup.quasi.check.CheckBudget;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.check.Checker;

@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase.history;
 
 import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.TraceOrder;
 
 /**
@@ -197,13 +198,15 @@ public final class TraceHistories {
     }
 
     /**
-     * The steps of an execution whose history is the one that is being visited.
+     * The steps of an execution whose history is the one that is being visited. A value is chosen within the step before
+     * it, so no other step comes between the two.
      *
-     * @param steps how many there are
+     * @param log the steps of the execution that was made
      * @param order happens-before
-     * @return the rows of the execution that was made, in the order of the other one
+     * @return the rows of that execution, in the order of the other one
      */
-    public int[] steps(int steps, TraceOrder order) {
+    public int[] steps(StepLog log, TraceOrder order) {
+        int steps = log.size();
         int[] rows = new int[steps];
         boolean[] taken = new boolean[steps];
         int size = 0;
@@ -212,9 +215,10 @@ public final class TraceHistories {
             for (int step = 0; step < steps; step++) {
                 boolean isNeeded = depth == nodes
                         || target != Operations.NO_STEP && step <= target && order.happensBefore(step, target);
-                if (isNeeded && !taken[step]) {
-                    taken[step] = true;
-                    rows[size++] = step;
+                for (int row = step; isNeeded && !taken[row]; row++) {
+                    taken[row] = true;
+                    rows[size++] = row;
+                    isNeeded = row + 1 < steps && log.value(row + 1) != StepLog.NO_VALUE;
                 }
             }
         }

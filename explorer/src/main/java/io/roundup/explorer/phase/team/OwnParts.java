@@ -7,7 +7,7 @@ import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Findings;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Watch;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.strategy.SharedSearch;
 import java.util.ArrayList;
 import java.util.List;

@@ -292,7 +292,8 @@ public final class Team {
     public Remarks remarks() {
         Remarks all = Remarks.NONE;
         for (Remarks remarks : remarksOfWorkers.values()) {
-            all = all.and(new Remarks(remarks.awaits(), remarks.spins(), remarks.doubts(), remarks.hasTimedWaits(), 0));
+            all = all.and(new Remarks(
+                    remarks.awaits(), remarks.spins(), remarks.atomic(), remarks.doubts(), remarks.hasTimedWaits(), 0));
         }
         return all;
     }

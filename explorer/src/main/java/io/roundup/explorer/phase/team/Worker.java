@@ -10,7 +10,7 @@ import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.StrategyState;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.SharedSearch;
 import io.roundup.explorer.strategy.combined.DividedSearch;

@@ -5,7 +5,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
-import io.roundup.explorer.phase.history.HistoryJudge.Judgement;
+import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import java.io.IOException;
 import java.io.InputStream;

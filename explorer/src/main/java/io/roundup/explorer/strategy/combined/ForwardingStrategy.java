@@ -36,6 +36,21 @@ public abstract class ForwardingStrategy implements Strategy {
     }
 
     @Override
+    public boolean isSampling() {
+        return inner().isSampling();
+    }
+
+    @Override
+    public boolean drawsAtRandom() {
+        return inner().drawsAtRandom();
+    }
+
+    @Override
+    public boolean joinsSections() {
+        return inner().joinsSections();
+    }
+
+    @Override
     public boolean needsValues() {
         return inner().needsValues();
     }

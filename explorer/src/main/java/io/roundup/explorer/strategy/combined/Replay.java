@@ -50,6 +50,12 @@ public final class Replay implements Strategy {
         }
     }
 
+    /** Each step of a schedule is a choice. So it repeats what was found with sections, and what was found without. */
+    @Override
+    public boolean joinsSections() {
+        return false;
+    }
+
     @Override
     public boolean isComplete() {
         return false;

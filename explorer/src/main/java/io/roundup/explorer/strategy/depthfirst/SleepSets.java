@@ -3,6 +3,7 @@ package io.roundup.explorer.strategy.depthfirst;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.ThreadSet;
@@ -53,7 +54,9 @@ final class SleepSets {
             int sleeperBits = ((writers[from] & member) != 0 ? Footprint.WRITE : 0)
                     | ((invokers[from] & member) != 0 ? Footprint.INVOKE : 0)
                     | ((returners[from] & member) != 0 ? Footprint.RETURN : 0);
-            if (!Footprint.conflict(bits, location, sleeperBits, point.location(thread))) {
+            // What a section did, besides its first step, is not kept: its thread never sleeps on.
+            if (point.part(thread) == SectionPart.NONE
+                    && !Footprint.conflict(bits, location, sleeperBits, point.location(thread))) {
                 asleep[frame] |= member;
             }
         }

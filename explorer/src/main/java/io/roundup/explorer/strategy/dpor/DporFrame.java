@@ -3,12 +3,14 @@ package io.roundup.explorer.strategy.dpor;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.BranchSizes;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.ThreadSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One choice of the current execution of {@link OptimalDpor}: who sleeps there, and what is to be explored from there.
@@ -21,6 +23,7 @@ final class DporFrame {
     private int bound;
     private int branchBits;
     private long branchLocation;
+    private @Nullable SectionFootprint branchSection;
     private final Sleepers sleepers = new Sleepers();
     /** Taken up from another process: its fingerprint is not known yet. */
     private boolean isRestored;
@@ -56,6 +59,7 @@ final class DporFrame {
         bound = point.bound();
         branchBits = 0;
         branchLocation = Footprint.NO_LOCATION;
+        branchSection = null;
         sleepers.clear();
     }
 
@@ -156,6 +160,16 @@ final class DporFrame {
     }
 
     /**
+     * The current branch is a section, which did more; with other values in it, it may do more yet. As
+     * {@link SectionFootprint#add}.
+     */
+    void madeSection(StepLog log, int from, int end, int visibleBits) {
+        SectionFootprint did = branchSection == null ? new SectionFootprint() : branchSection;
+        did.add(log, from, end, visibleBits);
+        branchSection = did;
+    }
+
+    /**
      * Drops the current branch, which has been explored; a step sleeps with all that it did.
      *
      * @param executions made so far
@@ -165,11 +179,12 @@ final class DporFrame {
         WakeupNode explored = tree.children().remove(0);
         if (!choosesValue()) {
             explored.made(branchBits, branchLocation);
-            sleepers.add(explored.thread(), branchBits, branchLocation);
+            sleepers.add(explored.thread(), branchBits, branchLocation, branchSection);
         }
         keep(explored);
         branchBits = 0;
         branchLocation = Footprint.NO_LOCATION;
+        branchSection = null;
         long size = executions - branchBefore;
         sizes.note(size, lastSize);
         lastSize = size;
@@ -244,12 +259,22 @@ final class DporFrame {
         return sleepers.cover(sequence);
     }
 
+    /** As {@link StepSequence#insertInitialBelow}. @param sequence a branch that begins as it can is to be explored */
+    void insertInitial(StepSequence sequence) {
+        sequence.insertInitialBelow(tree, sleepers);
+    }
+
     /** Writes all but the tree. @param out takes it */
     void save(StateSink out) {
         out.number(enabled);
         out.number(bound);
         out.number(branchBits);
         out.location(branchLocation);
+        SectionFootprint section = branchSection;
+        out.number(section == null ? 0 : 1);
+        if (section != null) {
+            section.save(out);
+        }
         out.number(branches);
         out.number(before);
         out.number(branchBefore);
@@ -274,6 +299,7 @@ final class DporFrame {
         bound = in.numberIn(0, Integer.MAX_VALUE);
         branchBits = in.numberIn(0, Integer.MAX_VALUE);
         branchLocation = in.location();
+        branchSection = in.flag() ? SectionFootprint.restore(in) : null;
         branches = in.numberIn(0, Integer.MAX_VALUE);
         before = in.number();
         branchBefore = in.number();

@@ -3,8 +3,8 @@ package io.roundup.explorer.strategy.dpor;
 
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StepLog;
-import io.roundup.explorer.strategy.LocationTable;
 import io.roundup.explorer.strategy.TraceOrder;
 import java.util.Arrays;
 
@@ -22,7 +22,7 @@ final class EventGraph implements TraceOrder {
     static final int NONE = -1;
 
     private final VectorClocks clocks = new VectorClocks();
-    private final LocationTable lastAt = new LocationTable();
+    private final Accesses accesses = new Accesses();
     private final int[] lastOf = new int[ChoicePoint.MAX_THREADS];
     private final int[] eventsOf = new int[ChoicePoint.MAX_THREADS];
     private int threads;
@@ -36,7 +36,6 @@ final class EventGraph implements TraceOrder {
 
     private boolean returnsUnannounced;
 
-    private int[] eventOf = new int[64];
     /** What the events are. */
     private final EventRows events;
 
@@ -45,7 +44,8 @@ final class EventGraph implements TraceOrder {
     /** After what a thread could make the event's step: the predecessor, as a rule. */
     private int[] cause = new int[64];
 
-    private int[] previousAt = new int[64];
+    /** The rows of the log, and the accesses of blocked threads after them. */
+    private int rows;
 
     /** Sees some bits of footprints only. @param visibleBits which */
     EventGraph(int visibleBits) {
@@ -72,15 +72,23 @@ final class EventGraph implements TraceOrder {
         for (int first = size == 0 ? 0 : events.endRow(size - 1), end; first < log.size(); first = end) {
             end = first + 1;
             // Values that are chosen before the first step of all are events of their own.
-            while (log.value(first) == StepLog.NO_VALUE && end < log.size() && log.value(end) != StepLog.NO_VALUE) {
+            while (log.value(first) == StepLog.NO_VALUE && end < log.size() && belongsToLast(log, end)) {
                 end++;
             }
             addExecuted(log, first, end);
             if (log.value(first) == StepLog.NO_VALUE) {
-                noteCreated(first, creator);
+                noteCreated(end, creator);
             }
         }
+        rows = log.size();
         executed = size;
+    }
+
+    /** {@return whether a row is a value that was chosen within the step before it, or a later step of a section} */
+    private static boolean belongsToLast(StepLog log, int row) {
+        return log.value(row) != StepLog.NO_VALUE
+                || log.part(row) == SectionPart.LATER
+                || log.part(row) == SectionPart.LOOK;
     }
 
     /**
@@ -88,16 +96,17 @@ final class EventGraph implements TraceOrder {
      * created}
      */
     private int passInitial(int[] creator) {
-        int rows = size == 0 ? 0 : events.endRow(size - 1);
+        int end = size == 0 ? 0 : events.endRow(size - 1);
         int child = 0;
-        while (child < threads && creator[child] < rows) {
+        while (child < threads && creator[child] < end) {
             child++;
         }
         return child;
     }
 
-    private void noteCreated(int step, int[] creator) {
-        for (; nextChild < threads && creator[nextChild] == step; nextChild++) {
+    /** The last event may have created threads. @param end the row after its last */
+    private void noteCreated(int end, int[] creator) {
+        for (; nextChild < threads && creator[nextChild] < end; nextChild++) {
             lastOf[nextChild] = size - 1;
             events.created(size - 1, nextChild);
         }
@@ -113,41 +122,37 @@ final class EventGraph implements TraceOrder {
             lastOf[Long.numberOfTrailingZeros(rest)] = NONE;
         }
         lastOf[events.thread(event)] = predecessor[event];
-        if (events.location(event) != Footprint.NO_LOCATION) {
-            lastAt.put(events.location(event), previousAt[event]);
+        for (int row = events.endRow(event) - 1; row >= events.row(event); row--) {
+            accesses.remove(row);
         }
     }
 
     @Override
     public boolean happensBefore(int earlier, int later) {
-        return isBefore(eventOf[earlier], eventOf[later]);
+        return isBefore(accesses.event(earlier), accesses.event(later));
     }
 
     private void addExecuted(StepLog log, int first, int end) {
-        int event = add(log.thread(first), log.location(first));
+        int event = add(log.thread(first));
         events.set(event, log, first, end);
         returnsUnannounced |=
                 (events.bits(event) & Footprint.RETURN) != 0 && (log.announcedBits(first) & Footprint.RETURN) == 0;
-        if (end > eventOf.length) {
-            eventOf = Arrays.copyOf(eventOf, 2 * end);
-        }
-        for (int of = first; of < end; of++) {
-            eventOf[of] = event;
+        for (int row = first; row < end; row++) {
+            accesses.add(row, event, log);
         }
         computeClock(event);
         lastOf[events.thread(event)] = event;
-        if (events.location(event) != Footprint.NO_LOCATION) {
-            lastAt.put(events.location(event), event);
-        }
     }
 
     /** A thread is blocked at the end. @param point the end @param blocked the thread */
     void addBlocked(ChoicePoint point, int blocked) {
-        int event = add(blocked, point.location(blocked));
-        events.setBlocked(event, point, blocked);
+        int event = add(blocked);
+        int access = rows++;
+        accesses.addBlocked(access, event, point, blocked);
+        events.setBlocked(event, access, point, blocked);
     }
 
-    private int add(int thread, long location) {
+    private int add(int thread) {
         int event = size++;
         events.reserve(event);
         if (event == number.length) {
@@ -156,7 +161,6 @@ final class EventGraph implements TraceOrder {
         number[event] = ++eventsOf[thread];
         predecessor[event] = lastOf[thread];
         cause[event] = causeAfter(predecessor[event]);
-        previousAt[event] = location == Footprint.NO_LOCATION ? NONE : lastAt.get(location);
         return event;
     }
 
@@ -185,14 +189,8 @@ final class EventGraph implements TraceOrder {
         if (events.isAfterLastResort(event)) {
             clocks.join(event, events.resortBefore(event));
         }
-        // What is older than a write at the location happens before that write.
-        for (int other = previousAt[event]; other != NONE; other = previousAt[other]) {
-            if (((events.bits(event) | events.bits(other)) & Footprint.WRITE) != 0) {
-                clocks.join(event, other);
-            }
-            if ((events.bits(other) & Footprint.WRITE) != 0) {
-                break;
-            }
+        for (int row = events.row(event); row < events.endRow(event); row++) {
+            joinConflicting(event, row);
         }
         if ((events.bits(event) & (Footprint.INVOKE | Footprint.RETURN)) != 0) {
             for (int other = 0; other < event; other++) {
@@ -202,6 +200,18 @@ final class EventGraph implements TraceOrder {
             }
         }
         clocks.tick(event, events.thread(event), number[event]);
+    }
+
+    /** What is older than a write at the location happens before that write. */
+    private void joinConflicting(int event, int row) {
+        for (int other = accesses.previousAt(row); other != NONE; other = accesses.previousAt(other)) {
+            if (accesses.conflict(other, row) && accesses.event(other) != event) {
+                clocks.join(event, accesses.event(other));
+            }
+            if (accesses.writes(other)) {
+                break;
+            }
+        }
     }
 
     /** {@return whether an event happens before another, or is the same} @param one that took place @param other too */
@@ -249,9 +259,9 @@ final class EventGraph implements TraceOrder {
         return number[event];
     }
 
-    /** {@return the event before it at its location, or {@link #NONE}} */
-    int previousAt(int event) {
-        return previousAt[event];
+    /** {@return what the events do at locations} */
+    Accesses accesses() {
+        return accesses;
     }
 
     /** {@return whether some step turned out to return from an operation without having announced it} */
@@ -264,6 +274,5 @@ final class EventGraph implements TraceOrder {
         number = Arrays.copyOf(number, capacity);
         predecessor = Arrays.copyOf(predecessor, capacity);
         cause = Arrays.copyOf(cause, capacity);
-        previousAt = Arrays.copyOf(previousAt, capacity);
     }
 }

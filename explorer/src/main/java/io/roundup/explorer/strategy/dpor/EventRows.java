@@ -4,6 +4,7 @@ package io.roundup.explorer.strategy.dpor;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.ThreadSet;
 import java.util.Arrays;
@@ -18,8 +19,7 @@ final class EventRows {
     private long[] location = new long[64];
     private int[] relation = new int[64];
     private long[] operand = new long[64];
-    private long[] before = new long[64];
-    private boolean[] beforeKnown = new boolean[64];
+    private boolean[] section = new boolean[64];
     private boolean[] conditional = new boolean[64];
     private long[] created = new long[64];
 
@@ -41,8 +41,7 @@ final class EventRows {
         location = Arrays.copyOf(location, capacity);
         relation = Arrays.copyOf(relation, capacity);
         operand = Arrays.copyOf(operand, capacity);
-        before = Arrays.copyOf(before, capacity);
-        beforeKnown = Arrays.copyOf(beforeKnown, capacity);
+        section = Arrays.copyOf(section, capacity);
         conditional = Arrays.copyOf(conditional, capacity);
         created = Arrays.copyOf(created, capacity);
     }
@@ -57,14 +56,14 @@ final class EventRows {
      */
     void set(int event, StepLog log, int first, int end) {
         int did = log.bits(first);
-        for (int value = first + 1; value < end; value++) {
-            did |= log.bits(value);
+        for (int later = first + 1; later < end; later++) {
+            // What later steps of a section do at locations, they do at others.
+            did |= log.bits(later) & (Footprint.INVOKE | Footprint.RETURN);
         }
         set(event, log.thread(first), did, log.location(first), log.relation(first), log.operand(first));
         row[event] = first;
         endRow[event] = end;
-        before[event] = log.before(first);
-        beforeKnown[event] = log.isBeforeKnown(first);
+        section[event] = log.part(first) != SectionPart.NONE;
         conditional[event] = (log.announcedBits(first) & Footprint.CONDITIONAL) != 0;
     }
 
@@ -72,10 +71,11 @@ final class EventRows {
      * An event did not take place: its thread is blocked.
      *
      * @param event its number
+     * @param access where it has its access
      * @param point the end
      * @param blocked it
      */
-    void setBlocked(int event, ChoicePoint point, int blocked) {
+    void setBlocked(int event, int access, ChoicePoint point, int blocked) {
         set(
                 event,
                 blocked,
@@ -83,8 +83,9 @@ final class EventRows {
                 point.location(blocked),
                 point.relation(blocked),
                 point.operand(blocked));
+        row[event] = access;
         endRow[event] = Integer.MAX_VALUE;
-        beforeKnown[event] = false;
+        section[event] = point.part(blocked) != SectionPart.NONE;
         conditional[event] = false;
     }
 
@@ -112,7 +113,12 @@ final class EventRows {
         return Footprint.conflict(bits[one], location[one], bits[other], location[other]);
     }
 
-    /** {@return the row of the event's step} @param event that took place */
+    /** {@return whether an event is a section} What it would do elsewhere is not known. @param event any */
+    boolean isSection(int event) {
+        return section[event];
+    }
+
+    /** {@return the row of the event's first step, or of its access if it did not take place} @param event any */
     int row(int event) {
         return row[event];
     }
@@ -171,22 +177,17 @@ final class EventRows {
         return resort;
     }
 
-    /** {@return whether it is known if an event's condition holds of what there was before a write} */
-    boolean isConditionKnown(int event, int write) {
-        return relation[event] != Condition.NONE && beforeKnown[write];
+    /** {@return whether an event has a condition} @param event any */
+    boolean hasCondition(int event) {
+        return relation[event] != Condition.NONE;
     }
 
-    /**
-     * {@return whether an event's condition holds of what its location held before a write}
-     *
-     * @param event that has a condition
-     * @param write at that location
-     */
-    boolean holdsBefore(int event, int write) {
-        return Condition.holds(relation[event], operand[event], before[write]);
+    /** {@return whether an event's condition holds} @param event that has one @param value what its location holds */
+    boolean holds(int event, long value) {
+        return Condition.holds(relation[event], operand[event], value);
     }
 
-    /** Appends an event and the values chosen in it to a sequence. */
+    /** Appends an event, with the values chosen in it and the later steps of a section, to a sequence. */
     void append(int event, StepLog log, StepSequence sequence) {
         int next = row[event];
         if (log.value(next) == StepLog.NO_VALUE) {
@@ -194,7 +195,11 @@ final class EventRows {
             next++;
         }
         for (; next < endRow[event]; next++) {
-            sequence.addValue(log.value(next));
+            if (log.value(next) != StepLog.NO_VALUE) {
+                sequence.addValue(log.value(next));
+            } else {
+                sequence.addLater(thread[event], log.bits(next) & visibleBits, log.location(next));
+            }
         }
     }
 }

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>That needs to know what a step would do in another place. It is not known of a compare-and-set without a
  * {@link io.roundup.explorer.schedule.Condition} or without the value before it, nor of a return that was not
- * announced. From the first such step on the search uses source sets instead of wakeup trees (section 5). Every trace
- * is still executed exactly once, but executions may be begun and cut.
+ * announced, nor of a section. From the first such step on the search uses source sets instead of wakeup trees (section
+ * 5). Every trace is still executed exactly once, but executions may be begun and cut.
  *
  * <p>What is ours: the second event of a race is inserted with the footprint that it <em>would</em> have without the
  * first (a compare-and-set that failed may succeed). A step that can block races with the latest conflicting events
@@ -227,6 +227,9 @@ public final class OptimalDpor implements SharedSearch {
         if (!graphIsRead) {
             graph.read(log, repeats(), creator, threads);
         }
+        if (log.hasSections()) {
+            races.guess();
+        }
         races.find();
         noteSteps(log);
         reverseRaces(log);
@@ -240,6 +243,9 @@ public final class OptimalDpor implements SharedSearch {
             int row = events.row(event);
             if (log.value(row) == StepLog.NO_VALUE) {
                 frames.get(row).made(events.bits(event), log.location(row));
+                if (events.isSection(event)) {
+                    frames.get(row).madeSection(log, row + 1, events.endRow(event), visibleBits);
+                }
             }
         }
     }
@@ -272,7 +278,7 @@ public final class OptimalDpor implements SharedSearch {
                 DporFrame frame = frames.get(events.row(first));
                 races.reverse(first, second, log, sequence);
                 if (races.hasGuessed()) {
-                    sequence.insertInitialBelow(frame.tree(), frame.asleep());
+                    frame.insertInitial(sequence);
                 } else if (!frame.covers(sequence)) {
                     insert(events.row(first));
                 }
@@ -304,7 +310,9 @@ public final class OptimalDpor implements SharedSearch {
             if (value != frame.current().value() && !frame.isExplored(value)) {
                 sequence.clear();
                 sequence.addValue(value);
-                races.addIndependentOfValue(event, log.thread(row), log, sequence);
+                if (!log.hasSections()) {
+                    races.addIndependentOfValue(event, log.thread(row), log, sequence);
+                }
                 if (races.hasGuessed() || !frame.covers(sequence)) {
                     insert(row);
                 }

@@ -18,6 +18,7 @@ final class ReversibleRaces {
 
     private final EventGraph graph;
     private final EventRows events;
+    private final Accesses accesses;
     /** For each event, where its races end in the list of first events; those of the next begin there. */
     private int[] end = new int[64];
 
@@ -34,6 +35,7 @@ final class ReversibleRaces {
     ReversibleRaces(EventGraph graph) {
         this.graph = graph;
         events = graph.events();
+        accesses = graph.accesses();
     }
 
     /** Finds the races of the execution that the graph has read. */
@@ -83,11 +85,10 @@ final class ReversibleRaces {
             return;
         }
         boolean blocks = events.blocks(event);
-        for (int other = graph.previousAt(event); other != NONE; other = graph.previousAt(other)) {
-            boolean found = events.conflict(other, event) && consider(other, event, blocks);
-            if (events.writes(other) && (found || !blocks || graph.isBeforeCause(other, event))) {
-                // What is older at this location happens before this write: it is not the latest, or ordered anyhow.
-                break;
+        findAt(events.row(event), event, blocks);
+        if (events.isSection(event) && event < graph.executed() && !events.isLastResort(event)) {
+            for (int row = events.row(event) + 1; row < events.endRow(event); row++) {
+                findAt(row, event, blocks);
             }
         }
         if ((events.bits(event) & (Footprint.INVOKE | Footprint.RETURN)) != 0) {
@@ -97,6 +98,23 @@ final class ReversibleRaces {
                 }
             }
         }
+    }
+
+    /** Finds those that conflict with one access of the event. */
+    private void findAt(int row, int event, boolean blocks) {
+        for (int other = accesses.previousAt(row); other != NONE; other = accesses.previousAt(other)) {
+            int by = accesses.event(other);
+            boolean found = accesses.conflict(other, row) && mayPrecede(row, event, by) && consider(by, event, blocks);
+            if (accesses.writes(other) && (found || !blocks || by == event || graph.isBeforeCause(by, event))) {
+                // What is older at this location happens before this write: it is not the latest, or ordered anyhow.
+                break;
+            }
+        }
+    }
+
+    /** What a section does after its first step can't come before the last resort that made the section possible. */
+    private boolean mayPrecede(int row, int event, int other) {
+        return row == events.row(event) || !events.isAfterLastResort(event) || other > events.resortBefore(event);
     }
 
     private boolean consider(int other, int event, boolean blocks) {
@@ -134,14 +152,18 @@ final class ReversibleRaces {
     }
 
     /**
-     * The first write to an event's location among another event and what happens after that: without them, the event
-     * would have met the value that was there before this write.
+     * The first write to the location of an event's first step among another event and what happens after that: without
+     * them, the event would have met the value that was there before this write.
+     *
+     * @return the row of the write, or {@link #NONE}
      */
     private int firstWriteFrom(int other, int event) {
         int write = NONE;
-        for (int earlier = graph.previousAt(event); earlier >= other; earlier = graph.previousAt(earlier)) {
-            if (events.writes(earlier) && graph.isBefore(other, earlier)) {
-                write = earlier;
+        for (int row = accesses.previousAt(events.row(event));
+                row != NONE && accesses.event(row) >= other;
+                row = accesses.previousAt(row)) {
+            if (accesses.writes(row) && graph.isBefore(other, accesses.event(row))) {
+                write = row;
             }
         }
         return write;
@@ -157,8 +179,8 @@ final class ReversibleRaces {
         if (write == NONE) {
             return event < graph.executed() && !isResort;
         }
-        if (events.isConditionKnown(event, write)) {
-            return events.holdsBefore(event, write);
+        if (isConditionKnown(event, write)) {
+            return events.holds(event, accesses.before(write));
         }
         if (!events.writes(event)) {
             throw new IllegalStateException("A blocking step of thread " + events.thread(event) + " at location "
@@ -166,7 +188,7 @@ final class ReversibleRaces {
                     + " without the value before: its races cannot be found");
         }
         // A lock without values: only acquisitions race with acquisitions.
-        return events.blocks(write);
+        return accesses.blocks(write);
     }
 
     /** What the second event of a race would do if the first and what happens after it had not taken place. */
@@ -179,9 +201,9 @@ final class ReversibleRaces {
             return did;
         }
         if (events.isConditional(event)) {
-            boolean known = events.isConditionKnown(event, write);
+            boolean known = isConditionKnown(event, write);
             guessed |= !known;
-            boolean writes = !known || events.holdsBefore(event, write);
+            boolean writes = !known || events.holds(event, accesses.before(write));
             did = writes ? did | Footprint.WRITE : did & ~Footprint.WRITE;
         }
         if (graph.hasUnannouncedReturns()) {
@@ -192,12 +214,16 @@ final class ReversibleRaces {
         return did;
     }
 
+    private boolean isConditionKnown(int event, int write) {
+        return events.hasCondition(event) && accesses.isBeforeKnown(write);
+    }
+
     /** {@return whether the footprint of some step in a sequence is not known} */
     boolean hasGuessed() {
         return guessed;
     }
 
-    /** Something had to be guessed earlier, in a search that is taken up again. */
+    /** Something has to be guessed, or had to be earlier, in a search that is taken up again. */
     void guess() {
         guessed = true;
     }
@@ -238,6 +264,9 @@ final class ReversibleRaces {
             }
         }
         sequence.addStep(events.thread(second), bitsWithout(one, second), events.location(second), 0);
+        if (events.isSection(second)) {
+            sequence.lastIsUnknown();
+        }
     }
 
     /**

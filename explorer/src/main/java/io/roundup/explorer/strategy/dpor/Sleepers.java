@@ -7,6 +7,7 @@ import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.ThreadSet;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** The threads that sleep at one choice, each with the step with which it would go on. Reused. */
 final class Sleepers {
@@ -16,6 +17,8 @@ final class Sleepers {
 
     private int[] bits = new int[4];
     private long[] location = new long[4];
+    /** What the steps after the first do, for those that are about to make a section. */
+    private @Nullable SectionFootprint[] section = new SectionFootprint[4];
 
     void clear() {
         threads = 0;
@@ -23,13 +26,19 @@ final class Sleepers {
     }
 
     void add(int thread, int itsBits, long itsLocation) {
+        add(thread, itsBits, itsLocation, null);
+    }
+
+    void add(int thread, int itsBits, long itsLocation, @Nullable SectionFootprint itsSection) {
         if (thread >= bits.length) {
             bits = Arrays.copyOf(bits, ChoicePoint.MAX_THREADS);
             location = Arrays.copyOf(location, ChoicePoint.MAX_THREADS);
+            section = Arrays.copyOf(section, ChoicePoint.MAX_THREADS);
         }
         threads |= ThreadSet.of(thread);
         bits[thread] = itsBits;
         location[thread] = itsLocation;
+        section[thread] = itsSection;
     }
 
     /**
@@ -42,8 +51,10 @@ final class Sleepers {
     void inherit(Sleepers from, int itsBits, long itsLocation) {
         for (long rest = from.threads; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
-            if (!Footprint.conflict(from.bits[thread], from.location[thread], itsBits, itsLocation)) {
-                add(thread, from.bits[thread], from.location[thread]);
+            SectionFootprint itsSection = from.section[thread];
+            if (!Footprint.conflict(from.bits[thread], from.location[thread], itsBits, itsLocation)
+                    && (itsSection == null || !itsSection.conflict(itsBits, itsLocation))) {
+                add(thread, from.bits[thread], from.location[thread], itsSection);
             }
         }
         inherited = threads;
@@ -75,19 +86,36 @@ final class Sleepers {
         return false;
     }
 
+    /** {@return whether a sleeper's step does not conflict with the first steps of a sequence} @param end how many */
+    boolean isIndependentOf(int thread, StepSequence sequence, int end) {
+        SectionFootprint itsSection = section[thread];
+        return !sequence.conflictsWithBegin(end, bits[thread], location[thread])
+                && (itsSection == null || !itsSection.conflict(sequence, end));
+    }
+
     void save(StateSink out) {
         out.number(threads);
         for (long rest = threads; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
             out.number(bits[thread]);
             out.location(location[thread]);
+            SectionFootprint itsSection = section[thread];
+            out.number(itsSection == null ? 0 : 1);
+            if (itsSection != null) {
+                itsSection.save(out);
+            }
         }
     }
 
     void restore(StateSource in) {
         clear();
         for (long rest = in.number(); rest != 0; rest &= rest - 1) {
-            add(Long.numberOfTrailingZeros(rest), in.numberIn(0, Integer.MAX_VALUE), in.location());
+            int thread = Long.numberOfTrailingZeros(rest);
+            add(
+                    thread,
+                    in.numberIn(0, Integer.MAX_VALUE),
+                    in.location(),
+                    in.flag() ? SectionFootprint.restore(in) : null);
         }
     }
 }

@@ -25,12 +25,17 @@ final class StepSequence {
     private long[] location = new long[64];
     /** For a step that created a thread: the thread, so far as another step of the sequence is its. */
     private long[] created = new long[64];
+    /** Whether the step is a later one of the section before it. */
+    private boolean[] later = new boolean[64];
+    /** It is not known what the last step does, which is the first of a section. */
+    private boolean isLastUnknown;
 
     private final Branches visited = new Branches();
     private final Consumer<WakeupNode> visitor = visited::add;
 
     void clear() {
         size = 0;
+        isLastUnknown = false;
     }
 
     /**
@@ -43,6 +48,17 @@ final class StepSequence {
      */
     void addStep(int ofThread, int itsBits, long itsLocation, long creates) {
         add(ofThread, StepLog.NO_VALUE, itsBits, itsLocation, creates);
+    }
+
+    /** Appends a later step of the section that was appended last. As {@link #addStep}. */
+    void addLater(int ofThread, int itsBits, long itsLocation) {
+        add(ofThread, StepLog.NO_VALUE, itsBits, itsLocation, 0);
+        later[size - 1] = true;
+    }
+
+    /** The last step is the first of a section that did not take place there. What it does is not known. */
+    void lastIsUnknown() {
+        isLastUnknown = true;
     }
 
     /** Appends a value choice. @param chosen the value */
@@ -58,7 +74,9 @@ final class StepSequence {
             bits = Arrays.copyOf(bits, capacity);
             location = Arrays.copyOf(location, capacity);
             created = Arrays.copyOf(created, capacity);
+            later = Arrays.copyOf(later, capacity);
         }
+        later[size] = false;
         thread[size] = ofThread;
         value[size] = chosen;
         bits[size] = itsBits;
@@ -142,11 +160,12 @@ final class StepSequence {
      * 5).
      *
      * @param root the node
-     * @param explored the threads that were explored from there
+     * @param explored the threads that were explored from there, and what they did
      */
-    void insertInitialBelow(WakeupNode root, long explored) {
-        for (long rest = explored; rest != 0; rest &= rest - 1) {
-            if (hasInitial(Long.numberOfTrailingZeros(rest))) {
+    void insertInitialBelow(WakeupNode root, Sleepers explored) {
+        for (long rest = explored.threads(); rest != 0; rest &= rest - 1) {
+            int sleeper = Long.numberOfTrailingZeros(rest);
+            if (hasInitial(sleeper) || isUnknown(sleeper) && explored.isIndependentOf(sleeper, this, size - 1)) {
                 return;
             }
         }
@@ -158,8 +177,40 @@ final class StepSequence {
         root.children().add(WakeupNode.step(thread[0], bits[0], location[0]));
     }
 
+    /** {@return whether it is not known what the first step of a thread in the sequence does} */
+    private boolean isUnknown(int ofThread) {
+        return isLastUnknown && firstOf(ofThread) == size - 1;
+    }
+
     private boolean hasInitial(int ofThread) {
-        return firstOf(ofThread) != NONE && hasWeakInitial(ofThread, 0, Footprint.NO_LOCATION);
+        int first = firstOf(ofThread);
+        if (first <= 0 || isUnknown(ofThread)) {
+            return first == 0;
+        }
+        boolean isInitial = hasWeakInitial(ofThread, 0, Footprint.NO_LOCATION);
+        for (int next = first + 1; next < size && isInitial && isOfSection(next); next++) {
+            isInitial = !conflictsWithBegin(first, bits[next], location[next]);
+        }
+        return isInitial;
+    }
+
+    /** {@return whether a row belongs to the section before it} The values chosen within it do so, too. */
+    private boolean isOfSection(int row) {
+        return later[row] || value[row] != StepLog.NO_VALUE;
+    }
+
+    /**
+     * {@return whether an access conflicts with one of the first steps}
+     *
+     * @param end how many of them are looked at
+     */
+    boolean conflictsWithBegin(int end, int itsBits, long itsLocation) {
+        for (int index = 0; index < end; index++) {
+            if (Footprint.conflict(bits[index], location[index], itsBits, itsLocation)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private @Nullable WakeupNode compatibleChild(WakeupNode node) {
@@ -211,13 +262,16 @@ final class StepSequence {
             bits = new int[thread.length];
             location = new long[thread.length];
             created = new long[thread.length];
+            later = new boolean[thread.length];
         }
         size = other.size;
+        isLastUnknown = other.isLastUnknown;
         System.arraycopy(other.thread, 0, thread, 0, size);
         System.arraycopy(other.value, 0, value, 0, size);
         System.arraycopy(other.bits, 0, bits, 0, size);
         System.arraycopy(other.location, 0, location, 0, size);
         System.arraycopy(other.created, 0, created, 0, size);
+        System.arraycopy(other.later, 0, later, 0, size);
     }
 
     /** Writes the sequence. @param out takes it */
@@ -269,6 +323,7 @@ final class StepSequence {
         bits[at] = Footprint.READ;
         location[at] = Footprint.NO_LOCATION;
         created[at] = 0;
+        later[at] = false;
     }
 
     private void remove(int at) {
@@ -284,6 +339,7 @@ final class StepSequence {
         bits[to] = bits[from];
         location[to] = location[from];
         created[to] = created[from];
+        later[to] = later[from];
     }
 
     private int firstOf(int ofThread) {

@@ -69,6 +69,12 @@ public abstract class Sampling implements SharedSearch {
         return begun > PROFILED;
     }
 
+    /** Those that a profile is made from are drawn otherwise than the rest. */
+    @Override
+    public final boolean drawsAtRandom() {
+        return !needsProfile() || isProfiled();
+    }
+
     /** {@return whether there is something to learn} */
     boolean needsProfile() {
         return false;

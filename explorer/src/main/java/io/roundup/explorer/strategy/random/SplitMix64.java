@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy.random;
 
+import io.roundup.explorer.schedule.BitMixer;
+
 /**
  * A small random generator (Steele, Lea and Flood, <em>Fast Splittable Pseudorandom Number Generators</em>, OOPSLA
  * 2014, figure 17). Our own, since {@code java.util}'s generators may be under exploration themselves.
@@ -16,13 +18,13 @@ public final class SplitMix64 {
 
     /** {@return a generator for one of many streams of a seed} @param seed of all @param stream which */
     static SplitMix64 stream(long seed, long stream) {
-        return new SplitMix64(mix(seed ^ mix(stream * GAMMA + GAMMA)));
+        return new SplitMix64(BitMixer.mix(seed ^ BitMixer.mix(stream * GAMMA + GAMMA)));
     }
 
     /** {@return 64 random bits} */
     long next() {
         state += GAMMA;
-        return mix(state);
+        return BitMixer.mix(state);
     }
 
     /**
@@ -41,11 +43,5 @@ public final class SplitMix64 {
             rest &= rest - 1;
         }
         return Long.numberOfTrailingZeros(rest);
-    }
-
-    private static long mix(long bits) {
-        long mixed = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
-        mixed = (mixed ^ mixed >>> 27) * 0x94D049BB133111EBL;
-        return mixed ^ mixed >>> 31;
     }
 }

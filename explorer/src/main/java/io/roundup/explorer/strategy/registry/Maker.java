@@ -22,7 +22,11 @@ record Maker(boolean isShared, Function<StrategySettings, Strategy> make) {
     /** After how many slices a part of a shared search is divided further; they take a tenth of a second each. */
     private static final int PATIENCE = 10;
 
-    /** {@return how any strategy is made} One worker carries it out. @param make gives a new one */
+    /**
+     * {@return how any strategy is made} One worker carries it out.
+     *
+     * @param make gives a new one
+     */
     static Maker alone(Function<StrategySettings, Strategy> make) {
         return new Maker(false, make);
     }
@@ -37,12 +41,20 @@ record Maker(boolean isShared, Function<StrategySettings, Strategy> make) {
         return new Maker(true, asked -> new DividedSearch(() -> search.apply(asked), () -> tree.apply(asked)));
     }
 
-    /** {@return how random executions are made, which workers share by index} @param sampling draws them */
+    /**
+     * {@return how random executions are made, which workers share by index}
+     *
+     * @param sampling draws them
+     */
     static Maker sampled(Function<StrategySettings, Sampling> sampling) {
         return shared(sampling::apply, asked -> new SampleTree(() -> sampling.apply(asked), System::nanoTime));
     }
 
-    /** {@return how a search with wakeup trees is made} @param search gives a new one */
+    /**
+     * {@return how a search with wakeup trees is made}
+     *
+     * @param search gives a new one
+     */
     static Maker reduced(Function<StrategySettings, SharedSearch> search) {
         return shared(search, asked -> new DporTree(PATIENCE));
     }

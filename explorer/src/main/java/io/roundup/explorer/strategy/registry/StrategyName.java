@@ -11,8 +11,8 @@ import static io.roundup.explorer.strategy.registry.Maker.reduced;
 import static io.roundup.explorer.strategy.registry.Maker.sampled;
 
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.combined.Alternating;
 import io.roundup.explorer.strategy.combined.Bounded;
-import io.roundup.explorer.strategy.combined.InTurn;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.random.Pct;
@@ -32,9 +32,9 @@ import java.util.stream.Stream;
  */
 public enum StrategyName {
     /** Optimal dynamic partial-order reduction: every Mazurkiewicz trace once, and all histories of each decided. */
-    DPOR("every trace once, all histories of each decided; the default", reduced(a -> OptimalDpor.ofTraces()), EXACT),
-    /** A short burst of random executions, since many bugs show early, and then {@link #DPOR}. */
-    AUTO("a short random burst, then dpor", reduced(StrategyName::burst), EXACT, RANDOM_EXECUTIONS),
+    DPOR("every trace once, all histories of each decided", reduced(a -> OptimalDpor.ofTraces()), EXACT),
+    /** {@link #DPOR} and random samples in turns: a shallow bug may be the last that a search meets. */
+    AUTO("dpor and random samples in turns; the default", reduced(StrategyName::turns), EXACT, RANDOM_EXECUTIONS),
     /**
      * As {@link #DPOR}, with the order of invocations and responses as part of the trace: every history is executed.
      */
@@ -55,9 +55,6 @@ public enum StrategyName {
     ROUND_ROBIN(
             "threads in turn", alone(a -> new Bounded(new RoundRobin(a.seed()), a.executions())), RANDOM_EXECUTIONS);
 
-    /** Takes some milliseconds, and finds most bugs that depend on the order of few steps. */
-    private static final int BURST = 200;
-
     private final String description;
     private final Maker maker;
     private final Set<Ability> abilities;
@@ -68,15 +65,21 @@ public enum StrategyName {
         this.abilities = Set.of(abilities);
     }
 
-    private static InTurn burst(StrategySettings asked) {
-        return new InTurn(new Pos(asked.seed(), BURST), OptimalDpor.ofTraces());
+    private static Alternating turns(StrategySettings asked) {
+        return new Alternating(
+                OptimalDpor.ofTraces(),
+                List.of(new Pos(asked.seed(), Long.MAX_VALUE), new RandomWalk(asked.seed(), Long.MAX_VALUE)));
     }
 
     private static Pct priorities(StrategySettings asked) {
         return new Pct(asked.pctChanges() + 1, asked.seed(), asked.executions());
     }
 
-    /** {@return a strategy that has made no execution} @param asked what the user asks of it */
+    /**
+     * {@return a strategy that has made no execution}
+     *
+     * @param asked what the user asks of it
+     */
     public Strategy make(StrategySettings asked) {
         return maker.make().apply(asked);
     }
@@ -86,7 +89,11 @@ public enum StrategyName {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** {@return whether it can do something} @param ability what */
+    /**
+     * {@return whether it can do something}
+     *
+     * @param ability what
+     */
     public boolean can(Ability ability) {
         return abilities.contains(ability);
     }
@@ -106,7 +113,12 @@ public enum StrategyName {
         return inWords(Arrays.stream(values()).map(StrategyName::described), "or");
     }
 
-    /** {@return the names of those that can do something} @param ability what @param conjunction before the last one */
+    /**
+     * {@return the names of those that can do something}
+     *
+     * @param ability what
+     * @param conjunction before the last one
+     */
     public static String that(Ability ability, String conjunction) {
         return inWords(Arrays.stream(values()).filter(name -> name.can(ability)).map(StrategyName::text), conjunction);
     }

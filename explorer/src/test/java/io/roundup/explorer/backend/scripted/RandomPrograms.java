@@ -66,6 +66,50 @@ public final class RandomPrograms {
     }
 
     /**
+     * A program whose threads make sections, of one step or several, beside steps that are in none.
+     *
+     * @param seed equal seeds give equal programs
+     * @param chooses whether values are chosen, also within sections
+     * @return a program of 2 to 4 threads with up to 6 steps each
+     */
+    public static ScriptedProgram withSections(long seed, boolean chooses) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int variables = 1 + random.nextInt(4);
+        int threads = 2 + random.nextInt(3);
+        int[] most = {0, 0, 6, 4, 3};
+        List<ThreadScript> scripts = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            ThreadScript script = new ThreadScript();
+            int steps = 1 + random.nextInt(most[threads]);
+            boolean within = false;
+            for (int step = 0; step < steps; step++) {
+                if (random.nextInt(3) == 0) {
+                    if (within) {
+                        script.leave();
+                    }
+                    within = random.nextInt(4) > 0;
+                    if (within) {
+                        script.enter();
+                    }
+                }
+                add(script, random, Cell.at(random.nextInt(variables)), step % REGISTERS);
+                if (chooses && random.nextInt(10) == 0) {
+                    script.choose(random.nextInt(REGISTERS), 2);
+                }
+                if (random.nextInt(8) == 0) {
+                    script.jumpIfEqual(register(random.nextInt(REGISTERS)), constant(random.nextInt(2)), "end");
+                }
+            }
+            script.label("end");
+            if (within) {
+                script.leave();
+            }
+            scripts.add(script);
+        }
+        return new ScriptedProgram(variables, scripts);
+    }
+
+    /**
      * A program whose threads call operations.
      *
      * @param seed equal seeds give equal programs

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.explorer.phase.Findings;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.SavedViolation;
-import io.roundup.explorer.phase.Violation.Kind;
+import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import java.util.ArrayList;
 import java.util.List;

@@ -52,7 +52,7 @@ class StrategyNameTests {
     @Test
     void helpNamesThemAll() {
         assertThat(StrategyName.help())
-                .startsWith("dpor (every trace once, all histories of each decided; the default), auto (a short")
+                .startsWith("dpor (every trace once, all histories of each decided), auto (dpor and random")
                 .endsWith("random, pct, pos, surw or round-robin (threads in turn)");
         assertThat(StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "or")).isEqualTo("dfs or exhaustive");
         assertThat(StrategyName.that(Ability.CHANGES_PRIORITIES, "or")).isEqualTo("pct");

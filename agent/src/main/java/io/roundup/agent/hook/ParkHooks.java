@@ -1,0 +1,108 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.agent.hook;
+
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The hooks of parking, and of waits for what comes from outside of the program; see {@link Hooks} for what holds of
+ * all.
+ */
+public final class ParkHooks {
+    private ParkHooks() {}
+
+    /**
+     * At the start of each {@code LockSupport.park}: nanoseconds, 0 without a time-out.
+     *
+     * @return whether explored
+     */
+    public static boolean park(Object blocker, long nanos) {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.signals.park(blocker, nanos);
+            return true;
+        }
+        InitializerHooks.waits();
+        return false;
+    }
+
+    /**
+     * At the start of {@code LockSupport.parkNanos}. Without time to wait it is not.
+     *
+     * @return whether explored
+     */
+    public static boolean parkNanos(Object blocker, long nanos) {
+        return nanos > 0 && park(blocker, nanos);
+    }
+
+    /**
+     * At the start of {@code LockSupport.parkUntil}: milliseconds since 1970.
+     *
+     * @return whether explored
+     */
+    public static boolean parkUntil(Object blocker, long deadline) {
+        if (Hooks.explored == Thread.currentThread()) {
+            long millis = deadline - Hooks.clocks.millisOfWait();
+            long nanos = millis > Long.MAX_VALUE / 1_000_000 ? Long.MAX_VALUE : millis * 1_000_000;
+            Hooks.signals.park(blocker, millis <= 0 ? 1 : nanos);
+            return true;
+        }
+        return false;
+    }
+
+    /**
+     * In place of {@code Unsafe.park}.
+     *
+     * @param unsafe not used
+     * @param isAbsolute whether the time is in milliseconds since 1970, and not in nanoseconds from now
+     */
+    public static void park(Object unsafe, boolean isAbsolute, long time) {
+        if (isAbsolute) {
+            LockSupport.parkUntil(time);
+        } else if (time == 0) {
+            LockSupport.park();
+        } else {
+            LockSupport.parkNanos(time);
+        }
+    }
+
+    /** In place of {@code Unsafe.unpark}. @param unsafe not used */
+    public static void unpark(Object unsafe, Object thread) {
+        LockSupport.unpark((Thread) thread);
+    }
+
+    /**
+     * Before a wait for what comes from outside of the program. That is made for real, when nothing else can go on;
+     * no other explored thread runs meanwhile.
+     */
+    public static void awaitOutside() throws InterruptedException {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.signals.awaitOutside();
+        }
+    }
+
+    /** The program gets a future that a thread of the JVM completes when a process ends. */
+    public static void completedOutside() {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.signals.completedOutside();
+        }
+    }
+
+    /**
+     * At the start of {@code LockSupport.unpark}.
+     *
+     * @return whether explored
+     */
+    public static boolean unpark(Thread thread) {
+        if (Hooks.explored == Thread.currentThread()) {
+            if (thread != null) {
+                Hooks.signals.unpark(thread);
+            }
+            return true;
+        }
+        Thread carrier = Hooks.carrier;
+        if (carrier != null && thread != null && thread != carrier && !thread.isAlive()) {
+            // It waits for real in code that is not explored, and the JVM knows it as another one.
+            LockSupport.unpark(carrier);
+        }
+        return false;
+    }
+}

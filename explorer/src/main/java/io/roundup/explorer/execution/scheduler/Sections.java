@@ -1,0 +1,60 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+import io.roundup.agent.hook.SectionHooks;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.SectionPart;
+
+/**
+ * Joins the steps that a thread makes in trusted code to sections, between which alone other threads are chosen. A
+ * section ends where its thread leaves the code, calls back into code of the program, or has to wait. Called by the
+ * running explored thread.
+ */
+final class Sections {
+    private final ChoicePoint point;
+    private final ExploredThreads threads;
+    private final Decisions decisions;
+    private final TrustedCode trusted;
+
+    Sections(ChoicePoint point, ExploredThreads threads, Decisions decisions, TrustedCode trusted) {
+        this.point = point;
+        this.threads = threads;
+        this.decisions = decisions;
+        this.trusted = trusted;
+    }
+
+    /**
+     * The running thread has announced its next step. {@return whether the step belongs to the section in which the
+     * thread has made its last one}
+     */
+    boolean goesOn(ExploredThread me) {
+        int site = point.site(me.number);
+        int state = SectionHooks.state;
+        byte kind = site <= 0 ? SectionHooks.NEUTRAL : trusted.kindOf(site);
+        if (kind == SectionHooks.PROGRAM || (point.bits(me.number) & Footprint.INVOKE) != 0) {
+            SectionHooks.state = state & -SectionHooks.COMPOSITE;
+            return false;
+        }
+        boolean isIn = state == SectionHooks.ENTERED || state == SectionHooks.WITHIN;
+        if (!isIn && !(kind == SectionHooks.TRUSTED && state == SectionHooks.OUTSIDE)) {
+            return false;
+        }
+        SectionHooks.state = SectionHooks.WITHIN;
+        boolean isLater =
+                state == SectionHooks.WITHIN && point.previous() == me.number && !me.isStarting && decisions.mayGoOn();
+        point.part(me.number, isLater ? SectionPart.LATER : SectionPart.FIRST);
+        if (isLater) {
+            trusted.noteJoined(site);
+        }
+        return isLater;
+    }
+
+    /** {@return whether the step need not wait, for anything or for others to have come first} */
+    boolean isPossible(ExploredThread me) {
+        return me.wait == Wait.NOTHING || !me.waiting.timedOut && threads.isMet(me);
+    }
+}

@@ -1,0 +1,108 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+import io.roundup.agent.hook.SectionHooks;
+import io.roundup.agent.hook.SectionListener;
+import io.roundup.agent.site.JdkClasses;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
+import io.roundup.agent.site.Trust;
+import io.roundup.agent.site.TrustedClasses;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which code is trusted, place by place: that of the classes that {@link Trust} names, but for the class of the object
+ * under test and what it extends. Touched by one thread at a time.
+ */
+public final class TrustedCode implements SectionListener {
+    private final Sites sites;
+    private final Trust trust;
+    private @Nullable Class<?> underTest;
+    private final BitSet joined = new BitSet();
+
+    public TrustedCode(Sites sites, Trust trust) {
+        this.sites = sites;
+        this.trust = trust;
+        SectionHooks.kinds = new byte[0];
+    }
+
+    /** The object under test is of a class. @param type it, or null if there is none */
+    public void underTest(@Nullable Class<?> type) {
+        if (type != underTest) {
+            underTest = type;
+            SectionHooks.kinds = new byte[0];
+        }
+    }
+
+    @Override
+    public byte kind(int site) {
+        return kindOf(site);
+    }
+
+    /** {@return what kind of code a place is in, as {@link SectionHooks} says} @param site from 1 */
+    byte kindOf(int site) {
+        byte[] kinds = SectionHooks.kinds;
+        if (site >= kinds.length) {
+            kinds = Arrays.copyOf(kinds, Math.max(site + 1, sites.size() + 1));
+            SectionHooks.kinds = kinds;
+        }
+        byte kind = kinds[site];
+        if (kind == SectionHooks.UNKNOWN) {
+            kind = find(sites.get(site).className());
+            kinds[site] = kind;
+        }
+        return kind;
+    }
+
+    /** {@return whether code of a class is trusted} @param className its name */
+    public boolean isTrusted(String className) {
+        String outermost = TrustedClasses.outermost(className);
+        return trust.isTrusted(outermost, JdkClasses.isJdkName(className.replace('.', '/'))) && !isUnderTest(outermost);
+    }
+
+    private byte find(String className) {
+        if (isTrusted(className)) {
+            return SectionHooks.TRUSTED;
+        }
+        boolean isOfJdk = JdkClasses.isJdkName(className.replace('.', '/'));
+        // What is explored inside is so wherever it is called from.
+        boolean isInside = TrustedClasses.mayContain(className.replace('.', '/'));
+        return isOfJdk && !isInside ? SectionHooks.NEUTRAL : SectionHooks.PROGRAM;
+    }
+
+    private boolean isUnderTest(String outermost) {
+        Class<?> type = underTest;
+        if (type == null) {
+            return false;
+        }
+        try {
+            Class<?> owner = Class.forName(outermost, false, type.getClassLoader());
+            return owner.isAssignableFrom(type) || type.isAssignableFrom(owner);
+        } catch (ClassNotFoundException | LinkageError absent) {
+            return false;
+        }
+    }
+
+    /** A step at a place is joined to the one before it. @param site not above 0 if the place is not known */
+    void noteJoined(int site) {
+        if (site > 0) {
+            joined.set(site);
+        }
+    }
+
+    /** {@return the trusted classes of which steps were joined to sections, in alphabetical order} */
+    public SortedSet<String> joined() {
+        SortedSet<String> names = new TreeSet<>();
+        joined.stream()
+                .mapToObj(sites::get)
+                .map(Site::className)
+                .map(TrustedClasses::outermost)
+                .filter(name -> trust.isTrusted(name, JdkClasses.isJdkName(name.replace('.', '/'))))
+                .forEach(names::add);
+        return names;
+    }
+}

@@ -1,0 +1,180 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.state;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import org.jspecify.annotations.Nullable;
+
+/** Which threads go on when none can by itself: whose waits time out or are interrupted, and who looks again. */
+public final class StuckThreads {
+    private final ChoicePoint point;
+    private final ExploredThreads threads;
+
+    public StuckThreads(ChoicePoint point, ExploredThreads threads) {
+        this.point = point;
+        this.threads = threads;
+    }
+
+    /**
+     * {@return the thread whose wait times out first, of several the one that was started first; null if none does}
+     *
+     * <p>What waits in vain again and again is left out: its time-outs come before those of others and between them,
+     * but change nothing.
+     */
+    public @Nullable ExploredThread earliestTimeOut() {
+        ExploredThread earliest = null;
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads.get(i);
+            if (!thread.finished
+                    && !thread.waiting.timedOut
+                    && thread.waiting.deadline != Waiting.NEVER
+                    && !thread.timedTurns.areVain()
+                    && (earliest == null || thread.waiting.deadline < earliest.waiting.deadline)) {
+                earliest = thread;
+            }
+        }
+        return earliest;
+    }
+
+    /**
+     * A wait times out, and with it all that end at the same time, which go on before or after what it leads to.
+     *
+     * @param thread the first of those who wait
+     * @return that thread, as a bit
+     */
+    public long timeOut(ExploredThread thread) {
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread other = threads.get(i);
+            if (other != thread && !other.finished && other.waiting.deadline == thread.waiting.deadline) {
+                other.waiting.timedOut = true;
+                other.waiting.othersMayComeFirst = true;
+                thread.waiting.othersMayComeFirst = true;
+                point.delayUntilLastResort(i);
+            }
+        }
+        thread.waiting.timedOut = true;
+        point.delay(thread.number);
+        return 1L << thread.number;
+    }
+
+    /**
+     * Lets one thread look again whether it has been interrupted that waits for something else, too.
+     *
+     * @param firing a thread whose wait times out; those whose waits end with it look afterwards
+     * @return the thread, as a bit, or 0 if there is none
+     */
+    public long releaseToLook(ExploredThread firing) {
+        for (int i = 0; i < point.threads(); i++) {
+            if (threads.get(i).waiting.isInterruptible
+                    && threads.get(i).waiting.deadline != firing.waiting.deadline
+                    && !threads.get(i).finished) {
+                threads.get(i).waiting.released = true;
+                point.lookAgain(i);
+                return 1L << i;
+            }
+        }
+        return 0;
+    }
+
+    /** {@return whether a thread waits with a time-out, and has done so in vain again and again} */
+    public boolean isAnyTimedInVain() {
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads.get(i);
+            if (!thread.finished && thread.waiting.deadline != Waiting.NEVER && thread.timedTurns.areVain()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@return whether a thread goes round a loop without effect} */
+    public boolean isAnyIdle() {
+        return isAnyWaitingFor(Wait.CHANGE);
+    }
+
+    /** {@return whether a thread goes round a loop without steps, and was left there} */
+    public boolean isAnyEndless() {
+        return isAnyWaitingFor(Wait.ENDLESS);
+    }
+
+    /**
+     * {@return how often the threads in idle loops may go round them again, as that of them may that may do so most
+     * often}
+     */
+    public int mostIdleTurns() {
+        int most = 0;
+        for (int i = 0; i < point.threads(); i++) {
+            if (ExploredThreads.isIdle(threads.get(i))) {
+                most = Math.max(most, threads.get(i).idling.turns);
+            }
+        }
+        return most;
+    }
+
+    private boolean isAnyWaitingFor(Wait wait) {
+        for (int i = 0; i < point.threads(); i++) {
+            if (!threads.get(i).finished && threads.get(i).wait == wait) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Lets one thread go on whose loop waits until nothing else can run, if what the loop read has been written since.
+     * A thread whose loop does nothing but one access goes on if what led it there has been written.
+     *
+     * @return the thread, as a bit, or 0 if there is none
+     */
+    public long releaseChanged() {
+        for (int i = 0; i < point.threads(); i++) {
+            if (ExploredThreads.isIdle(threads.get(i))
+                    && (threads.isChanged(threads.get(i)) || threads.isOutdated(threads.get(i)))) {
+                return release(i);
+            }
+        }
+        return 0;
+    }
+
+    /**
+     * Lets one thread go on whose wait an interruption ends, if it has been interrupted and what it waits for does not
+     * come.
+     *
+     * <p>To be interrupted earlier, while it waits, is no other outcome than to be interrupted just before it begins to
+     * wait. Nobody can tell the difference, and to wait is no step. (After a time-out, which comes when it waits
+     * already, it looks again: {@link #releaseToLook}.)
+     *
+     * @return the thread, as a bit, or 0 if there is none
+     */
+    public long releaseInterrupted() {
+        for (int i = 0; i < point.threads(); i++) {
+            ExploredThread thread = threads.get(i);
+            if (!thread.finished
+                    && thread.waiting.isInterruptible
+                    && (thread.signals & ExploredThread.INTERRUPTED) != 0) {
+                return release(i);
+            }
+        }
+        return 0;
+    }
+
+    /** Lets one thread, each in its turn, go round a loop without effect once more. {@return the thread, as a bit} */
+    public long releaseIdle(int turn) {
+        int idle = 0;
+        for (int i = 0; i < point.threads(); i++) {
+            idle += ExploredThreads.isIdle(threads.get(i)) ? 1 : 0;
+        }
+        int chosen = turn % idle;
+        for (int i = 0; i < point.threads(); i++) {
+            if (ExploredThreads.isIdle(threads.get(i)) && chosen-- == 0) {
+                return release(i);
+            }
+        }
+        throw new IllegalStateException("no thread goes round a loop");
+    }
+
+    private long release(int number) {
+        threads.get(number).waiting.released = true;
+        point.delay(number);
+        return 1L << number;
+    }
+}

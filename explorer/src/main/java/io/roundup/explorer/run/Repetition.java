@@ -1,0 +1,72 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.execution.scheduler.Backend;
+import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.Replayer;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.random.RandomWalk;
+
+/** Makes one execution of a program apart from an exploration: to look at a violation again, or at what it prints. */
+public final class Repetition {
+    private Repetition() {}
+
+    /**
+     * {@return an execution, repeated}
+     *
+     * @param agent of this JVM
+     * @param program as it was explored
+     * @param exploration as it was asked
+     * @param schedule of a violation
+     */
+    public static ReplayedExecution of(Agent agent, Program program, Exploration exploration, Schedule schedule) {
+        return SuitableBackend.run(exploration.backend(), backend -> {
+            try (ProgramOutput output = new ProgramOutput();
+                    Execution execution = execution(agent, program, backend, exploration, schedule)) {
+                return new Replayer(execution, agent.sites(), agent.operations()).replay(schedule, output);
+            }
+        });
+    }
+
+    /**
+     * {@return what a program prints in an execution that nothing is wrong with}
+     *
+     * @param agent of this JVM
+     * @param program as it was explored
+     * @param exploration as it was asked
+     */
+    public static String sampleOutput(Agent agent, Program program, Exploration exploration) {
+        return SuitableBackend.run(exploration.backend(), backend -> {
+            RandomWalk once = new RandomWalk(exploration.seed(), 1);
+            try (ProgramOutput output = new ProgramOutput();
+                    Execution execution =
+                            new Execution(program, backend, agent.sites(), Explorer.settings(exploration), once)) {
+                output.keep();
+                once.begin();
+                execution.run();
+                return output.text();
+            }
+        });
+    }
+
+    /**
+     * {@return what repeats an execution each time that it is run}
+     *
+     * @param agent of this JVM
+     * @param program as it was explored
+     * @param backend suspends its threads
+     * @param exploration as it was asked
+     * @param schedule of a violation
+     */
+    public static Execution execution(
+            Agent agent, Program program, Backend backend, Exploration exploration, Schedule schedule) {
+        agent.instrumentOverlooked();
+        return new Execution(program, backend, agent.sites(), Explorer.settings(exploration), new Replay(schedule));
+    }
+}

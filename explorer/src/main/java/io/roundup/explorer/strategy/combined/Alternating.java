@@ -1,0 +1,185 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.combined;
+
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.Resumable;
+import io.roundup.explorer.strategy.SharedSearch;
+import io.roundup.explorer.strategy.StateSink;
+import io.roundup.explorer.strategy.StateSource;
+import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.TraceOrder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search that covers everything, and random samples, in turns: a shallow bug may be the last that a search meets. The
+ * search is what it is without samples, execution by execution, and decides what was covered. When it has made
+ * {@value #FIRST} executions, the samplers make {@value #SAMPLES} each. From then on a turn of the search is twice as
+ * long as the one before, and the samples are an eighth of it.
+ *
+ * <p>Turns are counted in executions of the search, so that they do not depend on the clock. A part that another worker
+ * explores has no samples.
+ */
+public final class Alternating extends ForwardingStrategy implements SharedSearch {
+    /** Most small programs have no more traces. */
+    static final int FIRST = 100;
+
+    /** What random search finds in as many executions, is found. */
+    static final int SAMPLES = 100;
+
+    private static final int SHARE = 8;
+
+    private final SharedSearch search;
+    private final List<? extends Resumable> samplers;
+    /** How many executions the search has made, and at how many the next samples are made. */
+    private long made;
+
+    private long turn = FIRST;
+    /** Who makes samples now, or the number of samplers, and how many it has left. */
+    private int sampler;
+
+    private long left;
+    /** The execution that ended last was none of the search. */
+    private boolean isInterrupted;
+
+    private boolean isPart;
+
+    /**
+     * Combines.
+     *
+     * @param search decides whether all was covered
+     * @param samplers never end, and ask for no values
+     */
+    public Alternating(SharedSearch search, List<? extends Resumable> samplers) {
+        this.search = search;
+        this.samplers = List.copyOf(samplers);
+        sampler = this.samplers.size();
+    }
+
+    @Override
+    protected Strategy inner() {
+        return isSampling() ? samplers.get(sampler) : search;
+    }
+
+    @Override
+    public boolean isSampling() {
+        return sampler < samplers.size();
+    }
+
+    /** Those of the first sampler only: those of several are not drawn alike. */
+    @Override
+    public boolean drawsAtRandom() {
+        return sampler == 0 && super.drawsAtRandom();
+    }
+
+    @Override
+    public boolean begin() {
+        if (!isSampling() && made >= turn && !isPart) {
+            sampler = 0;
+            left = samples();
+        }
+        while (isSampling()) {
+            if (left-- > 0 && samplers.get(sampler).begin()) {
+                isInterrupted = true;
+                return true;
+            }
+            if (++sampler < samplers.size()) {
+                left = samples();
+            } else {
+                turn = made + 2 * turn;
+            }
+        }
+        return search.begin();
+    }
+
+    private long samples() {
+        return Math.max(SAMPLES, turn / SHARE / samplers.size());
+    }
+
+    /** After samples the log is not that of the search. */
+    @Override
+    public int repeats() {
+        return isInterrupted ? 0 : search.repeats();
+    }
+
+    @Override
+    public void end(StepLog log, Ending ending) {
+        super.end(log, ending);
+        if (!isSampling()) {
+            made++;
+            isInterrupted = false;
+        }
+    }
+
+    @Override
+    public boolean needsValues() {
+        return search.needsValues();
+    }
+
+    @Override
+    public @Nullable TraceOrder traceOrder() {
+        return isSampling() ? null : search.traceOrder();
+    }
+
+    @Override
+    public double estimatedLeft() {
+        return search.estimatedLeft();
+    }
+
+    @Override
+    public void save(StateSink out) {
+        out.number(made);
+        out.number(turn);
+        out.number(sampler);
+        out.number(left);
+        for (Resumable each : samplers) {
+            each.save(out);
+        }
+        search.save(out);
+    }
+
+    @Override
+    public void restore(StateSource in) {
+        made = in.number();
+        turn = in.number();
+        sampler = in.numberIn(0, samplers.size());
+        left = in.number();
+        for (Resumable each : samplers) {
+            each.restore(in);
+        }
+        search.restore(in);
+    }
+
+    /** Only the search can be divided, and not before the first samples. */
+    @Override
+    public boolean isDivisible() {
+        return !isSampling() && turn > FIRST && search.isDivisible();
+    }
+
+    @Override
+    public void take(StateSource part) {
+        isPart = true;
+        search.take(part);
+    }
+
+    @Override
+    public int pressure() {
+        return search.pressure();
+    }
+
+    @Override
+    public void hand(StateSink result) {
+        isPart = true;
+        search.hand(result);
+    }
+
+    @Override
+    public boolean isComplete() {
+        return search.isComplete();
+    }
+
+    @Override
+    public String bound() {
+        return search.bound();
+    }
+}

@@ -1,0 +1,102 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.strategy.dpor;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.LocationTable;
+import java.util.Arrays;
+
+/**
+ * What the events of an execution do at locations, one access a row of the log: at most one for an event that is a
+ * step, several for one that is a section. The accesses of a location form a list, the latest first. Threads that are
+ * blocked at the end have an access each, after the rows of the log, which is in no list.
+ */
+final class Accesses {
+    static final int NONE = -1;
+
+    private final LocationTable lastAt = new LocationTable();
+    private int[] event = new int[64];
+    private int[] bits = new int[64];
+    private long[] location = new long[64];
+    private int[] previousAt = new int[64];
+    private long[] before = new long[64];
+    private boolean[] beforeKnown = new boolean[64];
+
+    /** A row of an event was made. @param row of the log @param ofEvent the event */
+    void add(int row, int ofEvent, StepLog log) {
+        reserve(row);
+        event[row] = ofEvent;
+        bits[row] = log.bits(row);
+        location[row] = log.location(row);
+        before[row] = log.before(row);
+        beforeKnown[row] = log.isBeforeKnown(row);
+        previousAt[row] = NONE;
+        if (location[row] != Footprint.NO_LOCATION) {
+            previousAt[row] = lastAt.get(location[row]);
+            lastAt.put(location[row], row);
+        }
+    }
+
+    /** A step did not take place. @param row after those of the log */
+    void addBlocked(int row, int ofEvent, ChoicePoint point, int thread) {
+        reserve(row);
+        event[row] = ofEvent;
+        bits[row] = point.bits(thread);
+        location[row] = point.location(thread);
+        beforeKnown[row] = false;
+        previousAt[row] = location[row] == Footprint.NO_LOCATION ? NONE : lastAt.get(location[row]);
+    }
+
+    /** The last row of all is taken back. */
+    void remove(int row) {
+        if (location[row] != Footprint.NO_LOCATION) {
+            lastAt.put(location[row], previousAt[row]);
+        }
+    }
+
+    /** {@return the event of a row} @param row any */
+    int event(int row) {
+        return event[row];
+    }
+
+    /** {@return the access before it at its location, or {@link #NONE}} @param row any */
+    int previousAt(int row) {
+        return previousAt[row];
+    }
+
+    boolean writes(int row) {
+        return (bits[row] & Footprint.WRITE) != 0;
+    }
+
+    boolean blocks(int row) {
+        return (bits[row] & Footprint.BLOCKING) != 0;
+    }
+
+    /** {@return whether one of two accesses at a location writes} */
+    boolean conflict(int one, int other) {
+        return ((bits[one] | bits[other]) & Footprint.WRITE) != 0;
+    }
+
+    /** {@return what the location held before the access; meaningless unless known} */
+    long before(int row) {
+        return before[row];
+    }
+
+    boolean isBeforeKnown(int row) {
+        return beforeKnown[row];
+    }
+
+    private void reserve(int row) {
+        if (row < event.length) {
+            return;
+        }
+        int capacity = Math.max(row + 1, 2 * event.length);
+        event = Arrays.copyOf(event, capacity);
+        bits = Arrays.copyOf(bits, capacity);
+        location = Arrays.copyOf(location, capacity);
+        previousAt = Arrays.copyOf(previousAt, capacity);
+        before = Arrays.copyOf(before, capacity);
+        beforeKnown = Arrays.copyOf(beforeKnown, capacity);
+    }
+}
