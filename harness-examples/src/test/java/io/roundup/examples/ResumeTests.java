@@ -189,7 +189,7 @@ class ResumeTests {
         refused(UnsafeCounter1x1p1.class, exploration, file, "the program", "AtomicCounter1x1p1");
         Exploration depthFirst =
                 exploration.toBuilder().strategy(StrategyName.DFS).build();
-        refused(AtomicCounter1x1p1.class, depthFirst, file, "--strategy", "'dpor', not 'dfs'");
+        refused(AtomicCounter1x1p1.class, depthFirst, file, "--strategy", "'auto', not 'dfs'");
         Exploration seeded = exploration.toBuilder().seed(5).build();
         refused(AtomicCounter1x1p1.class, seeded, file, "--seed", "without --resume");
     }

@@ -40,7 +40,8 @@ class WorkersTests {
             "quasiLinearizable",
             "undecidedBecause");
 
-    private static final Pattern FIELD = Pattern.compile("\"(\\w+)\": \"?(.*?)\"?,?\\n");
+    /** Of the outermost object: those inside it have fields of the same names. */
+    private static final Pattern FIELD = Pattern.compile("(?m)^  \"(\\w+)\": \"?(.*?)\"?,?\\n");
 
     private static final int ATTEMPTS = 20;
     /** Of an exit code that the fields tell, too. */

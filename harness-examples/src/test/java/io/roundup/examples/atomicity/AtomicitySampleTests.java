@@ -47,8 +47,8 @@ class AtomicitySampleTests {
     }
 
     /**
-     * A comparison that finds every class atomic would prove nothing. Without the list {@code addAll} is taken as atomic,
-     * though it adds one element after the other.
+     * A comparison that finds every class atomic would prove nothing. Without the list {@code removeAll} is taken as
+     * atomic, though it removes one element after the other, so that another thread sees a queue of one.
      */
     @Test
     @Tag("process")
@@ -61,9 +61,9 @@ class AtomicitySampleTests {
                 "--list",
                 empty.toString(),
                 "--only",
-                "^PriorityB",
+                "^LinkedBlockingQ",
                 "--executions",
-                "20");
+                "100");
         script.environment().put("JAVA_HOME", System.getProperty("java.home"));
         int code = script.redirectErrorStream(true)
                 .redirectOutput(log.toFile())
@@ -72,9 +72,9 @@ class AtomicitySampleTests {
         String printed = Files.readString(log);
         assertThat(code).as("%s", printed).isEqualTo(1);
         assertThat(printed)
-                .contains("PriorityBlockingQueue empty: size() | addAll(5, 6): lacks [[[1], [true]] [5, 6]], by"
-                        + " [addAll(5, 6)]")
-                .contains("| PriorityBlockingQueue | `addAll(5, 6)` | **differs** |");
+                .contains("LinkedBlockingQueue filled: size() | removeAll(1, 2): lacks [[[1], [true]] []], by"
+                        + " [removeAll(1, 2)]")
+                .contains("| LinkedBlockingQueue | `removeAll(1, 2)` | **differs** |");
     }
 
     /** A search that was ended by its bounds says nothing of equality. */
