@@ -57,6 +57,11 @@ public final class Sites {
         return sites[id];
     }
 
+    /** {@return the names of the classes that have sites} */
+    public synchronized Set<String> classNames() {
+        return Set.copyOf(classNames);
+    }
+
     /** {@return whether a class has sites, so that it has been loaded, or is about to be} @param className its name */
     public synchronized boolean areIn(String className) {
         return classNames.contains(className);

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.site;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -33,6 +35,25 @@ public record Trust(List<String> inside, List<String> trusted) {
     public boolean isTrusted(String outermost, boolean isOfJdk) {
         boolean isNamed = isOfJdk ? TrustedClasses.mayContain(outermost.replace('.', '/')) : isIn(trusted, outermost);
         return isNamed && !isIn(inside, outermost);
+    }
+
+    /**
+     * {@return the patterns that mean none of some classes, in their order}
+     *
+     * @param names of the classes; those that are nested are looked for by the name of the outermost
+     */
+    public List<String> meaningNone(Collection<String> names) {
+        List<String> none = new ArrayList<>(inside);
+        none.addAll(trusted);
+        none.remove(ALL);
+        for (String name : names) {
+            if (none.isEmpty()) {
+                break;
+            }
+            String outermost = TrustedClasses.outermost(name);
+            none.removeIf(pattern -> matches(pattern, outermost));
+        }
+        return none;
     }
 
     private static boolean isIn(List<String> patterns, String name) {

@@ -24,12 +24,11 @@ final class TrustedCodeVisitor extends HookVisitor {
 
     @Override
     public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-        boolean isCallback = Callbacks.contains(owner, name);
-        if (isCallback) {
+        if (Callbacks.beginsAnew(owner, name)) {
             hook(HookNames.SECTIONS, "callBack", "()V"); // ..., receiver, arguments
         }
         super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-        if (isCallback) {
+        if (Callbacks.ends(owner, name)) {
             emitCalledBack(); // ..., [result]
         }
     }

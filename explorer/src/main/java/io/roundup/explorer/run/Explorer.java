@@ -165,7 +165,9 @@ public final class Explorer {
 
             soFar.is(why -> conclusion.of(search.until(why)));
             ExplorationResult result = conclusion.of(search.run(budget, progress));
-            return result.explainedBy(search.warning()).explainedBy(conclusion.warning(result));
+            return result.explainedBy(search.warning())
+                    .explainedBy(conclusion.warning(result))
+                    .explainedBy(Warnings.ofTrust(exploration.trust(), agent.sites()));
         }
     }
 

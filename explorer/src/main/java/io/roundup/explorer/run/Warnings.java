@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.agent.site.Sites;
+import io.roundup.agent.site.Trust;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.settings.Exploration;
@@ -25,6 +27,15 @@ final class Warnings {
                     + " also when it is used by one thread, give --spec or --golden for the strict behaviour.");
         }
         return warnings;
+    }
+
+    /** {@return what to tell the user of names of classes that belong to none, or an empty text} */
+    static String ofTrust(Trust trust, Sites sites) {
+        List<String> none = trust.meaningNone(sites.classNames());
+        return none.isEmpty()
+                ? ""
+                : "No class that was explored is meant by " + String.join(", ", none)
+                        + " (--inside, --trust). Give names of classes with or without their packages; * is any text.";
     }
 
     /**

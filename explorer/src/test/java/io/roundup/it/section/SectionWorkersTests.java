@@ -13,16 +13,31 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Two processes explore sections as one does. */
 @Tag("process")
 class SectionWorkersTests {
-    private static final Pattern COUNT =
-            Pattern.compile("\"(executions|histories|serialHistories|notLinearizableHistories|complete)\": (\\w+)");
+    private static final Pattern COUNT = Pattern.compile(
+            "(?m)^  \"(executions|histories|phase1Histories|notLinearizableHistories|complete)\": (\\w+)");
+
+    private static final int COUNTS = 5;
+
+    private static final String TWO = """
+              @Actor public void first() { inbox.add(1); }
+              @Actor public void second() { inbox.add(1); }
+            """;
+
+    private static final String THREE = """
+              @Actor public void first() { inbox.add(1); inbox.poll(); }
+              @Actor public void second() { inbox.add(1); inbox.add(2); }
+              @Actor public void third() { inbox.poll(); }
+            """;
 
     private static final String HARNESS = """
             public class H {
@@ -38,22 +53,28 @@ class SectionWorkersTests {
                 public Integer poll() { return fresh.poll(); }
               }
               final Inbox inbox = new Inbox();
-              @Actor public void first() { inbox.add(1); inbox.poll(); }
-              @Actor public void second() { inbox.add(1); inbox.add(2); }
-              @Actor public void third() { inbox.poll(); }
+            %s
             }
             """;
 
     @TempDir
     Path folder;
 
+    private static Stream<Arguments> explorations() {
+        return Stream.of(
+                Arguments.of("dpor", THREE),
+                Arguments.of("dpor-histories", THREE),
+                // Every interleaving of three would take minutes.
+                Arguments.of("dfs", TWO));
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = "dpor")
-    void twoProcessesMakeTheExecutionsOfOne(String strategy) throws IOException, InterruptedException {
-        CompiledHarness harness = CompiledHarness.of(folder, HARNESS);
+    @MethodSource("explorations")
+    void twoProcessesMakeTheExecutionsOfOne(String strategy, String actors) throws IOException, InterruptedException {
+        CompiledHarness harness = CompiledHarness.of(folder, HARNESS.formatted(actors));
         Map<String, String> one = counts(harness, "--strategy", strategy, "--workers", "1");
         Map<String, String> two = counts(harness, "--strategy", strategy, "--workers", "2", "--workers-after", "0");
-        assertThat(one).containsEntry("complete", "true");
+        assertThat(one).containsEntry("complete", "true").hasSize(COUNTS);
         assertThat(two).isEqualTo(one);
     }
 

@@ -8,7 +8,9 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.StrategyName;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,6 +28,15 @@ class UnderTestTests {
         // Serial executions are made alike in any case.
         assertThat(standard.executions()).isGreaterThan(2);
         assertThat(standard.counts()).isEqualTo(inside.counts());
+    }
+
+    /** A name with a fault in it would let its user believe that all was explored inside. */
+    @Test
+    void aNameThatMeansNoClassIsWarnedOf() {
+        Trust trust = new Trust(List.of("java.util.concurent.*", "ConcurrentSkipListMap"), List.of());
+        assertThat(check(UnderTestHarnesses.OfMap.class, trust).warnings())
+                .containsExactly("No class that was explored is meant by java.util.concurent.* (--inside, --trust)."
+                        + " Give names of classes with or without their packages; * is any text.");
     }
 
     private static ExplorationResult check(Class<?> harness, Trust trust) {

@@ -153,8 +153,7 @@ final class ExecutorScenarios {
                             boolean isOver = pool.awaitTermination(1, TimeUnit.DAYS);
                             return left + " left, " + count.get() + " run, " + isOver;
                         }),
-                        "[0 left, 1 run, true]",
-                        "[0 left, 0 run, true]"),
+                        "[0 left, 1 run, true]"),
                 Synchronizer.of(
                         "ScheduledThreadPoolExecutor",
                         () -> List.of(() -> {

@@ -38,6 +38,10 @@ final class CallProgram<T> {
         this.objects = Objects.requireNonNull(subject.objects().get(state));
     }
 
+    Subject<T> subject() {
+        return subject;
+    }
+
     /** {@return the operations that are called, each once} */
     List<Operation<T>> operations() {
         return threads.stream().flatMap(List::stream).distinct().toList();

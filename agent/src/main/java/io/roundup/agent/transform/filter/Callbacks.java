@@ -47,13 +47,20 @@ public final class Callbacks {
             "terminated");
 
     /**
-     * Methods for the second thing that an operation does and others can see. A map has its table before its first entry,
-     * and an entry before it is counted. A future has its value before those that depend on it have theirs.
+     * Methods for the second thing that an operation does and others can see. A map has an entry before it is counted. A
+     * future has its value before those that depend on it have theirs.
      */
-    private static final Map<String, Set<String>> SEPARATE = Map.of(
+    private static final Map<String, Set<String>> SECOND = Map.of(
             "java/util/concurrent/CompletableFuture", Set.of("postComplete"),
-            "java/util/concurrent/ConcurrentHashMap", Set.of("initTable", "addCount"),
+            "java/util/concurrent/ConcurrentHashMap", Set.of("addCount"),
             "java/util/concurrent/ConcurrentSkipListMap", Set.of("addCount"));
+
+    /**
+     * Methods for the first of two such things. A map has its table before its first entry: an iterator that finds it
+     * empty shows what comes later, and one that finds none does not.
+     */
+    private static final Map<String, Set<String>> FIRST =
+            Map.of("java/util/concurrent/ConcurrentHashMap", Set.of("initTable"));
 
     private Callbacks() {}
 
@@ -62,11 +69,16 @@ public final class Callbacks {
         return OVERRIDDEN.contains(name);
     }
 
-    /** {@return whether a call is one of these} @param owner internal name, as in the call */
-    public static boolean contains(String owner, String name) {
+    /** {@return whether what a call does is no part of what comes before it} @param owner internal name, as in the call */
+    public static boolean beginsAnew(String owner, String name) {
         return INTERFACES.contains(owner)
                 || owner.startsWith("java/util/function/")
                 || METHODS.getOrDefault(owner, Set.of()).contains(name)
-                || SEPARATE.getOrDefault(owner, Set.of()).contains(name);
+                || SECOND.getOrDefault(owner, Set.of()).contains(name);
+    }
+
+    /** {@return whether what comes after a call is no part of it} @param owner internal name, as in the call */
+    public static boolean ends(String owner, String name) {
+        return beginsAnew(owner, name) || FIRST.getOrDefault(owner, Set.of()).contains(name);
     }
 }
