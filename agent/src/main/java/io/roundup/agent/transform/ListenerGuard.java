@@ -4,7 +4,12 @@ package io.roundup.agent.transform;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.Listeners;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -40,6 +45,14 @@ public final class ListenerGuard {
     private static final String NAME = Type.getInternalName(ListenerGuard.class) + "$Guarded";
     private static final String LISTENER = "listener";
 
+    private static final RecordComponent[] KINDS = Listeners.class.getRecordComponents();
+    private static final Method[] ACCESSORS =
+            Arrays.stream(KINDS).map(RecordComponent::getAccessor).toArray(Method[]::new);
+    private static final Constructor<?> CONSTRUCTOR = Listeners.class.getDeclaredConstructors()[0];
+
+    /** Those that were made: the code of another class would have to be loaded, and compiled, in each execution. */
+    private static final Map<Guarded, Constructor<?>> MADE = new HashMap<>();
+
     private final Type kind;
     /** The class of the listener, and not the interface: the JIT then finds the method without a look at the object. */
     private final Type listener;
@@ -59,15 +72,12 @@ public final class ListenerGuard {
      *     load the classes of the JDK that are their parameters, long before the program needs them
      */
     public static Listeners guard(Listeners listeners, Function<String, byte[]> classFiles) {
-        RecordComponent[] components = Listeners.class.getRecordComponents();
-        Class<?>[] kinds = new Class<?>[components.length];
-        Object[] guarded = new Object[components.length];
         try {
-            for (int i = 0; i < components.length; i++) {
-                kinds[i] = components[i].getType();
-                guarded[i] = guard(kinds[i], components[i].getAccessor().invoke(listeners), classFiles);
+            Object[] guarded = new Object[KINDS.length];
+            for (int i = 0; i < guarded.length; i++) {
+                guarded[i] = guard(KINDS[i].getType(), ACCESSORS[i].invoke(listeners), classFiles);
             }
-            return Listeners.class.getDeclaredConstructor(kinds).newInstance(guarded);
+            return (Listeners) CONSTRUCTOR.newInstance(guarded);
         } catch (ReflectiveOperationException impossible) {
             throw new IllegalStateException(impossible);
         }
@@ -75,13 +85,26 @@ public final class ListenerGuard {
 
     private static Object guard(Class<?> kind, Object listener, Function<String, byte[]> classFiles)
             throws ReflectiveOperationException {
-        byte[] classFile = classFiles.apply(Type.getInternalName(kind));
-        return MethodHandles.lookup()
-                .defineHiddenClass(new ListenerGuard(kind, listener.getClass()).guarding(classFile), true)
-                .lookupClass()
-                .getDeclaredConstructor(listener.getClass())
-                .newInstance(listener);
+        Guarded guarded = new Guarded(kind, listener.getClass());
+        synchronized (MADE) {
+            Constructor<?> constructor = MADE.get(guarded);
+            if (constructor == null) {
+                constructor = make(guarded, classFiles.apply(Type.getInternalName(kind)));
+                MADE.put(guarded, constructor);
+            }
+            return constructor.newInstance(listener);
+        }
     }
+
+    private static Constructor<?> make(Guarded guarded, byte[] classFile) throws ReflectiveOperationException {
+        return MethodHandles.lookup()
+                .defineHiddenClass(new ListenerGuard(guarded.kind, guarded.listener).guarding(classFile), true)
+                .lookupClass()
+                .getDeclaredConstructor(guarded.listener);
+    }
+
+    /** An interface and a class that implements it. */
+    private record Guarded(Class<?> kind, Class<?> listener) {}
 
     private byte[] guarding(byte[] classFile) {
         String[] interfaces = {kind.getInternalName()};

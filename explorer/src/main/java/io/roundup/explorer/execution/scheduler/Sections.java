@@ -34,6 +34,11 @@ final class Sections {
     boolean goesOn(ExploredThread me) {
         int site = point.site(me.number);
         int state = SectionHooks.state;
+        byte[] kinds = SectionHooks.kinds;
+        // Most steps are of code of the program, at a place that is known.
+        if (state == SectionHooks.OUTSIDE && site > 0 && site < kinds.length && kinds[site] == SectionHooks.PROGRAM) {
+            return false;
+        }
         byte kind = site <= 0 ? SectionHooks.NEUTRAL : trusted.kindOf(site);
         if (kind == SectionHooks.PROGRAM || (point.bits(me.number) & Footprint.INVOKE) != 0) {
             SectionHooks.state = state & -SectionHooks.COMPOSITE;
