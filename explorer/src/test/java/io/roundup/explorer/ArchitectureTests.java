@@ -56,6 +56,7 @@ import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.strategy.combined.DividedSearch;
+import io.roundup.explorer.strategy.combined.PreemptionCount;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
@@ -250,6 +251,7 @@ class ArchitectureTests {
                 StrategyName.class,
                 StrategySettings.class,
                 DividedSearch.class,
+                PreemptionCount.class,
                 Replay.class,
                 DepthFirst.class,
                 OptimalDpor.class,

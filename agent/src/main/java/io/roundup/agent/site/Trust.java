@@ -43,17 +43,24 @@ public record Trust(List<String> inside, List<String> trusted) {
      * @param names of the classes; those that are nested are looked for by the name of the outermost
      */
     public List<String> meaningNone(Collection<String> names) {
-        List<String> none = new ArrayList<>(inside);
-        none.addAll(trusted);
-        none.remove(ALL);
-        for (String name : names) {
-            if (none.isEmpty()) {
-                break;
+        List<String> none = new ArrayList<>();
+        for (List<String> patterns : List.of(inside, trusted)) {
+            for (String pattern : patterns) {
+                if (!pattern.equals(ALL) && !meansAny(pattern, names)) {
+                    none.add(pattern);
+                }
             }
-            String outermost = TrustedClasses.outermost(name);
-            none.removeIf(pattern -> matches(pattern, outermost));
         }
         return none;
+    }
+
+    private static boolean meansAny(String pattern, Collection<String> names) {
+        for (String name : names) {
+            if (matches(pattern, TrustedClasses.outermost(name))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isIn(List<String> patterns, String name) {

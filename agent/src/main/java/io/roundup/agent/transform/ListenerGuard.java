@@ -7,7 +7,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -46,12 +45,14 @@ public final class ListenerGuard {
     private static final String LISTENER = "listener";
 
     private static final RecordComponent[] KINDS = Listeners.class.getRecordComponents();
-    private static final Method[] ACCESSORS =
-            Arrays.stream(KINDS).map(RecordComponent::getAccessor).toArray(Method[]::new);
+    private static final Method[] ACCESSORS = accessors();
     private static final Constructor<?> CONSTRUCTOR = Listeners.class.getDeclaredConstructors()[0];
 
-    /** Those that were made: the code of another class would have to be loaded, and compiled, in each execution. */
-    private static final Map<Guarded, Constructor<?>> MADE = new HashMap<>();
+    /**
+     * Those that were made, by interface and class of the listener. The code of other classes would have to be compiled
+     * anew in each exploration.
+     */
+    private static final Map<Class<?>, Map<Class<?>, Constructor<?>>> MADE = new HashMap<>();
 
     private final Type kind;
     /** The class of the listener, and not the interface: the JIT then finds the method without a look at the object. */
@@ -85,26 +86,36 @@ public final class ListenerGuard {
 
     private static Object guard(Class<?> kind, Object listener, Function<String, byte[]> classFiles)
             throws ReflectiveOperationException {
-        Guarded guarded = new Guarded(kind, listener.getClass());
         synchronized (MADE) {
-            Constructor<?> constructor = MADE.get(guarded);
+            Map<Class<?>, Constructor<?>> ofKind = MADE.get(kind);
+            if (ofKind == null) {
+                ofKind = new HashMap<>();
+                MADE.put(kind, ofKind);
+            }
+            Constructor<?> constructor = ofKind.get(listener.getClass());
             if (constructor == null) {
-                constructor = make(guarded, classFiles.apply(Type.getInternalName(kind)));
-                MADE.put(guarded, constructor);
+                constructor = make(kind, listener.getClass(), classFiles.apply(Type.getInternalName(kind)));
+                ofKind.put(listener.getClass(), constructor);
             }
             return constructor.newInstance(listener);
         }
     }
 
-    private static Constructor<?> make(Guarded guarded, byte[] classFile) throws ReflectiveOperationException {
+    private static Constructor<?> make(Class<?> kind, Class<?> listener, byte[] classFile)
+            throws ReflectiveOperationException {
         return MethodHandles.lookup()
-                .defineHiddenClass(new ListenerGuard(guarded.kind, guarded.listener).guarding(classFile), true)
+                .defineHiddenClass(new ListenerGuard(kind, listener).guarding(classFile), true)
                 .lookupClass()
-                .getDeclaredConstructor(guarded.listener);
+                .getDeclaredConstructor(listener);
     }
 
-    /** An interface and a class that implements it. */
-    private record Guarded(Class<?> kind, Class<?> listener) {}
+    private static Method[] accessors() {
+        Method[] accessors = new Method[KINDS.length];
+        for (int i = 0; i < accessors.length; i++) {
+            accessors[i] = KINDS[i].getAccessor();
+        }
+        return accessors;
+    }
 
     private byte[] guarding(byte[] classFile) {
         String[] interfaces = {kind.getInternalName()};

@@ -131,6 +131,12 @@ final class ExplorationOptions {
 
     final Setting<String> backend = option(String.class, "--backend", "NAME", "auto, virtual (JDK 21+) or platform.");
 
+    final Setting<Long> simplify = option(
+            Long.class,
+            "--simplify",
+            "N",
+            "Look for the violation with fewer switches, in at most N steps (default 500000). 0: report it as it was found.");
+
     final Setting<Boolean> goOn = add(Setting.flag("--continue", "Go on after a violation, to count all histories."));
 
     final Setting<String> json = option(String.class, "--json", "FILE", "Write the result as JSON.");
@@ -280,6 +286,8 @@ final class ExplorationOptions {
         require(executions >= 1, "--max-executions", "at least 1", executions);
         int steps = maxSteps.or(Exploration.MAX_STEPS);
         require(steps >= 1, "--max-steps", "at least 1", steps);
+        long simpler = simplify.or(Exploration.SIMPLIFY);
+        require(simpler >= 0, "--simplify", "at least 0", simpler);
         double seconds = seconds();
         require(seconds > 0, "--timeout", "more than 0 seconds", seconds);
         int bound = preemptions.or(Exploration.UNBOUNDED);
@@ -330,6 +338,7 @@ final class ExplorationOptions {
                 .backend(backendName())
                 .quasi(factor(methods))
                 .specification(specification(classPath))
+                .simplify(simpler)
                 .stopAtFirst(!goOn.or(false))
                 .build();
     }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,7 @@ public final class ConcurrentPhase {
     private final FoundRaces races = new FoundRaces();
     private final Inspection inspection;
     private final Deductions deductions;
+    private @Nullable SerialOrders orders;
     private String spent = "";
 
     private @Nullable Repeatable first;
@@ -57,24 +59,42 @@ public final class ConcurrentPhase {
             boolean stopAtFirst,
             long seed,
             IntFunction<String> methodNames) {
+        this(histories, judge, new Violations(stopAtFirst, violation -> true), seed, methodNames);
+    }
+
+    private ConcurrentPhase(
+            DistinctHistories histories,
+            HistoryJudge judge,
+            Violations violations,
+            long seed,
+            IntFunction<String> methodNames) {
         this.histories = histories;
         this.judge = judge;
         this.seed = seed;
         this.methodNames = methodNames;
-        violations = new Violations(stopAtFirst);
+        this.violations = violations;
         inspection = new Inspection(histories, judge, seed, tally, violations, races);
         deductions = new Deductions(histories, tally, violations.list());
     }
 
-    /** Asks for serial executions where what is legal is not known. @param orders makes them, or null */
-    public void asking(@Nullable SerialOrders orders) {
-        inspection.asking(orders);
+    /** Asks for serial executions where what is legal is not known. @param makesThem does so, or null */
+    public void asking(@Nullable SerialOrders makesThem) {
+        orders = makesThem;
+        inspection.asking(makesThem);
     }
 
     /** {@return a phase like this one that has made no execution} @param listener is told of each judgement */
     public ConcurrentPhase apart(Consumer<Judgement> listener) {
         return new ConcurrentPhase(
                 new DistinctHistories(methodNames), judge.telling(listener), stopsAtFirst(), seed, methodNames);
+    }
+
+    /** {@return a phase that has made no execution, and ends with one violation} @param lookedFor which that may be */
+    public ConcurrentPhase lookingFor(Predicate<Violation> lookedFor) {
+        ConcurrentPhase phase = new ConcurrentPhase(
+                new DistinctHistories(methodNames), judge, new Violations(true, lookedFor), seed, methodNames);
+        phase.asking(orders);
+        return phase;
     }
 
     /**

@@ -7,7 +7,6 @@ import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.explorer.schedule.Schedule;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,7 @@ final class FoundRaces {
      * @param schedule of the execution
      * @param violations gets them
      */
-    void report(Execution execution, Supplier<Schedule> schedule, List<Violation> violations) {
+    void report(Execution execution, Supplier<Schedule> schedule, Violations violations) {
         if (!execution.races().arePossible()) {
             return;
         }

@@ -75,7 +75,7 @@ final class Inspection {
             violation(() -> made(execution), Kind.UNCAUGHT_EXCEPTION, null, uncaught);
         }
         if (ending != Ending.CUT && violations.areWanted()) {
-            races.report(execution, () -> made(execution), violations.list());
+            races.report(execution, () -> made(execution), violations);
         }
         switch (ending) {
             case CUT, STEP_BOUND, TURN_BOUND -> {}
@@ -179,7 +179,7 @@ final class Inspection {
     private void violation(
             Supplier<Schedule> schedule, Kind kind, @Nullable Judgement judgement, @Nullable Throwable exception) {
         if (violations.areWanted()) {
-            violations.list().add(new Violation(kind, schedule.get(), judgement, exception));
+            violations.add(new Violation(kind, schedule.get(), judgement, exception));
         }
     }
 

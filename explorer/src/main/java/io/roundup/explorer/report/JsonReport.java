@@ -11,6 +11,7 @@ import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.RacingAccess;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.settings.EarlyTimeOuts;
@@ -84,6 +85,7 @@ public final class JsonReport {
         Violation first =
                 result.violations().isEmpty() ? null : result.violations().get(0);
         json.addProperty("violation", first == null ? null : first.kind().text());
+        json.add("simplicity", simplicity(result.evidence().simplicity()));
         json.add("races", races(result));
         json.addProperty("schedule", token);
         json.addProperty("history", first == null ? null : history(first));
@@ -100,6 +102,18 @@ public final class JsonReport {
         json.addProperty("probability", unseen.probability());
         json.addProperty("bound", unseen.bound());
         json.addProperty("confidence", Unseen.CONFIDENCE);
+        return json;
+    }
+
+    /** {@return how simple the interleaving of the first violation is, or null if there is none} */
+    private static @Nullable JsonObject simplicity(@Nullable Simplicity simplicity) {
+        if (simplicity == null) {
+            return null;
+        }
+        JsonObject json = new JsonObject();
+        json.addProperty("preemptions", simplicity.preemptions());
+        json.addProperty("atLeast", simplicity.atLeast());
+        json.addProperty("executions", simplicity.executions());
         return json;
     }
 

@@ -5,6 +5,7 @@ import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.settings.Exploration;
@@ -130,6 +131,7 @@ public final class TextReport {
                 result.effort().processes() == 1 ? "" : ", " + result.effort().processes() + " processes"));
         unseen(result);
         stuck(result);
+        simplicity(result.evidence().simplicity());
         if (!result.coverage().atomic().isEmpty()) {
             out.println("  taken as atomic (see --inside): "
                     + names(result.coverage().atomic()));
@@ -190,6 +192,22 @@ public final class TextReport {
         if (!counts.isEmpty() && !result.exploration().stopAtFirst()) {
             out.println("  of these ended: " + String.join(", ", counts));
         }
+    }
+
+    private void simplicity(@Nullable Simplicity simplicity) {
+        if (simplicity == null) {
+            return;
+        }
+        String more = simplicity.executions() == 0
+                ? ""
+                : format(
+                        simplicity.executions() == 1 ? " (%,d more execution)" : " (%,d more executions)",
+                        simplicity.executions());
+        out.println(
+                simplicity.isFewest()
+                        ? "  fewest switches away from a thread that could go on: " + simplicity.preemptions() + more
+                        : "  switches away from a thread that could go on: " + simplicity.preemptions() + ", at least "
+                                + simplicity.atLeast() + " are needed" + more);
     }
 
     /** {@return what phase 1 found, unless there was nothing to judge, or it was judged by something else} */

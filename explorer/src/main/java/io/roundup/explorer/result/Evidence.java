@@ -11,11 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param violations the first ones
  * @param firstNotLinearizable a history that is not linearizable, violation or not
  * @param proof that the first violation's history is none that is legal, or null
+ * @param simplicity of the first violation's interleaving, or null if that was not looked at
  */
 public record Evidence(
         List<Violation> violations,
         @Nullable Judgement firstNotLinearizable,
-        @Nullable CheckResult proof) {
+        @Nullable CheckResult proof,
+        @Nullable Simplicity simplicity) {
     /** Nothing does. */
-    public static final Evidence NONE = new Evidence(List.of(), null, null);
+    public static final Evidence NONE = new Evidence(List.of(), null, null, null);
 }

@@ -55,7 +55,7 @@ final class Conclusion {
                         observed.histories().size(),
                         tally.notLinearizable(),
                         tally.violating()),
-                new Evidence(found.violations(), tally.firstNotLinearizable(), proof(found)),
+                new Evidence(found.violations(), tally.firstNotLinearizable(), proof(found), found.simplicity()),
                 new Effort(subject.backend(), found.processes(), found.remarks().seconds()));
     }
 

@@ -164,7 +164,11 @@ public final class Explorer {
             Conclusion conclusion = new Conclusion(subject, observed, judge);
 
             soFar.is(why -> conclusion.of(search.until(why)));
-            ExplorationResult result = conclusion.of(search.run(budget, progress));
+            Found found = search.run(budget, progress);
+            if (found.violations().size() == 1 && exploration.stopAtFirst() && replayed == null) {
+                found = Simplification.of(subject, observed, judge, budget).of(found);
+            }
+            ExplorationResult result = conclusion.of(found);
             return result.explainedBy(search.warning())
                     .explainedBy(conclusion.warning(result))
                     .explainedBy(Warnings.ofTrust(exploration.trust(), agent.sites()));

@@ -3,9 +3,12 @@ package io.roundup.explorer.run;
 
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.Tally;
+import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.run.Simplification.Simplified;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What phase 2 has found.
@@ -14,6 +17,7 @@ import java.util.List;
  * @param tally what it counted
  * @param histories how many different ones it met
  * @param violations the first ones
+ * @param simplicity of the first of them, or null
  * @param unrepeated a violation that was met and did not happen again, in words, or an empty string
  * @param isExhausted whether the strategy has covered every interleaving, and nothing ended it early
  * @param strategyBound within which the strategy searched, or an empty string
@@ -26,12 +30,29 @@ record Found(
         Tally tally,
         int histories,
         List<Violation> violations,
+        @Nullable Simplicity simplicity,
         String unrepeated,
         boolean isExhausted,
         String strategyBound,
         String spent,
         Remarks remarks,
         int processes) {
+    /** {@return the same with another violation in place of its only one} @param simple it */
+    Found with(Simplified simple) {
+        return new Found(
+                failed,
+                tally,
+                histories,
+                List.of(simple.violation()),
+                simple.simplicity(),
+                unrepeated,
+                isExhausted,
+                strategyBound,
+                spent,
+                remarks,
+                processes);
+    }
+
     /** {@return whether every interleaving was made to its end} */
     boolean isComplete() {
         return isExhausted && tally.stepBounded() == 0;

@@ -53,10 +53,7 @@ final class Search {
         this.observed = observed;
         this.plan = plan;
         Exploration exploration = subject.exploration();
-        phase = phase(subject, judge);
-        if (exploration.quasi() == null) {
-            phase.asking(observed.phase().onDemand());
-        }
+        phase = phase(subject, observed, judge);
         checkpoints = new Checkpoints(
                 observed.phase().isCut() ? plan.withoutPhase1() : plan,
                 subject.identity(observed.identity()),
@@ -79,6 +76,15 @@ final class Search {
         Exploration exploration = subject.exploration();
         return new ConcurrentPhase(
                 subject.noHistories(), judge, exploration.stopAtFirst(), exploration.seed(), subject::methodName);
+    }
+
+    /** {@return as above, which asks for serial executions where phase 1 did not make all} */
+    static ConcurrentPhase phase(Subject subject, Observation observed, HistoryJudge judge) {
+        ConcurrentPhase phase = phase(subject, judge);
+        if (subject.exploration().quasi() == null) {
+            phase.asking(observed.phase().onDemand());
+        }
+        return phase;
     }
 
     /**
@@ -148,6 +154,7 @@ final class Search {
                 phase.tally(),
                 phase.histories(),
                 phase.violations(),
+                null,
                 phase.unrepeated(),
                 failed.isEmpty() && phase.spent().isEmpty() && strategy.isComplete(),
                 strategy.bound(),

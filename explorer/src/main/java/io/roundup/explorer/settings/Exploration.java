@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param quasi the quasi factor, or null for standard linearizability alone
  * @param specification what is legal, or null for what phase 1 observes
  * @param stopAtFirst whether the first violation ends the exploration
+ * @param simplify the most steps that are made to find the first violation with fewer preemptions; 0 for none
  */
 public record Exploration(
         StrategyName strategy,
@@ -54,7 +55,8 @@ public record Exploration(
         BackendName backend,
         @Nullable QuasiFactor quasi,
         @Nullable Specification<?> specification,
-        boolean stopAtFirst) {
+        boolean stopAtFirst,
+        long simplify) {
     /** No bound on preemptions. */
     public static final int UNBOUNDED = StrategySettings.UNBOUNDED;
 
@@ -66,6 +68,9 @@ public record Exploration(
      * changes.
      */
     public static final int PCT_CHANGES = 2;
+
+    /** The most steps that are made to find a simpler violation, unless another number is set: a second or two. */
+    public static final long SIMPLIFY = 500_000;
 
     /** The bound on the steps of one execution, unless another one is set. */
     public static final int MAX_STEPS = 20_000;
@@ -98,6 +103,7 @@ public record Exploration(
      * @param quasi the quasi factor, or null
      * @param specification what is legal, or null
      * @param stopAtFirst whether the first violation is the last
+     * @param simplify at least 0
      * @throws IllegalArgumentException if a bound is too small, or the strategy keeps none on preemptions
      */
     public Exploration {
@@ -113,6 +119,10 @@ public record Exploration(
         if (processors < 1 || processors > MOST_PROCESSORS) {
             throw new IllegalArgumentException(
                     "the processors must be 1 to " + MOST_PROCESSORS + ", not " + processors);
+        }
+        if (simplify < 0) {
+            throw new IllegalArgumentException(
+                    "the steps to find a simpler violation must be 0 or more, not " + simplify);
         }
         if (earlyTimeOuts < 0) {
             throw new IllegalArgumentException(
@@ -170,7 +180,8 @@ public record Exploration(
                 .backend(backend)
                 .quasi(quasi)
                 .specification(specification)
-                .stopAtFirst(stopAtFirst);
+                .stopAtFirst(stopAtFirst)
+                .simplify(simplify);
     }
 
     /**
@@ -198,6 +209,7 @@ public record Exploration(
         private @Nullable QuasiFactor quasi;
         private @Nullable Specification<?> specification;
         private boolean stopAtFirst = true;
+        private long simplify = SIMPLIFY;
 
         private Builder() {}
 
@@ -386,6 +398,17 @@ public record Exploration(
             return this;
         }
 
+        /**
+         * Sets how hard the first violation is made simpler: it is then looked for with fewer preemptions.
+         *
+         * @param steps the most that are made for that, 0 to report the violation as it was found
+         * @return this builder
+         */
+        public Builder simplify(long steps) {
+            simplify = steps;
+            return this;
+        }
+
         /** Samples find a violation early; they add nothing where all are counted. */
         private StrategyName fitting() {
             if (preemptions != UNBOUNDED) {
@@ -412,7 +435,8 @@ public record Exploration(
                     backend,
                     quasi,
                     specification,
-                    stopAtFirst);
+                    stopAtFirst,
+                    simplify);
         }
     }
 }

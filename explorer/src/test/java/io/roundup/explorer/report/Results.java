@@ -10,6 +10,7 @@ import io.roundup.explorer.result.Evidence;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.schedule.Schedule;
@@ -84,7 +85,7 @@ final class Results {
                         0,
                         0,
                         0),
-                new Evidence(holds.violations(), null, null),
+                new Evidence(holds.violations(), null, null, null),
                 holds.effort());
     }
 
@@ -299,7 +300,8 @@ final class Results {
                 new Evidence(
                         violation == null ? List.of() : List.of(violation),
                         violation == null ? null : violation.judgement(),
-                        evidence),
+                        evidence,
+                        violation == null ? null : new Simplicity(1, 1, 12)),
                 new Effort("virtual", 1, 0.5));
     }
 }

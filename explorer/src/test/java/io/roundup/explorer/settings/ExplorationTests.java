@@ -29,6 +29,7 @@ class ExplorationTests {
             .quasi(QuasiFactor.parse("deq=7"))
             .specification(Specifications.named("queue"))
             .stopAtFirst(false)
+            .simplify(11)
             .build();
 
     @Test
@@ -50,7 +51,8 @@ class ExplorationTests {
                         BackendName.PLATFORM,
                         OTHER.quasi(),
                         OTHER.specification(),
-                        false));
+                        false,
+                        11));
         assertThat(String.valueOf(OTHER.quasi())).isEqualTo("deq=7");
         assertThat(OTHER.specification()).isNotNull();
     }

@@ -383,6 +383,11 @@ public final class DepthFirst implements SharedSearch {
         moveOn(frame);
     }
 
+    /** {@return whether all executions within the bound on preemptions were made to their ends} */
+    public boolean isExhausted() {
+        return exhausted && !stepBoundReached;
+    }
+
     @Override
     public boolean isComplete() {
         return exhausted && !boundReached && !stepBoundReached;

@@ -1,0 +1,125 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.run;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.race.DataRace;
+import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
+import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.ExplorationBudget;
+import io.roundup.explorer.phase.Watch;
+import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.result.Simplicity;
+import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.combined.PreemptionCount;
+import io.roundup.explorer.strategy.combined.Replay;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst;
+import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
+import java.util.Arrays;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for an interleaving that shows the same as a given one with fewer preemptions. It makes all those with none,
+ * then all with one, and so on (Musuvathi and Qadeer, <em>Iterative Context Bounding</em>, PLDI 2007). So the first one
+ * that it finds has the fewest. Whoever reads of a bug has to follow each switch.
+ *
+ * <p>It ends early by a number of steps, not by the time, so that the same is reported on each machine.
+ */
+final class Simplification {
+    private final Execution execution;
+    private final Function<Predicate<Violation>, ConcurrentPhase> phases;
+    private final ExplorationBudget budget;
+    private final long mostSteps;
+    private long executions;
+    private long steps;
+
+    private Simplification(
+            Execution execution,
+            Function<Predicate<Violation>, ConcurrentPhase> phases,
+            ExplorationBudget budget,
+            long mostSteps) {
+        this.execution = execution;
+        this.phases = phases;
+        this.budget = budget.withMost(Long.MAX_VALUE);
+        this.mostSteps = mostSteps;
+    }
+
+    /** {@return a search that has not begun} @param judge decides on histories @param budget ends it, too */
+    static Simplification of(Subject subject, Observation observed, HistoryJudge judge, ExplorationBudget budget) {
+        ConcurrentPhase phase = Search.phase(subject, observed, judge);
+        return new Simplification(
+                subject.execution(),
+                phase::lookingFor,
+                budget,
+                subject.exploration().simplify());
+    }
+
+    /** {@return what was found, with another violation in place of its only one if that is simpler} */
+    Found of(Found found) {
+        Simplified simple = mostSteps == 0 ? null : of(found.violations().get(0));
+        return simple == null ? found : found.with(simple);
+    }
+
+    /**
+     * A violation, and how simple it is.
+     *
+     * @param violation the given one, or one like it
+     * @param simplicity of its interleaving
+     */
+    record Simplified(Violation violation, Simplicity simplicity) {}
+
+    /** {@return a violation like a given one, or null if that cannot be looked for} */
+    private @Nullable Simplified of(Violation found) {
+        PreemptionCount count = new PreemptionCount(new Replay(found.schedule()));
+        try {
+            phases.apply(violation -> false).run(execution, count, budget, Watch.NONE);
+            int fewer = 0;
+            while (fewer < count.preemptions()) {
+                DepthFirst search = new DepthFirst(Settings.atMost(fewer));
+                Violation simpler = search(search, found);
+                if (simpler != null) {
+                    return new Simplified(simpler, new Simplicity(fewer, fewer, executions));
+                }
+                if (!search.isExhausted()) {
+                    break;
+                }
+                fewer++;
+            }
+            return new Simplified(found, new Simplicity(count.preemptions(), fewer, executions));
+        } catch (DivergedException | TooManyThreadsException | OutOfMemoryError | NoClassDefFoundError failed) {
+            // What was found is reported as it was found.
+            return null;
+        }
+    }
+
+    private @Nullable Violation search(DepthFirst search, Violation found) {
+        ConcurrentPhase phase = phases.apply(violation -> isLike(found, violation));
+        phase.run(execution, search, budget, this::look);
+        executions += phase.made();
+        return phase.violations().isEmpty() ? null : phase.violations().get(0);
+    }
+
+    private long look(long made) {
+        steps += execution.point().log().size();
+        return steps > mostSteps ? Watch.PAUSE : made + 1;
+    }
+
+    /** {@return whether two violations are the same to a reader: of one kind, and at one place if there is one} */
+    private static boolean isLike(Violation one, Violation other) {
+        return one.kind() == other.kind()
+                && isLike(one.exception(), other.exception())
+                && isLike(one.race(), other.race());
+    }
+
+    private static boolean isLike(@Nullable Throwable one, @Nullable Throwable other) {
+        return one == null || other == null
+                ? one == other
+                : one.getClass() == other.getClass() && Arrays.equals(one.getStackTrace(), other.getStackTrace());
+    }
+
+    private static boolean isLike(@Nullable DataRace one, @Nullable DataRace other) {
+        return one == null || other == null ? one == other : one.key().equals(other.key());
+    }
+}
