@@ -3,6 +3,7 @@ package io.roundup.explorer.replay;
 
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An execution that was repeated to be looked at.
@@ -14,6 +15,7 @@ import java.util.List;
  * @param waits what each thread that has not ended waits for, as words
  * @param output what the program printed
  * @param ending how it ended
+ * @param lostWrite the last write that was overwritten by a thread that had not seen it, or null
  */
 public record ReplayedExecution(
         List<String> threadNames,
@@ -22,4 +24,5 @@ public record ReplayedExecution(
         List<List<String>> stacks,
         List<String> waits,
         String output,
-        Ending ending) {}
+        Ending ending,
+        @Nullable LostWrite lostWrite) {}

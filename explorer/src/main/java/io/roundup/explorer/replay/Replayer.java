@@ -122,6 +122,7 @@ public final class Replayer implements StepObserver {
         VariableNames variables = execution.variableNames(objects);
         SignalWords signals = new SignalWords(log, names::get, objects::at);
         List<ReplayedStep> steps = new ArrayList<>();
+        ShownRows shown = new ShownRows(log.size());
         for (int row = 0; row <= log.size(); row++) {
             for (int event = 0; event < calls.events(); event++) {
                 int operation = calls.operationOf(event);
@@ -139,6 +140,7 @@ public final class Replayer implements StepObserver {
                             : places.of(row);
                     String call = places.call(row, execution::isTrusted);
                     steps.add(new ReplayedStep(log.thread(row), action, place, call));
+                    shown.add(row, steps.size(), call.isEmpty() ? action : "");
                 }
             }
         }
@@ -149,7 +151,14 @@ public final class Replayer implements StepObserver {
             }
         }
         return new ReplayedExecution(
-                headers, steps, eventLog(), places.stacks(log.size()), execution.waits(objects), printed, ending);
+                headers,
+                steps,
+                eventLog(),
+                places.stacks(log.size()),
+                execution.waits(objects),
+                printed,
+                ending,
+                LostWrite.find(log, shown, variables::name));
     }
 
     private String action(StepLog log, int row, VariableNames variables, ObjectNames objects, SignalWords signals) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.Counts;
@@ -239,7 +240,8 @@ final class Results {
                 List.of(),
                 List.of(),
                 "first\nsecond\n",
-                Ending.COMPLETE);
+                Ending.COMPLETE,
+                new LostWrite("Queue.tail", 1, 1, 2, 2, 3));
     }
 
     static ReplayedExecution deadlockReplayed() {
@@ -250,7 +252,8 @@ final class Results {
                 List.of(),
                 List.of("a waits for the monitor y", "b waits for the monitor x"),
                 "",
-                Ending.DEADLOCK);
+                Ending.DEADLOCK,
+                null);
     }
 
     private static ExplorationResult result(
