@@ -20,6 +20,10 @@ public final class PlatformBackend implements Backend {
 
     private final Worker[] workers = new Worker[ActorNames.MAX];
     private final Turn explorer = new Turn();
+    private final Affinity affinity = new Affinity();
+    private final Placement placement = new Placement(affinity, System::nanoTime);
+    /** Turns that explored threads have given. Written by the one that runs. */
+    private long turns;
 
     @Override
     public String name() {
@@ -42,6 +46,7 @@ public final class PlatformBackend implements Backend {
 
     @Override
     public void run(ControlledScheduler scheduler, ExploredThread first) {
+        placement.look(turns);
         explorer.take();
         handOver(scheduler, first);
         explorer.await();
@@ -65,6 +70,7 @@ public final class PlatformBackend implements Backend {
     }
 
     private void handOver(ControlledScheduler scheduler, ExploredThread thread) {
+        turns++;
         Worker worker = (Worker) thread.coroutine;
         if (worker == null) {
             worker = worker(thread.number());
@@ -93,6 +99,7 @@ public final class PlatformBackend implements Backend {
 
     @Override
     public void close() {
+        placement.spread();
         for (int i = 0; i < workers.length; i++) {
             Worker worker = workers[i];
             if (worker != null) {
@@ -137,6 +144,7 @@ public final class PlatformBackend implements Backend {
 
         @Override
         public void run() {
+            affinity.join();
             while (true) {
                 turn.await();
                 ExploredThread assigned = thread;

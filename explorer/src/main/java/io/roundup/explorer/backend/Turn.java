@@ -9,16 +9,23 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A waiter looks for some time before it lets the operating system suspend it. To wake up a processor that has
  * nothing to do takes longer than the rest of an execution. Between two looks it yields, since there may be more who
- * wait than processors, and one of them is who runs next. With a single processor it does not: whoever waits would run
- * instead of who is waited for.
+ * wait than processors, and one of them is who runs next. With a single processor it does not look: whoever waits would
+ * run instead of who is waited for.
  */
 final class Turn {
     private static final int LOOKS = 64;
     private static final long PATIENCE_NANOS = 200_000;
-    private static final boolean IS_ALONE = Runtime.getRuntime().availableProcessors() == 1;
+
+    /** Whether waiters look at all. A thread that sees a change of it late looks once in vain, or not. */
+    private static boolean looks = Runtime.getRuntime().availableProcessors() > 1;
 
     private volatile boolean given;
     private volatile @Nullable Thread waiter;
+
+    /** Chooses for all. @param looking whether there may be a processor for those who look */
+    static void looks(boolean looking) {
+        looks = looking;
+    }
 
     /** The calling thread has nothing to wait for yet. */
     void take() {
@@ -36,7 +43,7 @@ final class Turn {
 
     /** Waits for the turn and takes it. */
     void await() {
-        if (!IS_ALONE) {
+        if (looks) {
             look();
         }
         await(0);
