@@ -22,6 +22,8 @@ import io.roundup.explorer.execution.scheduler.ExecutionAborted;
 import io.roundup.explorer.execution.scheduler.QueuedWriters;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
 import io.roundup.explorer.execution.scheduler.Settings;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.synchronizer.CommonPool;
 import io.roundup.explorer.execution.synchronizer.DelayerPool;
 import io.roundup.explorer.execution.synchronizer.OwnerCycle;
@@ -290,6 +292,12 @@ public final class Execution implements AutoCloseable {
             }
         }
         return null;
+    }
+
+    /** {@return whether a thread of the last execution waited at its end for a notification, a permit or the like} */
+    public boolean awaitsSignal(int number) {
+        ExploredThread thread = scheduler.thread(number);
+        return thread.wait == Wait.SIGNAL && !thread.finished;
     }
 
     /**

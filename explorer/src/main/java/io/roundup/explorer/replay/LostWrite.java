@@ -19,18 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param overwrite the step in which the reader wrote
  */
 public record LostWrite(String variable, int reader, int read, int writer, int write, int overwrite) {
-    /** What is known of the rows of a log besides the log itself. */
-    interface Rows {
-        /** {@return whether a row is shown as a read, and is no other access} */
-        boolean isRead(int row);
-
-        /** {@return whether a row is shown as a write, and is no other access} */
-        boolean isWrite(int row);
-
-        /** {@return the number of the step that is shown for a row, from 1} */
-        int number(int row);
-    }
-
     /**
      * {@return the last one of an execution, or null}
      *
@@ -38,7 +26,7 @@ public record LostWrite(String variable, int reader, int read, int writer, int w
      * @param rows its rows
      * @param names of variables, by their locations
      */
-    static @Nullable LostWrite find(StepLog log, Rows rows, LongFunction<String> names) {
+    static @Nullable LostWrite find(StepLog log, ShownRows rows, LongFunction<String> names) {
         for (int overwrite = log.size() - 1; overwrite > 0; overwrite--) {
             if (rows.isWrite(overwrite) && log.location(overwrite) != Footprint.NO_LOCATION) {
                 LostWrite lost = overwrittenBy(overwrite, log, rows, names);
@@ -51,7 +39,7 @@ public record LostWrite(String variable, int reader, int read, int writer, int w
     }
 
     private static @Nullable LostWrite overwrittenBy(
-            int overwrite, StepLog log, Rows rows, LongFunction<String> names) {
+            int overwrite, StepLog log, ShownRows rows, LongFunction<String> names) {
         int reader = log.thread(overwrite);
         int lost = -1;
         for (int row = overwrite - 1; row >= 0; row--) {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param output what the program printed
  * @param ending how it ended
  * @param lostWrite the last write that was overwritten by a thread that had not seen it, or null
+ * @param outdatedReads of threads that wait for ever, one of each at most
  */
 public record ReplayedExecution(
         List<String> threadNames,
@@ -25,4 +26,5 @@ public record ReplayedExecution(
         List<String> waits,
         String output,
         Ending ending,
-        @Nullable LostWrite lostWrite) {}
+        @Nullable LostWrite lostWrite,
+        List<OutdatedRead> outdatedReads) {}

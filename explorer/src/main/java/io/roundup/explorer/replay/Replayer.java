@@ -158,7 +158,21 @@ public final class Replayer implements StepObserver {
                 execution.waits(objects),
                 printed,
                 ending,
-                LostWrite.find(log, shown, variables::name));
+                LostWrite.find(log, shown, variables::name),
+                outdatedReads(log, shown, variables));
+    }
+
+    /** {@return the reads that are outdated of threads that wait for a signal, which may have come before they waited} */
+    private List<OutdatedRead> outdatedReads(StepLog log, ShownRows shown, VariableNames variables) {
+        List<OutdatedRead> outdated = new ArrayList<>();
+        for (int thread = 0; thread < execution.point().threads(); thread++) {
+            OutdatedRead read =
+                    execution.awaitsSignal(thread) ? OutdatedRead.find(thread, log, shown, variables::name) : null;
+            if (read != null) {
+                outdated.add(read);
+            }
+        }
+        return outdated;
     }
 
     private String action(StepLog log, int row, VariableNames variables, ObjectNames objects, SignalWords signals) {

@@ -2,7 +2,7 @@
 package io.roundup.explorer.replay;
 
 /** What is shown of the rows of a log: as which step, and in which words. */
-final class ShownRows implements LostWrite.Rows {
+final class ShownRows {
     private final int[] numbers;
     private final String[] actions;
 
@@ -17,13 +17,13 @@ final class ShownRows implements LostWrite.Rows {
         actions[row] = action;
     }
 
-    @Override
-    public boolean isRead(int row) {
+    /** {@return whether a row is shown as a read, and is no other access} */
+    boolean isRead(int row) {
         return is("read ", row);
     }
 
-    @Override
-    public boolean isWrite(int row) {
+    /** {@return whether a row is shown as a write, and is no other access} */
+    boolean isWrite(int row) {
         return is("write ", row);
     }
 
@@ -32,8 +32,8 @@ final class ShownRows implements LostWrite.Rows {
         return action != null && action.startsWith(verb);
     }
 
-    @Override
-    public int number(int row) {
+    /** {@return the number of the step that is shown for a row, from 1} */
+    int number(int row) {
         return numbers[row];
     }
 }

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
@@ -260,7 +259,12 @@ public final class TextReport {
             out.println("Nothing can go on:");
             indent(String.join("\n", replayed.waits()));
         }
-        lostWrite(violation, replayed);
+        List<String> notable = NotableSteps.of(violation.kind(), replayed);
+        if (!notable.isEmpty()) {
+            out.println();
+            out.println("What stands out:");
+            indent(String.join("\n", notable));
+        }
         out.println();
         out.println("The interleaving:");
         indent(InterleavingTable.of(replayed));
@@ -269,25 +273,6 @@ public final class TextReport {
             out.println("What the program printed:");
             indent(replayed.output().stripTrailing());
         }
-    }
-
-    /** Where threads wait for ever, that says more; a data race is told by its accesses. */
-    private void lostWrite(Violation violation, ReplayedExecution replayed) {
-        LostWrite lost = replayed.lostWrite();
-        boolean isTold = switch (violation.kind()) {
-            case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE, UNCAUGHT_EXCEPTION -> true;
-            case DEADLOCK, LIVELOCK, DATA_RACE -> false;
-        };
-        if (lost == null || !isTold) {
-            return;
-        }
-        List<String> names = replayed.threadNames();
-        out.println();
-        out.println("What stands out:");
-        out.println("  " + names.get(lost.reader()) + " read " + lost.variable() + " (" + lost.read() + "), "
-                + names.get(lost.writer()) + " wrote it (" + lost.write() + "), and " + names.get(lost.reader())
-                + " wrote it (" + lost.overwrite() + ")");
-        out.println("  without reading it again: what " + names.get(lost.writer()) + " wrote is lost.");
     }
 
     /** The report shows one execution, but names all races that were found. */

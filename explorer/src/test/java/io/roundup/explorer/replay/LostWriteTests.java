@@ -4,28 +4,14 @@ package io.roundup.explorer.replay;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import io.roundup.explorer.schedule.Footprint;
-import io.roundup.explorer.schedule.StepLog;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Executions are written as thread, action and variable: {@code 0rx} is thread 0 that reads x. */
+/** A write is lost if who overwrites it has not seen it. */
 class LostWriteTests {
     private static @Nullable LostWrite in(String... rows) {
-        StepLog log = new StepLog();
-        ShownRows shown = new ShownRows(rows.length);
-        for (int row = 0; row < rows.length; row++) {
-            char action = rows[row].charAt(1);
-            int bits = action == 'r' ? Footprint.READ : Footprint.WRITE;
-            log.append(rows[row].charAt(0) - '0', bits, rows[row].charAt(2), 0);
-            String words = switch (action) {
-                case 'r' -> "read ";
-                case 'w' -> "write ";
-                default -> "CAS succeeds ";
-            };
-            shown.add(row, 10 + row, words + rows[row].charAt(2));
-        }
-        return LostWrite.find(log, shown, location -> String.valueOf((char) location));
+        WrittenRows written = WrittenRows.of(rows);
+        return LostWrite.find(written.log(), written.shown(), WrittenRows::name);
     }
 
     @Test

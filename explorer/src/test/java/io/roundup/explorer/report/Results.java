@@ -2,6 +2,7 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.replay.LostWrite;
+import io.roundup.explorer.replay.OutdatedRead;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.Counts;
@@ -241,7 +242,8 @@ final class Results {
                 List.of(),
                 "first\nsecond\n",
                 Ending.COMPLETE,
-                new LostWrite("Queue.tail", 1, 1, 2, 2, 3));
+                new LostWrite("Queue.tail", 1, 1, 2, 2, 3),
+                List.of());
     }
 
     static ReplayedExecution deadlockReplayed() {
@@ -253,7 +255,8 @@ final class Results {
                 List.of("a waits for the monitor y", "b waits for the monitor x"),
                 "",
                 Ending.DEADLOCK,
-                null);
+                null,
+                List.of(new OutdatedRead("Bank.open", 0, 1, 1, 2)));
     }
 
     private static ExplorationResult result(
