@@ -47,6 +47,8 @@ public final class InstalledAgent {
     private static @Nullable Instrumentation service;
     private static @Nullable Agent agent;
     private static boolean servesBothBackends;
+    /** Whether {@link #TEST_FRAMEWORKS} are not instrumented. */
+    private static boolean leavesTestFrameworks;
     /** What {@link #agent} was installed with. */
     private static boolean mapsThreads;
 
@@ -56,6 +58,17 @@ public final class InstalledAgent {
     public static synchronized void offer(Instrumentation offered, boolean forBoth) {
         service = offered;
         servesBothBackends = forBoth;
+        leavesTestFrameworks = forBoth;
+    }
+
+    /** Before the agent is installed: what tests are made with is left alone, as it is where the API is used. */
+    public static synchronized void leaveTestFrameworks() {
+        leavesTestFrameworks = true;
+    }
+
+    /** {@return whether this JVM was started with the agent for the API} It explores nothing by itself then. */
+    public static synchronized boolean servesApi() {
+        return servesBothBackends;
     }
 
     /**
@@ -77,7 +90,7 @@ public final class InstalledAgent {
             mapsThreads = servesBothBackends || mayNeedPlatform(backend);
             AgentOptions options =
                     AgentOptions.defaults().withMapCurrentThread(mapsThreads).withBasicFirst(basicFirst);
-            installed = Agent.install(offered, servesBothBackends ? options.withExcluded(TEST_FRAMEWORKS) : options);
+            installed = Agent.install(offered, leavesTestFrameworks ? options.withExcluded(TEST_FRAMEWORKS) : options);
             agent = installed;
         } else if (!mapsThreads && mayNeedPlatform(backend)) {
             installed.mapCurrentThread();
