@@ -9,26 +9,31 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Explores in a JVM of its own, by the command line or the agent. */
-final class ChildExploration {
+/** In a JVM of its own, by the command line or the agent. */
+final class ChildExploration implements Exploring {
+    private final ConcurrencyTest asked;
     private final Explored explored;
     private final ReportFolder folder;
 
-    ChildExploration(Explored explored, ReportFolder folder) {
+    ChildExploration(ConcurrencyTest asked, Explored explored, ReportFolder folder) {
+        this.asked = asked;
         this.explored = explored;
         this.folder = folder;
     }
 
-    /**
-     * {@return what was found}
-     *
-     * @param options what is asked
-     * @throws InterruptedException if this thread is interrupted, which ends the exploration
-     */
-    Outcome run(AskedOptions options) throws IOException, InterruptedException {
+    @Override
+    public Outcome explore() throws IOException, InterruptedException {
+        return run(new AskedOptions(asked).with("schedule", folder.schedule().toString()));
+    }
+
+    @Override
+    public Outcome replay(String token) throws IOException, InterruptedException {
+        return run(new AskedOptions(asked).replaying(token));
+    }
+
+    private Outcome run(AskedOptions options) throws IOException, InterruptedException {
         Files.deleteIfExists(folder.json());
-        options.with("json", folder.json().toString())
-                .with("schedule", folder.schedule().toString());
+        options.with("json", folder.json().toString());
         List<String> arguments = new ArrayList<>(ChildJvm.options(explored.asserts()));
         arguments.addAll(explored.command(AgentJar.find(), System.getProperty("java.class.path"), options));
         int code = ChildJvm.run(arguments, folder);

@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A JVM like this one, which explores. It ends before this one, and before the thread that waits for it goes on. */
 final class ChildJvm {
@@ -85,7 +87,7 @@ final class ChildJvm {
             // What they say is among the options of this JVM.
             builder.environment().remove("JAVA_TOOL_OPTIONS");
             builder.environment().remove("JDK_JAVA_OPTIONS");
-            return ended(builder.start());
+            return ended(builder);
         } finally {
             Files.deleteIfExists(file);
         }
@@ -105,18 +107,31 @@ final class ChildJvm {
                 + '"';
     }
 
-    private static int ended(Process process) throws IOException, InterruptedException {
-        Thread end = new Thread(() -> destroy(process), "roundup-end-of-child");
+    /** Runs a process to its end. This JVM may end at any moment, also while it starts the process. */
+    private static int ended(ProcessBuilder builder) throws IOException, InterruptedException {
+        AtomicReference<@Nullable Process> started = new AtomicReference<>();
+        Thread end = new Thread(
+                () -> {
+                    synchronized (started) {
+                        destroy(started.get());
+                    }
+                },
+                "roundup-end-of-child");
         try {
             Runtime.getRuntime().addShutdownHook(end);
         } catch (IllegalStateException isEnding) {
-            destroy(process);
+            throw new InterruptedException("this JVM is ending");
         }
         try {
+            Process process;
+            synchronized (started) {
+                process = builder.start();
+                started.set(process);
+            }
             process.getOutputStream().close();
             return process.waitFor();
         } finally {
-            destroy(process);
+            destroy(started.get());
             remove(end);
         }
     }
@@ -129,12 +144,14 @@ final class ChildJvm {
         }
     }
 
-    /** Ends a process and those which it has started. */
-    private static void destroy(Process process) {
-        try (Stream<ProcessHandle> others = process.descendants()) {
-            others.forEach(ProcessHandle::destroyForcibly);
+    /** Ends a process and those which it has started, and waits for it. @param process or null */
+    private static void destroy(@Nullable Process process) {
+        if (process != null) {
+            try (Stream<ProcessHandle> others = process.descendants()) {
+                others.forEach(ProcessHandle::destroyForcibly);
+            }
+            process.destroyForcibly().onExit().join();
         }
-        process.destroyForcibly();
     }
 
     /** {@return whether a debugger may be attached to this JVM} */

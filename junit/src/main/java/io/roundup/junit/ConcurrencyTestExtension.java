@@ -2,6 +2,7 @@
 package io.roundup.junit;
 
 import io.roundup.explorer.replay.Recording;
+import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -17,7 +18,12 @@ final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationIn
     /** Before JUnit looks for arguments, which nobody could give in another JVM. */
     @Override
     public void beforeEach(ExtensionContext context) {
-        explored(context, asked(context));
+        try {
+            explored(context, asked(context));
+        } catch (UnfitTestException unfit) {
+            unfit.setStackTrace(TestPlace.of(context.getRequiredTestMethod()));
+            throw unfit;
+        }
     }
 
     /** Each execution calls it. */
@@ -52,14 +58,16 @@ final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationIn
         ConcurrencyTest asked = asked(context);
         Explored explored = explored(context, asked);
         ReportFolder folder = ReportFolder.of(context.getRequiredTestClass(), context.getRequiredTestMethod());
-        ChildExploration exploration = new ChildExploration(explored, folder);
+        Exploring exploring = InstalledAgent.servesApi()
+                ? new OwnExploration(asked, explored, folder)
+                : new ChildExploration(asked, explored, folder);
         Judged judged = new Judged(explored, folder, context);
         Replay replay = context.getRequiredTestMethod().getAnnotation(Replay.class);
         if (replay != null) {
             requireOwn(replay, explored);
-            judged.replayed(exploration.run(new AskedOptions(asked).replaying(replay.value())));
+            judged.replayed(exploring.replay(replay.value()));
         }
-        judged.explored(exploration.run(new AskedOptions(asked)));
+        judged.explored(exploring.explore());
     }
 
     private static ConcurrencyTest asked(ExtensionContext context) {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.junit;
 
+import io.roundup.explorer.run.InstalledAgent;
 import java.util.Map;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.JUnitException;
@@ -51,16 +52,13 @@ final class Judged {
 
     private AssertionFailedError failure(Outcome outcome) {
         String report = (outcome.report() + outcome.errors()).replace(explored.name(), test());
-        return new AssertionFailedError(FailureMessage.of(report + debugging(), folder.report()));
+        return new AssertionFailedError(debugging() + FailureMessage.of(report, folder.report()));
     }
 
     private static String debugging() {
-        return ChildJvm.isDebugged()
-                ? System.lineSeparator()
-                        + "Breakpoints are not met, since another JVM explored. To explore in this one,"
-                        + " add this to its options:" + System.lineSeparator() + "  -javaagent:" + AgentJar.find()
-                        + "=api"
-                        + System.lineSeparator()
+        return ChildJvm.isDebugged() && !InstalledAgent.servesApi()
+                ? "No breakpoint was met, since another JVM explored. To explore in this one, add this to its options:"
+                        + System.lineSeparator() + "  -javaagent:" + AgentJar.find() + "=api" + System.lineSeparator()
                 : "";
     }
 

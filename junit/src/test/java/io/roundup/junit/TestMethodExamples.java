@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.Timeout;
 
 /** Tests that the tests of this module run. Surefire runs none of these: their names do not end as those of tests. */
 final class TestMethodExamples {
@@ -100,6 +102,37 @@ final class TestMethodExamples {
         void javaAssertion() throws InterruptedException {
             Tickets.twice(tickets::sell);
             assert tickets.sold() == 1;
+        }
+    }
+
+    static class Large {
+        private final AtomicInteger counter = new AtomicInteger();
+
+        @ConcurrencyTest
+        @Timeout(3)
+        void endless() throws InterruptedException {
+            Tickets.twice(this::count);
+        }
+
+        @ConcurrencyTest(seconds = 1)
+        void bounded() throws InterruptedException {
+            Tickets.twice(this::count);
+        }
+
+        private void count() {
+            for (int i = 0; i < 30; i++) {
+                counter.incrementAndGet();
+            }
+        }
+
+        @ConcurrencyTest
+        void longReport() throws InterruptedException {
+            Tickets.twice(() -> {
+                for (int i = 0; i < 40; i++) {
+                    counter.addAndGet(i);
+                }
+            });
+            assertEquals(0, counter.get());
         }
     }
 
