@@ -10,7 +10,7 @@ import java.util.List;
 import org.opentest4j.TestAbortedException;
 
 /** The program that is explored: one life of a test instance, as JUnit has it. */
-public final class ExploredTest {
+final class ExploredTest {
     private ExploredTest() {}
 
     /**
