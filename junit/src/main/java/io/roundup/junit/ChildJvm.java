@@ -77,6 +77,7 @@ final class ChildJvm {
     static int run(List<String> arguments, ReportFolder folder) throws IOException, InterruptedException {
         // By a file, since class paths may be longer than a command line.
         Path file = Files.createTempFile("roundup", ".args");
+        file.toFile().deleteOnExit();
         try {
             Files.write(file, arguments.stream().map(ChildJvm::quoted).toList(), encoding());
             String java =

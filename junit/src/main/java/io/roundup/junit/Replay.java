@@ -16,6 +16,8 @@ import java.lang.annotation.Target;
  * @ConcurrencyTest
  * @Replay("ecb153a9kna.ru1-CgADAwUEAuCgM80")
  * void nobodySellsTwice() throws InterruptedException {
+ *     ...
+ * }
  * }</pre>
  *
  * <p>A token that is damaged, or that was recorded with another test, fails the test.

@@ -52,7 +52,8 @@ class ChildJvmTests {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
                         System.getProperty("java.class.path"),
-                        EndedJvm.class.getName())
+                        EndedJvm.class.getName(),
+                        folder.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

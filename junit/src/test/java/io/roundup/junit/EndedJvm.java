@@ -2,23 +2,23 @@
 package io.roundup.junit;
 
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 
 /** A JVM of tests that ends while another one explores for it. */
 final class EndedJvm {
     private EndedJvm() {}
 
-    /** Prints the process id of the other JVM, and ends. */
+    /** Prints the process id of the other JVM, and ends; without a folder for its output it is that one. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
-        if (arguments.length > 0) {
+        if (arguments.length == 0) {
             Thread.sleep(Long.MAX_VALUE);
         }
-        ReportFolder folder = new ReportFolder(Files.createTempDirectory("roundup"));
+        ReportFolder folder = new ReportFolder(Path.of(arguments[0]));
         String classPath = System.getProperty("java.class.path");
         Thread waiting = new Thread(() -> {
             try {
-                ChildJvm.run(List.of("-cp", classPath, EndedJvm.class.getName(), "sleep"), folder);
+                ChildJvm.run(List.of("-cp", classPath, EndedJvm.class.getName()), folder);
             } catch (IOException | InterruptedException failed) {
                 throw new AssertionError(failed);
             }
