@@ -41,7 +41,8 @@ final class Judged {
         switch (outcome.code()) {
             case Outcome.OK -> {}
             case Outcome.VIOLATION, Outcome.UNDECIDED -> throw failure(outcome);
-            case Outcome.INPUT -> throw new UnfitTestException(outcome.errors().strip());
+            case Outcome.INPUT ->
+                throw new UnfitTestException(outcome.errors().strip().replaceFirst("^error: ", ""));
             default ->
                 throw new JUnitException("The JVM that explored "
                         + test() + " ended with " + outcome.code() + "."

@@ -74,7 +74,7 @@ final class OwnExploration implements Exploring {
             Files.writeString(folder.report(), report);
             return new Outcome(code, JsonSummary.read(JsonReport.write(found.result(), null)), report, "");
         } catch (InputException | DivergedException refused) {
-            return new Outcome(Outcome.INPUT, null, "", "error: " + refused.getMessage());
+            return new Outcome(Outcome.INPUT, null, "", String.valueOf(refused.getMessage()));
         }
     }
 

@@ -72,7 +72,8 @@ class ConcurrencyTestTests {
         assertThat(failure).isInstanceOf(AssertionFailedError.class);
         assertThat(message(failure))
                 .startsWith("Round-Up explored io.roundup.junit.TestMethodExamples$Violating#" + method)
-                .contains("VIOLATION: " + kind, detail, "The interleaving:");
+                .contains("VIOLATION: " + kind, detail, "The interleaving:")
+                .doesNotContain("at org.junit", "at io.roundup.junit.ExploredTest");
         assertThat(failure.getStackTrace())
                 .extracting(StackTraceElement::getMethodName)
                 .containsExactly(method);
@@ -114,7 +115,7 @@ class ConcurrencyTestTests {
 
     @ParameterizedTest
     @CsvSource({
-        "strategy, error: strategy lucky is not known. Use one of: ",
+        "strategy, strategy lucky is not known. Use one of: ",
         "noHarness, 'quasi, golden and specification say what calls of a harness may do. Give the harness, too'",
         "damagedToken, @Replay: The token is not a schedule: 'ecb153a9'",
         "foreignToken, @Replay: The token belongs to another program than "

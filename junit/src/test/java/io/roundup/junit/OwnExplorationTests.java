@@ -49,7 +49,7 @@ class OwnExplorationTests {
     void badInputIsExplained() {
         assertThat(Ran.failure(TestMethodExamples.BadInput.class, "strategy"))
                 .isInstanceOf(UnfitTestException.class)
-                .hasMessageStartingWith("error: strategy lucky is not known. Use one of: ");
+                .hasMessageStartingWith("strategy lucky is not known. Use one of: ");
         assertThat(Ran.failure(TestMethodExamples.BadInput.class, "otherNumber"))
                 .isInstanceOf(AssertionFailedError.class)
                 .hasMessageContaining("Expected were 7 executions, not 1");
