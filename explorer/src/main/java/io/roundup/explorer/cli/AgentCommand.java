@@ -63,6 +63,9 @@ final class AgentCommand {
         WorkerStreams worker = WorkerProcesses.isWorker()
                 ? WorkerStreams.take(new PrintStream(OutputStream.nullOutputStream()))
                 : null;
+        if (command.options.test.isGiven()) {
+            InstalledAgent.leaveTestFrameworks();
+        }
         Agent agent = InstalledAgent.get(command.options.backendName());
         ClassPath classes = new ClassPath("");
         UnderTest underTest = command.underTest(classes, agent);

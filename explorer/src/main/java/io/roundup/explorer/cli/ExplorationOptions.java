@@ -165,6 +165,9 @@ final class ExplorationOptions {
             "Go on from a checkpoint of the same program and options (budgets may differ; --max-executions"
                     + " counts all runs together). It is written on unless --checkpoint names another file.");
 
+    /** Asked by a test of the JUnit extension: test frameworks are left alone, and the report says what repeats a test. */
+    final Setting<Boolean> test = add(Setting.hidden(Boolean.class, "--test"));
+
     private <T> Setting<T> option(Class<T> type, String name, String label, String description) {
         return add(Setting.option(type, new String[] {name}, label, description));
     }
@@ -345,7 +348,8 @@ final class ExplorationOptions {
 
     private static List<String> patterns(Setting<String> given) {
         String all = given.orNull();
-        return all == null ? List.of() : List.of(all.split(","));
+        // The agent's options are separated by commas, so that it takes a plus sign.
+        return all == null ? List.of() : List.of(all.split("[,+]"));
     }
 
     private int mostEarlyTimeOuts() {

@@ -74,7 +74,7 @@ final class ExplorationRun {
         this.team = team;
         this.end = end;
         this.syntax = syntax;
-        this.replayCommand = replayCommand;
+        this.replayCommand = options.test.isGiven() ? token -> "@Replay(\"" + token + "\")" : replayCommand;
     }
 
     /** {@return the exit code} */

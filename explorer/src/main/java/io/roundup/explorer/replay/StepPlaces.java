@@ -5,6 +5,7 @@ import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.program.TestFrameworks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -165,7 +166,7 @@ final class StepPlaces {
      */
     static String of(Throwable thrown) {
         for (StackTraceElement frame : ExceptionText.places(thrown)) {
-            if (isOfProgram(frame.getClassName())) {
+            if (isOfProgram(frame.getClassName()) && !TestFrameworks.isOne(frame.getClassName())) {
                 return text(frame);
             }
         }

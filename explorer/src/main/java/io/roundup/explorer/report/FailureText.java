@@ -4,6 +4,7 @@ package io.roundup.explorer.report;
 import io.roundup.explorer.execution.CheckedFailure;
 import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.program.TestFrameworks;
 import java.util.List;
 
 /** What code of the user threw, with the places in that code: neither those of the JDK nor of what runs it. */
@@ -28,12 +29,16 @@ public final class FailureText {
             if (frames == MOST_FRAMES || isStartOfBody(frame)) {
                 break;
             }
-            if (frame.getLineNumber() > 0 && NOT_THE_USERS.stream().noneMatch(frame.getClassName()::startsWith)) {
+            if (frame.getLineNumber() > 0 && isOfUser(frame.getClassName())) {
                 text.append("\n    at ").append(place(frame));
                 frames++;
             }
         }
         return text.toString();
+    }
+
+    private static boolean isOfUser(String className) {
+        return NOT_THE_USERS.stream().noneMatch(className::startsWith) && !TestFrameworks.isOne(className);
     }
 
     /** {@return a place without the names of class loaders and modules, which are not the user's} */

@@ -4,10 +4,10 @@ package io.roundup.explorer.run;
 import io.roundup.agent.Agent;
 import io.roundup.agent.AgentOptions;
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.program.TestFrameworks;
 import io.roundup.explorer.settings.Exploration.BackendName;
 import io.roundup.explorer.settings.InputException;
 import java.lang.instrument.Instrumentation;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,27 +19,6 @@ public final class InstalledAgent {
     /** The agent option that leaves the program alone: whoever runs in this JVM explores by {@link RoundUp}. */
     public static final String API = "api";
 
-    /**
-     * What tests are made with, and not what they test. All static state of code under test is made anew for each
-     * execution, which would run the initialisers of whole frameworks then.
-     */
-    private static final List<String> TEST_FRAMEWORKS = List.of(
-            "org.junit.",
-            "junit.",
-            "org.testng.",
-            "org.opentest4j.",
-            "org.apiguardian.",
-            "org.assertj.",
-            "org.hamcrest.",
-            "com.google.common.truth.",
-            "org.mockito.",
-            "net.bytebuddy.",
-            "org.objenesis.",
-            "org.apache.maven.surefire.",
-            "org.gradle.api.internal.tasks.testing.",
-            "worker.org.gradle.",
-            "com.intellij.rt.");
-
     private static final int FIRST_VIRTUAL = 21;
     /** From this version on, a virtual thread that holds a monitor can be suspended (JEP 491). */
     private static final int NEVER_HELD_BY_MONITORS = 24;
@@ -47,6 +26,8 @@ public final class InstalledAgent {
     private static @Nullable Instrumentation service;
     private static @Nullable Agent agent;
     private static boolean servesBothBackends;
+    /** Whether {@link TestFrameworks} are not instrumented. */
+    private static boolean leavesTestFrameworks;
     /** What {@link #agent} was installed with. */
     private static boolean mapsThreads;
 
@@ -56,6 +37,17 @@ public final class InstalledAgent {
     public static synchronized void offer(Instrumentation offered, boolean forBoth) {
         service = offered;
         servesBothBackends = forBoth;
+        leavesTestFrameworks = forBoth;
+    }
+
+    /** Before the agent is installed: what tests are made with is left alone, as it is where the API is used. */
+    public static synchronized void leaveTestFrameworks() {
+        leavesTestFrameworks = true;
+    }
+
+    /** {@return whether this JVM was started with the agent for the API} It explores nothing by itself then. */
+    public static synchronized boolean servesApi() {
+        return servesBothBackends;
     }
 
     /**
@@ -77,7 +69,8 @@ public final class InstalledAgent {
             mapsThreads = servesBothBackends || mayNeedPlatform(backend);
             AgentOptions options =
                     AgentOptions.defaults().withMapCurrentThread(mapsThreads).withBasicFirst(basicFirst);
-            installed = Agent.install(offered, servesBothBackends ? options.withExcluded(TEST_FRAMEWORKS) : options);
+            installed = Agent.install(
+                    offered, leavesTestFrameworks ? options.withExcluded(TestFrameworks.PACKAGES) : options);
             agent = installed;
         } else if (!mapsThreads && mayNeedPlatform(backend)) {
             installed.mapCurrentThread();
@@ -121,7 +114,7 @@ public final class InstalledAgent {
      * @throws InputException if its class is left alone, as one of a test framework
      */
     public static void requireExplored(Class<?> harness) {
-        TEST_FRAMEWORKS.stream()
+        TestFrameworks.PACKAGES.stream()
                 .filter(harness.getName()::startsWith)
                 .findFirst()
                 .ifPresent(beginning -> {

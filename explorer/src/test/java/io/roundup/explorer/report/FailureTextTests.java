@@ -39,6 +39,16 @@ class FailureTextTests {
         assertThat(FailureText.of(thrown)).endsWith("empty\n    at com.acme.Queue.deq(Queue.java:7)");
     }
 
+    /** Those of an assertion that fails would be all six. */
+    @Test
+    void placesOfTestFrameworksAreNotShown() {
+        IllegalStateException thrown = thrown(
+                frame("org.junit.jupiter.api.Assertions", "assertEquals", 531),
+                own,
+                frame("io.roundup.junit.ExploredTest", "call", 83));
+        assertThat(FailureText.of(thrown)).endsWith("empty\n    at com.acme.Queue.deq(Queue.java:7)");
+    }
+
     @Test
     void theInnermostSixAreEnough() {
         IllegalStateException thrown = thrown(Collections.nCopies(9, own).toArray(new StackTraceElement[0]));

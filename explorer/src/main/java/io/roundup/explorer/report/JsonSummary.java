@@ -1,0 +1,28 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+
+/**
+ * What another process has found, as far as a line can tell: read from its {@link JsonReport}.
+ *
+ * @param verdict as in the report, such as {@code no-violation}
+ * @param executions how many it has made
+ * @param seconds how long it took
+ */
+public record JsonSummary(String verdict, long executions, double seconds) {
+    /**
+     * {@return the summary of a report}
+     *
+     * @param text of the report
+     * @throws RuntimeException if that is damaged
+     */
+    public static JsonSummary read(String text) {
+        JsonObject json = JsonParser.parseString(text).getAsJsonObject();
+        return new JsonSummary(
+                json.get("verdict").getAsString(),
+                json.get("executions").getAsLong(),
+                json.get("seconds").getAsDouble());
+    }
+}

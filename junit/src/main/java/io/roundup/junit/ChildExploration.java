@@ -1,0 +1,58 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.junit;
+
+import io.roundup.explorer.report.JsonSummary;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** In a JVM of its own, by the command line or the agent. */
+final class ChildExploration implements Exploring {
+    private final ConcurrencyTest asked;
+    private final Explored explored;
+    private final ReportFolder folder;
+
+    ChildExploration(ConcurrencyTest asked, Explored explored, ReportFolder folder) {
+        this.asked = asked;
+        this.explored = explored;
+        this.folder = folder;
+    }
+
+    @Override
+    public Outcome explore() throws IOException, InterruptedException {
+        return run(new AskedOptions(asked).with("schedule", folder.schedule().toString()));
+    }
+
+    @Override
+    public Outcome replay(String token) throws IOException, InterruptedException {
+        return run(new AskedOptions(asked).replaying(token));
+    }
+
+    private Outcome run(AskedOptions options) throws IOException, InterruptedException {
+        Files.deleteIfExists(folder.json());
+        options.with("json", folder.json().toString());
+        List<String> arguments = new ArrayList<>(ChildJvm.options(explored.asserts()));
+        arguments.addAll(explored.command(AgentJar.find(), classPath(), options));
+        int code = ChildJvm.run(arguments, folder);
+        JsonSummary summary = Files.exists(folder.json()) ? JsonSummary.read(Files.readString(folder.json())) : null;
+        return new Outcome(code, summary, printed(folder.report()), printed(folder.errors()));
+    }
+
+    /** {@return that of this JVM} Build tools name folders of modules without sources, which are not there. */
+    private static String classPath() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> Files.exists(Path.of(entry)))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** Reports are UTF-8; what else is there need not be. */
+    private static String printed(Path file) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    }
+}

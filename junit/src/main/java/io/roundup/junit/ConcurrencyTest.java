@@ -1,0 +1,108 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.junit;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * A test that is explored in every thread interleaving. It passes if none goes wrong, and otherwise fails with the
+ * report of one that does.
+ *
+ * <pre>{@code
+ * class TicketsTest {
+ *     private final Tickets tickets = new Tickets();
+ *
+ *     @ConcurrencyTest
+ *     void nobodySellsTwice() throws InterruptedException {
+ *         Thread ann = new Thread(tickets::sell);
+ *         Thread bob = new Thread(tickets::sell);
+ *         ann.start();
+ *         bob.start();
+ *         ann.join();
+ *         bob.join();
+ *         assertEquals(1, tickets.sold());
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>Each execution makes a new test instance, and calls the methods annotated with {@code BeforeEach}, the test method
+ * and those annotated with {@code AfterEach}. Where {@link #harness} is given, that is explored, and the method is not
+ * called.
+ *
+ * <p>The exploration runs in a JVM of its own, which ends with the test, also if the thread of the test is interrupted.
+ * It runs in the JVM of the tests if that was started with {@code -javaagent:roundup.jar=api}. Tests may run in
+ * parallel.
+ *
+ * <p>A violation is an {@link AssertionError}, and so is a result that is undecided. What cannot be explored as it is
+ * asked for is an {@link org.junit.jupiter.api.extension.ExtensionConfigurationException}.
+ */
+@Documented
+@Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
+@Retention(RetentionPolicy.RUNTIME)
+@Test
+@ExtendWith(ConcurrencyTestExtension.class)
+public @interface ConcurrencyTest {
+    /** {@return the name of a strategy} Without one it is the standard one. */
+    String strategy() default "";
+
+    /** {@return the most switches away from a thread that could go on} Without one there is no bound. */
+    int preemptions() default -1;
+
+    /** {@return the most executions} Without one there is no bound. */
+    long maxExecutions() default -1;
+
+    /** {@return the most seconds} Without one there is no bound. */
+    double seconds() default -1;
+
+    /** {@return what fixes random strategies, and random values of the program that are not explored} */
+    long seed() default 0;
+
+    /** {@return how many processors the machine seems to have} Without one it is the standard number. */
+    int processors() default -1;
+
+    /**
+     * {@return how many waits of each thread may time out while other threads could go on}
+     * {@link io.roundup.explorer.settings.Exploration#ANY_NUMBER} stands for all.
+     */
+    int earlyTimeOuts() default 0;
+
+    /** {@return whether races on plain variables are violations, too} */
+    boolean races() default false;
+
+    /** {@return library classes inside which every step is explored, or {@code all}} */
+    String[] inside() default {};
+
+    /** {@return classes that are taken as atomic, too} */
+    String[] trust() default {};
+
+    /** {@return whether bounded random values of the program are explored like choices of threads} */
+    boolean exploreRandom() default false;
+
+    /** {@return how many executions there have to be} The test fails if there are others. */
+    long expectExecutions() default -1;
+
+    /**
+     * {@return a class with {@link io.roundup.explorer.harness.Actor @Actor} methods, which is explored in place of the
+     * test method}
+     */
+    Class<?> harness() default None.class;
+
+    /** {@return how far calls of the harness may be out of order, such as {@code deq=2}} */
+    String quasi() default "";
+
+    /** {@return a class with the same methods: what it does when one thread uses it is legal} For a harness. */
+    Class<?> golden() default None.class;
+
+    /** {@return what is legal: the name of a specification, or of a class that is one} For a harness. */
+    String specification() default "";
+
+    /** Stands for no class. */
+    final class None {
+        private None() {}
+    }
+}

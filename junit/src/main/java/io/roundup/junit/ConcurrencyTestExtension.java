@@ -1,0 +1,107 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.junit;
+
+import io.roundup.explorer.replay.Recording;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.InputException;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.opentest4j.AssertionFailedError;
+
+/** Explores a {@link ConcurrencyTest} in place of the calls that JUnit would make. */
+final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationInterceptor {
+    /** Before JUnit looks for arguments, which nobody could give in another JVM. */
+    @Override
+    public void beforeEach(ExtensionContext context) {
+        try {
+            explored(context, asked(context));
+        } catch (UnfitTestException unfit) {
+            unfit.setStackTrace(TestPlace.of(context.getRequiredTestMethod()));
+            throw unfit;
+        }
+    }
+
+    /** Each execution calls it. */
+    @Override
+    public void interceptBeforeEachMethod(
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context) {
+        invocation.skip();
+    }
+
+    /** Each execution calls it. */
+    @Override
+    public void interceptAfterEachMethod(
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context) {
+        invocation.skip();
+    }
+
+    @Override
+    public void interceptTestMethod(
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
+            throws Throwable {
+        invocation.skip();
+        Method test = context.getRequiredTestMethod();
+        try {
+            explore(context);
+        } catch (AssertionFailedError | UnfitTestException failed) {
+            failed.setStackTrace(TestPlace.of(test));
+            throw failed;
+        }
+    }
+
+    private static void explore(ExtensionContext context) throws IOException, InterruptedException {
+        ConcurrencyTest asked = asked(context);
+        Explored explored = explored(context, asked);
+        ReportFolder folder = ReportFolder.of(context.getRequiredTestClass(), context.getRequiredTestMethod());
+        Exploring exploring = InstalledAgent.servesApi()
+                ? new OwnExploration(asked, explored, folder)
+                : new ChildExploration(asked, explored, folder);
+        Judged judged = new Judged(explored, folder, context);
+        Replay replay = context.getRequiredTestMethod().getAnnotation(Replay.class);
+        if (replay != null) {
+            requireOwn(replay, explored);
+            judged.replayed(exploring.replay(replay.value()));
+        }
+        judged.explored(exploring.explore());
+    }
+
+    private static ConcurrencyTest asked(ExtensionContext context) {
+        return AnnotationSupport.findAnnotation(context.getRequiredTestMethod(), ConcurrencyTest.class)
+                .orElseThrow(() -> new UnfitTestException(
+                        "The extension of Round-Up is for methods that are annotated with @ConcurrencyTest."));
+    }
+
+    private static Explored explored(ExtensionContext context, ConcurrencyTest asked) {
+        Class<?> type = context.getRequiredTestClass();
+        if (type.getModule().isNamed()) {
+            throw new UnfitTestException("The test " + type.getName() + " is in the module "
+                    + type.getModule().getName() + ", and Round-Up explores tests of the class path."
+                    + " With Surefire, set useModulePath to false.");
+        }
+        if (asked.harness() != ConcurrencyTest.None.class) {
+            return new Explored.Harness(asked.harness());
+        }
+        if (!asked.quasi().isEmpty()
+                || !asked.specification().isEmpty()
+                || asked.golden() != ConcurrencyTest.None.class) {
+            throw new UnfitTestException("quasi, golden and specification say what calls of a harness may do."
+                    + " Give the harness, too, or leave them out.");
+        }
+        return new Explored.TestMethod(
+                TestLife.of(type, context.getRequiredTestMethod()), type.desiredAssertionStatus());
+    }
+
+    private static void requireOwn(Replay replay, Explored explored) {
+        try {
+            Recording.read(replay.value(), explored.name());
+        } catch (InputException refused) {
+            throw new UnfitTestException(
+                    "@Replay: " + refused.getMessage() + " Or remove @Replay: then everything is explored.");
+        }
+    }
+}

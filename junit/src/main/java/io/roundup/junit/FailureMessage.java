@@ -1,0 +1,31 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.junit;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a failed test says: the report, without its middle if it is long, and where all of it is. */
+final class FailureMessage {
+    private static final int MOST_LINES = 60;
+
+    /** Lines at the end of a report that say how to see the execution again. */
+    private static final int LAST = 3;
+
+    private FailureMessage() {}
+
+    /** {@return the message} @param report the text @param file that has the text, too */
+    static String of(String report, Path file) {
+        List<String> lines = report.stripTrailing().lines().toList();
+        List<String> shown = new ArrayList<>(lines);
+        int left = lines.size() - (MOST_LINES - 3);
+        if (left > 1) {
+            shown = new ArrayList<>(lines.subList(0, lines.size() - left - LAST));
+            shown.add("... " + left + " more lines");
+            shown.addAll(lines.subList(lines.size() - LAST, lines.size()));
+        }
+        shown.add("");
+        shown.add("The report: " + file);
+        return String.join(System.lineSeparator(), shown);
+    }
+}

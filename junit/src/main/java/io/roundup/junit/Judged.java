@@ -1,0 +1,70 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.junit;
+
+import io.roundup.explorer.run.InstalledAgent;
+import java.util.Map;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.platform.commons.JUnitException;
+import org.opentest4j.AssertionFailedError;
+
+/** Turns what an exploration ended with into the result of a test. */
+final class Judged {
+    private final Explored explored;
+    private final ReportFolder folder;
+    private final ExtensionContext context;
+
+    Judged(Explored explored, ReportFolder folder, ExtensionContext context) {
+        this.explored = explored;
+        this.folder = folder;
+        this.context = context;
+    }
+
+    /**
+     * Fails if one execution went wrong again. What else it may have ended with does not matter, since everything is
+     * explored then.
+     */
+    void replayed(Outcome outcome) {
+        if (outcome.code() == Outcome.VIOLATION) {
+            context.publishReportEntry("replay", "repeated");
+            throw failure(outcome);
+        }
+        context.publishReportEntry(
+                "replay", "not repeated: the code has changed since, so everything is explored; remove @Replay");
+    }
+
+    /** Fails unless nothing is violated, and all is decided. */
+    void explored(Outcome outcome) {
+        Map<String, String> entries = outcome.entries();
+        if (!entries.isEmpty()) {
+            context.publishReportEntry(entries);
+        }
+        switch (outcome.code()) {
+            case Outcome.OK -> {}
+            case Outcome.VIOLATION, Outcome.UNDECIDED -> throw failure(outcome);
+            case Outcome.INPUT ->
+                throw new UnfitTestException(outcome.errors().strip().replaceFirst("^error: ", ""));
+            default ->
+                throw new JUnitException("The JVM that explored "
+                        + test() + " ended with " + outcome.code() + "."
+                        + System.lineSeparator()
+                        + FailureMessage.of(outcome.errors() + outcome.report(), folder.errors()));
+        }
+    }
+
+    private AssertionFailedError failure(Outcome outcome) {
+        String report = (outcome.report() + outcome.errors()).replace(explored.name(), test());
+        return new AssertionFailedError(debugging() + FailureMessage.of(report, folder.report()));
+    }
+
+    private static String debugging() {
+        return ChildJvm.isDebugged() && !InstalledAgent.servesApi()
+                ? "No breakpoint was met, since another JVM explored. To explore in this one, add this to its options:"
+                        + System.lineSeparator() + "  -javaagent:" + AgentJar.find() + "=api" + System.lineSeparator()
+                : "";
+    }
+
+    private String test() {
+        return context.getRequiredTestClass().getName() + "#"
+                + context.getRequiredTestMethod().getName();
+    }
+}

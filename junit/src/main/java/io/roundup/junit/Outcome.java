@@ -1,0 +1,31 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.junit;
+
+import io.roundup.explorer.report.JsonSummary;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an exploration ended with.
+ *
+ * @param code as the process of an exploration ends with it
+ * @param summary what was found, or null if nothing was explored
+ * @param report what was printed
+ * @param errors what was printed as errors
+ */
+record Outcome(int code, @Nullable JsonSummary summary, String report, String errors) {
+    static final int OK = 0;
+    static final int VIOLATION = 1;
+    static final int INPUT = 2;
+    static final int UNDECIDED = 3;
+
+    /** {@return what is told of a test that may have passed} */
+    Map<String, String> entries() {
+        return summary == null
+                ? Map.of()
+                : Map.of(
+                        "verdict", summary.verdict(),
+                        "executions", String.valueOf(summary.executions()),
+                        "seconds", String.valueOf(summary.seconds()));
+    }
+}

@@ -1,0 +1,201 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import io.roundup.explorer.replay.Recording;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Events;
+import org.opentest4j.AssertionFailedError;
+
+/** Tests are explored in a JVM of their own, and end as JUnit's do. */
+@Tag("process")
+class ConcurrencyTestTests {
+    private static final Pattern TOKEN = Pattern.compile("(?m)^  @Replay\\(\"(.*)\"\\)$");
+
+    @Test
+    void whatHoldsPassesBesideOrdinaryTests() {
+        Events events = Ran.all(TestMethodExamples.Holding.class);
+        events.assertStatistics(statistics ->
+                statistics.skipped(1).started(5).succeeded(5).failed(0).reportingEntryPublished(4));
+        assertThat(events.skipped().list())
+                .allSatisfy(event -> assertThat(event.toString()).contains("with a reason"));
+        assertThat(events.started().list())
+                .anyMatch(event -> event.getTestDescriptor().getDisplayName().equals("nobody sells the ticket twice"));
+        assertThat(Ran.entries(events))
+                .anySatisfy(entry -> assertThat(entry)
+                        .containsEntry("verdict", "holds")
+                        .containsEntry("executions", "2")
+                        .containsKey("seconds"))
+                .anySatisfy(entry -> assertThat(entry)
+                        .containsEntry("verdict", "no-violation")
+                        .containsEntry("executions", "1"));
+    }
+
+    /** Each has a JVM, and a folder for its report. */
+    @Test
+    void testsRunInParallel() {
+        EngineTestKit.engine("junit-jupiter")
+                .configurationParameter("junit.jupiter.execution.parallel.enabled", "true")
+                .configurationParameter("junit.jupiter.execution.parallel.mode.default", "concurrent")
+                .configurationParameter("junit.jupiter.execution.parallel.config.strategy", "fixed")
+                .configurationParameter("junit.jupiter.execution.parallel.config.fixed.parallelism", "3")
+                .selectors(selectClass(TestMethodExamples.Holding.class))
+                .execute()
+                .testEvents()
+                .assertStatistics(statistics -> statistics.succeeded(5).failed(0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "lostUpdate, UNCAUGHT EXCEPTION, tickets sold ==> expected: <1> but was: <2>",
+        "javaAssertion, UNCAUGHT EXCEPTION, java.lang.AssertionError",
+        "race, DATA RACE, Tickets.left",
+        "deadlock, DEADLOCK, 'main waits for the monitor of TestMethodExamples$Violating.right, which Thread-0 holds'"
+    })
+    void whatIsViolatedFailsWithTheReport(String method, String kind, String detail) throws IOException {
+        Throwable failure = Ran.failure(TestMethodExamples.Violating.class, method);
+        assertThat(failure).isInstanceOf(AssertionFailedError.class);
+        assertThat(message(failure))
+                .startsWith("Round-Up explored io.roundup.junit.TestMethodExamples$Violating#" + method)
+                .contains("VIOLATION: " + kind, detail, "The interleaving:")
+                .doesNotContain("at org.junit", "at io.roundup.junit.ExploredTest");
+        assertThat(failure.getStackTrace())
+                .extracting(StackTraceElement::getMethodName)
+                .containsExactly(method);
+        assertThat(Files.readString(reportFile(failure))).contains("VIOLATION: " + kind, detail);
+    }
+
+    /** The file has all of it. */
+    @Test
+    void aLongReportIsCut() throws IOException {
+        Throwable failure = Ran.failure(TestMethodExamples.Large.class, "longReport");
+        assertThat(message(failure).lines()).hasSize(60);
+        assertThat(message(failure))
+                .containsPattern("\n\\.\\.\\. \\d+ more lines\n")
+                .contains("  @Replay(\"");
+        assertThat(Files.readAllLines(reportFile(failure))).hasSizeGreaterThan(60);
+    }
+
+    /** Each execution is the whole life of an instance, with those around it, and with new static state. */
+    @Test
+    void methodsBeforeAndAfterAreCalledInEachExecution() {
+        Events events = Ran.all(TestMethodExamples.Calls.class);
+        events.assertStatistics(statistics -> statistics.started(1).succeeded(1));
+        assertThat(Ran.entries(events))
+                .singleElement()
+                .satisfies(entry -> assertThat(entry).containsEntry("executions", "18"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {TestMethodExamples.Parameters.class, TestMethodExamples.ParametersBefore.class})
+    void parametersAreRefused(Class<?> tests) {
+        Throwable failure = Ran.failure(Ran.all(tests));
+        assertThat(failure)
+                .isInstanceOf(UnfitTestException.class)
+                .hasMessage(
+                        "The method has of " + tests.getName() + " has parameters, which JUnit would have to give to"
+                                + " it. A @ConcurrencyTest, and what is called before and after each, has none.");
+        assertThat(failure.getStackTrace()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "strategy, strategy lucky is not known. Use one of: ",
+        "noHarness, 'quasi, golden and specification say what calls of a harness may do. Give the harness, too'",
+        "damagedToken, @Replay: The token is not a schedule: 'ecb153a9'",
+        "foreignToken, @Replay: The token belongs to another program than "
+    })
+    void badInputIsExplained(String method, String message) {
+        Throwable failure = Ran.failure(TestMethodExamples.BadInput.class, method);
+        assertThat(failure).isInstanceOf(UnfitTestException.class);
+        assertThat(message(failure)).startsWith(message);
+        assertThat(failure.getStackTrace())
+                .extracting(StackTraceElement::getMethodName)
+                .containsExactly(method);
+    }
+
+    @Test
+    void anotherNumberOfExecutionsFails() {
+        assertThat(Ran.failure(TestMethodExamples.BadInput.class, "otherNumber"))
+                .isInstanceOf(AssertionFailedError.class)
+                .hasMessageContaining("Expected were 7 executions, not 1");
+    }
+
+    @Test
+    void aBoundOnTimePasses() {
+        Events events = Ran.one(TestMethodExamples.Large.class, "bounded").testEvents();
+        events.assertStatistics(statistics -> statistics.succeeded(1));
+        assertThat(Ran.entries(events))
+                .singleElement()
+                .satisfies(entry -> assertThat(entry).containsEntry("verdict", "no-violation"));
+    }
+
+    @Test
+    void aTimeOutOfJUnitEndsTheProcess() {
+        assertThat(Ran.failure(TestMethodExamples.Large.class, "endless")).isInstanceOf(TimeoutException.class);
+        assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive))
+                .isEmpty();
+    }
+
+    @Test
+    void aHarnessIsExploredInPlaceOfTheMethod() {
+        Throwable failure = Ran.failure(HarnessExamples.class, "lostUpdate");
+        assertThat(failure)
+                .isInstanceOf(AssertionFailedError.class)
+                .hasMessageContaining("VIOLATION: NOT LINEARIZABLE")
+                .hasMessageContaining("next()=2");
+        Matcher token = TOKEN.matcher(message(failure));
+        assertThat(token.find()).isTrue();
+        // The token is one of the harness, as the annotation takes it.
+        Recording.read(token.group(1), HarnessExamples.CounterHarness.class.getName());
+    }
+
+    @Test
+    void aHarnessMayBeRelaxed() {
+        Events events = Ran.one(HarnessExamples.class, "relaxed").testEvents();
+        assertThat(Ran.entries(events))
+                .containsExactly(Map.of(
+                        "verdict",
+                        "holds",
+                        "executions",
+                        Ran.entries(events).get(0).get("executions"),
+                        "seconds",
+                        Ran.entries(events).get(0).get("seconds")));
+        assertThat(Ran.failure(HarnessExamples.class, "notStrict")).hasMessageContaining("NOT LINEARIZABLE");
+    }
+
+    @Test
+    void aHarnessThatIsNoneIsExplained() {
+        assertThat(Ran.failure(HarnessExamples.class, "noHarness"))
+                .isInstanceOf(UnfitTestException.class)
+                .hasMessageContaining("Tickets");
+        assertThat(Ran.failure(HarnessExamples.class, "judgedTwice"))
+                .isInstanceOf(UnfitTestException.class)
+                .hasMessageContaining("Give one of them");
+    }
+
+    private static String message(Throwable failure) {
+        return Objects.requireNonNull(failure.getMessage());
+    }
+
+    private static Path reportFile(Throwable failure) {
+        String last = message(failure).lines().reduce("", (first, second) -> second);
+        assertThat(last).startsWith("The report: target");
+        return Path.of(last.substring("The report: ".length()));
+    }
+}

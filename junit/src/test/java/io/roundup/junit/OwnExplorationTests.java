@@ -1,0 +1,57 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.platform.testkit.engine.Events;
+import org.opentest4j.AssertionFailedError;
+
+/** Where the JVM of the tests has the agent, it explores them itself, and finds the same. */
+@Tag("agent")
+class OwnExplorationTests {
+    private static final Pattern TOKEN = Pattern.compile("(?m)^  @Replay\\(\"(.*)\"\\)$");
+
+    @Test
+    void whatHoldsPasses() {
+        Ran.all(TestMethodExamples.Holding.class)
+                .assertStatistics(statistics -> statistics.succeeded(5).failed(0));
+        Ran.all(TestMethodExamples.Calls.class)
+                .assertStatistics(statistics -> statistics.succeeded(1).failed(0));
+    }
+
+    @Test
+    void whatIsViolatedFails() {
+        Throwable failure = Ran.failure(TestMethodExamples.Violating.class, "lostUpdate");
+        assertThat(failure)
+                .isInstanceOf(AssertionFailedError.class)
+                .hasMessageStartingWith("Round-Up explored io.roundup.junit.TestMethodExamples$Violating#lostUpdate")
+                .hasMessageContaining("expected: <1> but was: <2>")
+                .hasMessageContaining("The interleaving:");
+        assertThat(TOKEN.matcher(Objects.requireNonNull(failure.getMessage())).find())
+                .isTrue();
+        assertThat(Ran.failure(TestMethodExamples.Violating.class, "deadlock")).hasMessageContaining("DEADLOCK");
+    }
+
+    @Test
+    void harnessesAreJudged() {
+        assertThat(Ran.failure(HarnessExamples.class, "lostUpdate")).hasMessageContaining("NOT LINEARIZABLE");
+        Events relaxed = Ran.one(HarnessExamples.class, "relaxed").testEvents();
+        relaxed.assertStatistics(statistics -> statistics.succeeded(1));
+        assertThat(Ran.failure(HarnessExamples.class, "judgedTwice")).hasMessageContaining("Give one of them");
+        assertThat(Ran.failure(HarnessExamples.class, "noHarness")).isInstanceOf(UnfitTestException.class);
+    }
+
+    @Test
+    void badInputIsExplained() {
+        assertThat(Ran.failure(TestMethodExamples.BadInput.class, "strategy"))
+                .isInstanceOf(UnfitTestException.class)
+                .hasMessageStartingWith("strategy lucky is not known. Use one of: ");
+        assertThat(Ran.failure(TestMethodExamples.BadInput.class, "otherNumber"))
+                .isInstanceOf(AssertionFailedError.class)
+                .hasMessageContaining("Expected were 7 executions, not 1");
+    }
+}

@@ -1,0 +1,96 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import org.junit.platform.testkit.engine.Events;
+
+/** A test is compiled again with the token of its report, and with its bug fixed. */
+@Tag("process")
+@ResourceLock(Resources.SYSTEM_PROPERTIES)
+class ReplayTests {
+    private static final Pattern TOKEN = Pattern.compile("(?m)^  @Replay\\(\"(.*)\"\\)$");
+    private static final String CLASS_PATH = "java.class.path";
+
+    private static final String TEST = """
+            package sample;
+            import io.roundup.junit.*;
+            class TicketsTest {
+                int left = 1;
+                @ConcurrencyTest %s
+                void sells() throws InterruptedException {
+                    Thread other = new Thread(this::sell);
+                    other.start();
+                    sell();
+                    other.join();
+                    if (left < 0) throw new IllegalStateException("sold twice");
+                }
+                %s void sell() {
+                    if (left > 0) left--;
+                }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aTokenRepeatsItsExecutionUntilTheBugIsFixed() throws IOException {
+        String token = token(Ran.failure(run("", "")));
+        String replay = "@Replay(\"" + token + "\")";
+
+        Events again = run(replay, "");
+        assertThat(Ran.failure(again))
+                .hasMessageStartingWith("Round-Up replayed sample.TicketsTest#sells: ")
+                .hasMessageContaining("VIOLATION: UNCAUGHT EXCEPTION")
+                .hasMessageContaining("sold twice");
+        assertThat(Ran.entries(again)).containsExactly(Map.of("replay", "repeated"));
+
+        Events fixed = run(replay, "synchronized");
+        fixed.assertStatistics(statistics -> statistics.succeeded(1));
+        assertThat(Ran.entries(fixed))
+                .anySatisfy(entry -> assertThat(entry)
+                        .hasEntrySatisfying("replay", text -> assertThat(text).startsWith("not repeated")))
+                .anySatisfy(entry -> assertThat(entry).containsEntry("verdict", "holds"));
+    }
+
+    private static String token(Throwable failure) {
+        Matcher token = TOKEN.matcher(Objects.requireNonNull(failure.getMessage()));
+        assertThat(token.find()).as("a token in %s", failure.getMessage()).isTrue();
+        return token.group(1);
+    }
+
+    /** Compiles the test, and runs it with that on the class path. */
+    private Events run(String replay, String lock) throws IOException {
+        Path source = Files.writeString(folder.resolve("TicketsTest.java"), TEST.formatted(replay, lock));
+        String before = System.getProperty(CLASS_PATH);
+        int code = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-proc:none", "-cp", before, "-d", folder.toString(), source.toString());
+        assertThat(code).isZero();
+        System.setProperty(CLASS_PATH, before + File.pathSeparator + folder);
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, ReplayTests.class.getClassLoader())) {
+            return Ran.all(loader.loadClass("sample.TicketsTest"));
+        } catch (ClassNotFoundException impossible) {
+            throw new AssertionError(impossible);
+        } finally {
+            System.setProperty(CLASS_PATH, before);
+        }
+    }
+}

@@ -1,0 +1,211 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.junit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.Timeout;
+
+/** Tests that the tests of this module run. Surefire runs none of these: their names do not end as those of tests. */
+final class TestMethodExamples {
+    private TestMethodExamples() {}
+
+    static class Holding {
+        private final Tickets tickets = new Tickets();
+
+        @ConcurrencyTest
+        @Tag("tickets")
+        @DisplayName("nobody sells the ticket twice")
+        void holds() throws InterruptedException {
+            Tickets.twice(tickets::sellAlone);
+            assertEquals(1, tickets.sold());
+        }
+
+        @ConcurrencyTest
+        @Disabled("with a reason")
+        void disabled() {
+            throw new IllegalStateException();
+        }
+
+        @Test
+        void ordinary() {
+            tickets.sell();
+        }
+
+        @ConcurrencyTest(maxExecutions = 1, strategy = "dfs")
+        void bounded() throws InterruptedException {
+            Tickets.twice(tickets::sellAlone);
+        }
+
+        @ConcurrencyTest
+        void assumed() throws InterruptedException {
+            Tickets.twice(tickets::sell);
+            assumeTrue(tickets.sold() == 1);
+        }
+
+        @ConcurrencyTest
+        void assertJ() throws InterruptedException {
+            Tickets.twice(tickets::sellAlone);
+            Assertions.assertThat(tickets.sold()).as("tickets sold").isEqualTo(1);
+        }
+    }
+
+    static class Violating {
+        private final Tickets tickets = new Tickets();
+        private final Object left = new Object();
+        private final Object right = new Object();
+
+        @ConcurrencyTest
+        void lostUpdate() throws InterruptedException {
+            Tickets.twice(tickets::sell);
+            assertEquals(1, tickets.sold(), "tickets sold");
+        }
+
+        @ConcurrencyTest
+        void deadlock() throws InterruptedException {
+            Thread other = new Thread(() -> {
+                synchronized (right) {
+                    synchronized (left) {
+                        tickets.sell();
+                    }
+                }
+            });
+            other.start();
+            synchronized (left) {
+                synchronized (right) {
+                    tickets.sell();
+                }
+            }
+            other.join();
+        }
+
+        @ConcurrencyTest(races = true)
+        void race() throws InterruptedException {
+            Tickets.twice(() -> assertTrue(tickets.sold() == 0));
+            Tickets.twice(tickets::sell);
+        }
+
+        @ConcurrencyTest
+        void javaAssertion() throws InterruptedException {
+            Tickets.twice(tickets::sell);
+            assert tickets.sold() == 1;
+        }
+    }
+
+    static class Large {
+        private final AtomicInteger counter = new AtomicInteger();
+
+        @ConcurrencyTest
+        @Timeout(3)
+        void endless() throws InterruptedException {
+            Tickets.twice(this::count);
+        }
+
+        @ConcurrencyTest(seconds = 1)
+        void bounded() throws InterruptedException {
+            Tickets.twice(this::count);
+        }
+
+        private void count() {
+            for (int i = 0; i < 30; i++) {
+                counter.incrementAndGet();
+            }
+        }
+
+        @ConcurrencyTest
+        void longReport() throws InterruptedException {
+            AtomicIntegerArray counters = new AtomicIntegerArray(40);
+            Tickets.twice(() -> {
+                for (int i = 0; i < counters.length(); i++) {
+                    counters.incrementAndGet(i);
+                }
+            });
+            assertEquals(0, counters.get(0));
+        }
+    }
+
+    static class Base {
+        final List<String> calls = new ArrayList<>();
+        static int executions;
+
+        @BeforeEach
+        void first() {
+            calls.add("first");
+        }
+
+        @AfterEach
+        void last() {
+            assertEquals(List.of("first", "second", "inner"), calls);
+            assertEquals(1, executions, "executions that see this static variable");
+        }
+    }
+
+    static class Calls extends Base {
+        @BeforeEach
+        void second() {
+            calls.add("second");
+            executions++;
+        }
+
+        @Nested
+        class Inner {
+            @BeforeEach
+            void inner() {
+                calls.add("inner");
+            }
+
+            @ConcurrencyTest
+            void sees() throws InterruptedException {
+                Tickets tickets = new Tickets();
+                Tickets.twice(tickets::sell);
+                assertEquals(3, calls.size());
+            }
+        }
+    }
+
+    static class Parameters {
+        @ConcurrencyTest
+        void has(TestInfo info) {}
+    }
+
+    static class ParametersBefore {
+        @BeforeEach
+        void has(TestInfo info) {}
+
+        @ConcurrencyTest
+        void hasNone() {}
+    }
+
+    static class BadInput {
+        @ConcurrencyTest(strategy = "lucky")
+        void strategy() {}
+
+        @ConcurrencyTest(quasi = "deq=1")
+        void noHarness() {}
+
+        @ConcurrencyTest(expectExecutions = 7)
+        void otherNumber() {}
+
+        @ConcurrencyTest
+        @Replay("ecb153a9")
+        void damagedToken() {}
+
+        @ConcurrencyTest
+        @Replay("ecb153a9kna.ru1-CgADAwUEAuCgM80")
+        void foreignToken() {}
+    }
+}
