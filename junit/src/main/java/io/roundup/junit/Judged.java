@@ -24,7 +24,7 @@ final class Judged {
      * explored then.
      */
     void replayed(Outcome outcome) {
-        if (outcome.code() == Outcome.VIOLATION) {
+        if (outcome.isResult() && outcome.code() == Outcome.VIOLATION) {
             context.publishReportEntry("replay", "repeated");
             throw failure(outcome);
         }
@@ -38,21 +38,26 @@ final class Judged {
         if (!entries.isEmpty()) {
             context.publishReportEntry(entries);
         }
+        if (!outcome.isResult()) {
+            throw fault(outcome);
+        }
         switch (outcome.code()) {
             case Outcome.OK -> {}
             case Outcome.VIOLATION, Outcome.UNDECIDED -> throw failure(outcome);
             case Outcome.INPUT ->
                 throw new UnfitTestException(outcome.errors().strip().replaceFirst("^error: ", ""));
-            default ->
-                throw new JUnitException("The JVM that explored "
-                        + test() + " ended with " + outcome.code() + "."
-                        + System.lineSeparator()
-                        + FailureMessage.of(outcome.errors() + outcome.report(), folder.errors()));
+            default -> throw fault(outcome);
         }
     }
 
+    private JUnitException fault(Outcome outcome) {
+        return new JUnitException("The JVM that explored " + test() + " ended with " + outcome.code() + "."
+                + System.lineSeparator() + FailureMessage.of(outcome.errors() + outcome.report(), folder.errors()));
+    }
+
     private AssertionFailedError failure(Outcome outcome) {
-        String report = (outcome.report() + outcome.errors()).replace(explored.name(), test());
+        String said = outcome.report().isBlank() ? outcome.errors() : outcome.report();
+        String report = said.replace(explored.name(), test());
         return new AssertionFailedError(debugging() + FailureMessage.of(report, folder.report()));
     }
 

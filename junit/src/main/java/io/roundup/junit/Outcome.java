@@ -11,13 +11,18 @@ import org.jspecify.annotations.Nullable;
  * @param code as the process of an exploration ends with it
  * @param summary what was found, or null if nothing was explored
  * @param report what was printed
- * @param errors what was printed as errors
+ * @param errors what was printed as errors, by whoever
  */
 record Outcome(int code, @Nullable JsonSummary summary, String report, String errors) {
     static final int OK = 0;
     static final int VIOLATION = 1;
     static final int INPUT = 2;
     static final int UNDECIDED = 3;
+
+    /** {@return whether something was explored} A JVM that cannot start ends with the code of a violation. */
+    boolean isResult() {
+        return summary != null || code == INPUT || code == UNDECIDED;
+    }
 
     /** {@return what is told of a test that may have passed} */
     Map<String, String> entries() {

@@ -64,6 +64,25 @@ class ChildJvmTests {
         }
     }
 
+    /** Whoever waits at a breakpoint would wait for ever. */
+    @Test
+    @Tag("process")
+    void whoDebugsIsToldWhatToAdd() throws IOException, InterruptedException {
+        List<String> arguments = List.of(
+                "-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=localhost:0",
+                "-Droundup.jar=" + System.getProperty("roundup.jar"),
+                "-cp",
+                System.getProperty("java.class.path"),
+                DebuggedJvm.class.getName());
+        ReportFolder reports = new ReportFolder(folder);
+        assertThat(ChildJvm.run(arguments, reports)).isZero();
+        assertThat(Files.readString(reports.report()))
+                .contains(
+                        "No breakpoint was met, since another JVM explored. To explore in this one, add this to its options:",
+                        "roundup.jar=api",
+                        "VIOLATION: DEADLOCK");
+    }
+
     /** Prints what it is given. */
     static final class PrintedArguments {
         private PrintedArguments() {}

@@ -129,6 +129,22 @@ class ConcurrencyTestTests {
                 .containsExactly(method);
     }
 
+    /** Several patterns are one option of the agent, whose options commas separate. */
+    @Test
+    void attributesAreAskedFor() throws IOException, NoSuchMethodException {
+        Events events = Ran.all(TestMethodExamples.Attributes.class);
+        events.assertStatistics(statistics -> statistics.succeeded(2));
+        assertThat(Ran.entries(events))
+                .extracting(entry -> entry.get("verdict"))
+                .containsExactlyInAnyOrder("holds", "no-violation");
+        ReportFolder folder = ReportFolder.of(
+                TestMethodExamples.Attributes.class,
+                TestMethodExamples.Attributes.class.getDeclaredMethod("allGoTogether"));
+        assertThat(Files.readString(folder.json()))
+                .contains("\"strategy\": \"dpor\"", "\"seed\": 7", "\"processors\": 2", "\"earlyTimeOuts\": 1")
+                .doesNotContain("\"ConcurrentHashMap\"");
+    }
+
     @Test
     void anotherNumberOfExecutionsFails() {
         assertThat(Ran.failure(TestMethodExamples.BadInput.class, "otherNumber"))

@@ -3,7 +3,10 @@ package io.roundup.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.lang.reflect.Method;
 import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,6 +37,24 @@ class OwnExplorationTests {
         assertThat(TOKEN.matcher(Objects.requireNonNull(failure.getMessage())).find())
                 .isTrue();
         assertThat(Ran.failure(TestMethodExamples.Violating.class, "deadlock")).hasMessageContaining("DEADLOCK");
+    }
+
+    /** Whoever debugs wants one execution. */
+    @Test
+    void aTokenRepeatsItsExecution() throws IOException, NoSuchMethodException {
+        Class<?> type = TestMethodExamples.Violating.class;
+        Method test = type.getDeclaredMethod("lostUpdate");
+        Matcher token = TOKEN.matcher(
+                Objects.requireNonNull(Ran.failure(type, test.getName()).getMessage()));
+        assertThat(token.find()).isTrue();
+        OwnExploration own = new OwnExploration(
+                Objects.requireNonNull(test.getAnnotation(ConcurrencyTest.class)),
+                new Explored.TestMethod(TestLife.of(type, test), true),
+                ReportFolder.of(type, test));
+        Outcome again = own.replay(token.group(1));
+        assertThat(again.code()).isEqualTo(Outcome.VIOLATION);
+        assertThat(again.entries()).containsEntry("executions", "1");
+        assertThat(again.report()).contains("VIOLATION: UNCAUGHT EXCEPTION", "tickets sold");
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.assertj.core.api.Assertions;
@@ -135,6 +136,29 @@ final class TestMethodExamples {
                 }
             });
             assertEquals(0, counters.get(0));
+        }
+    }
+
+    static class Attributes {
+        @ConcurrencyTest(
+                inside = {"ConcurrentHashMap", "FutureTask"},
+                trust = "io.roundup.junit.Tickets",
+                strategy = "dpor",
+                seed = 7,
+                processors = 2,
+                earlyTimeOuts = 1,
+                exploreRandom = true)
+        void allGoTogether() throws InterruptedException {
+            ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+            Tickets.twice(() -> map.merge("key", 1, Integer::sum));
+            assertEquals(2, map.get("key"));
+        }
+
+        @ConcurrencyTest(preemptions = 0)
+        void withoutPreemptions() throws InterruptedException {
+            Tickets tickets = new Tickets();
+            Tickets.twice(tickets::sell);
+            assertEquals(1, tickets.sold());
         }
     }
 

@@ -31,7 +31,11 @@ public final class TestFrameworks {
 
     private TestFrameworks() {}
 
-    /** {@return whether a class calls tests, or is called by them to compare} @param className its name */
+    /**
+     * {@return whether a class calls tests, or is called by them to compare}
+     *
+     * @param className its name
+     */
     public static boolean isOne(String className) {
         return className.equals(OWN) || PACKAGES.stream().anyMatch(className::startsWith);
     }
