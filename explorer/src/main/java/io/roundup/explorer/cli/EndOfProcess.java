@@ -2,7 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.phase.StopRequest;
-import io.roundup.explorer.report.FailureText;
+import io.roundup.explorer.replay.UserFrames;
 import io.roundup.explorer.run.Patience;
 import io.roundup.explorer.run.Patience.Loss;
 import java.io.FileDescriptor;
@@ -213,7 +213,7 @@ final class EndOfProcess implements AutoCloseable {
                 PrintStream err =
                         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
                 err.println(
-                        "error: The process was ended by a call of System.exit at " + FailureText.place(frames[caller])
+                        "error: The process was ended by a call of System.exit at " + UserFrames.place(frames[caller])
                                 + ", which is not explored: when the harness was looked at, or by a specification. There is no result."
                                 + " Remove the call; one of an actor may stay.");
                 halt(ExitCodes.INPUT);

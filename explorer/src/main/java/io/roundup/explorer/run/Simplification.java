@@ -8,6 +8,7 @@ import io.roundup.explorer.phase.ConcurrentPhase;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.history.HistoryJudge;
+import io.roundup.explorer.replay.UserFrames;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.strategy.DivergedException;
@@ -15,7 +16,6 @@ import io.roundup.explorer.strategy.combined.PreemptionCount;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
-import java.util.Arrays;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +116,7 @@ final class Simplification {
     private static boolean isLike(@Nullable Throwable one, @Nullable Throwable other) {
         return one == null || other == null
                 ? one == other
-                : one.getClass() == other.getClass() && Arrays.equals(one.getStackTrace(), other.getStackTrace());
+                : one.getClass() == other.getClass() && UserFrames.of(one).equals(UserFrames.of(other));
     }
 
     private static boolean isLike(@Nullable DataRace one, @Nullable DataRace other) {
