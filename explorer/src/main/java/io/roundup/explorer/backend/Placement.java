@@ -45,7 +45,12 @@ final class Placement {
     /** Looks at the clock, and moves the threads if it is time. @param turns that they have given each other so far */
     void look(long turns) {
         long now = clock.getAsLong();
-        if (now - end < 0 || !affinity.isPossible()) {
+        if (now - end < 0) {
+            return;
+        }
+        if (!affinity.isPossible()) {
+            // To ask the operating system before each execution would take longer than some of them.
+            end = now + KEPT_NANOS;
             return;
         }
         double rate = (turns - turnsBefore) / (double) (now - begun);

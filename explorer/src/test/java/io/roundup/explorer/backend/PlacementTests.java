@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 class PlacementTests {
     private final List<String> moves = new ArrayList<>();
     private boolean isPossible = true;
+    private int asked;
     private long now;
     private long turns;
 
@@ -18,6 +19,7 @@ class PlacementTests {
             new Affinity() {
                 @Override
                 boolean isPossible() {
+                    asked++;
                     return isPossible;
                 }
 
@@ -88,6 +90,8 @@ class PlacementTests {
     void nothingIsDoneWhereThreadsCannotBeTold() {
         isPossible = false;
         pass(Placement.TRIAL_NANOS, 1_000);
+        pass(Placement.KEPT_NANOS - 1, 1_000);
         assertEquals(List.of(), moves);
+        assertEquals(1, asked, "how often the operating system is asked");
     }
 }
