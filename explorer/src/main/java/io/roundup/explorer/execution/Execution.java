@@ -19,7 +19,6 @@ import io.roundup.explorer.execution.race.DataRaces;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.ExecutionAborted;
-import io.roundup.explorer.execution.scheduler.QueuedWriters;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.state.ExploredThread;
@@ -34,7 +33,6 @@ import io.roundup.explorer.schedule.BitMixer;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.function.IntPredicate;
@@ -57,6 +55,8 @@ public final class Execution implements AutoCloseable {
     private final DelayerPool delayerPool;
     private final ShutdownHooks shutdownHooks = new ShutdownHooks();
     private final DataRaces races;
+    private final Reservations reservations;
+
     /** The actors' threads that have their identifiers: bits. */
     private long identified;
 
@@ -85,6 +85,7 @@ public final class Execution implements AutoCloseable {
         shared = parts.shared;
         races = new DataRaces(
                 this::threadName, scheduler, sites, shared, parts.callRows, parts.signals.rows, settings.races());
+        reservations = new Reservations(parts);
         InitializerWatch.install();
         commonPool = new CommonPool(sites);
         delayerPool = new DelayerPool(sites);
@@ -197,9 +198,9 @@ public final class Execution implements AutoCloseable {
             for (int i = 0; i < bodies.length; i++) {
                 Thread thread = backend.actorThread(first + i);
                 prepare(thread, first + i);
-                scheduler.add(thread, bodies[i]);
+                scheduler.starts().add(thread, bodies[i]);
             }
-            scheduler.runOthers(first);
+            scheduler.starts().startAll(first);
         } finally {
             Hooks.explored = me;
         }
@@ -333,43 +334,14 @@ public final class Execution implements AutoCloseable {
         return races;
     }
 
-    /**
-     * {@return what was reached and is not explored as it is, so that what executions show may be wrong; in words, or
-     * empty}
-     */
-    public List<String> doubts() {
-        List<String> doubts = parts.outline.doubts();
-        doubts.addAll(ExploredClasses.refused());
-        return doubts;
+    /** {@return what executions show wrongly or not at all} */
+    public Reservations reservations() {
+        return reservations;
     }
 
     /** {@return whether threads of the last execution wait for each other in a circle, which nobody else can end} */
     public boolean hasOwnerCycle() {
         return new OwnerCycle(scheduler.threads()).exists(point().threads());
-    }
-
-    /**
-     * No thread of the last execution could go on, which counts as a doubt if threads could help that are not explored.
-     */
-    public void noteStuck() {
-        parts.outline.stuck();
-    }
-
-    /** {@return what may happen beside what executions show, which is right; in words, or empty} */
-    public List<String> omissions() {
-        List<String> omissions = new ArrayList<>();
-        if (scheduler.waits().queuedWriters().mayMatter()) {
-            omissions.add(QueuedWriters.OMISSION);
-        }
-        if (scheduler.waits().mayComeEarlier()) {
-            omissions.add(
-                    "a process that is waited for may end while other threads go on: explored with early time-outs");
-        }
-        String hook = parts.shutdown.left();
-        if (!hook.isEmpty()) {
-            omissions.add("the shutdown hook " + hook + ", registered after main had ended, is not run");
-        }
-        return omissions;
     }
 
     @Override

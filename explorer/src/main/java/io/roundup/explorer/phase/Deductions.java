@@ -61,7 +61,7 @@ final class Deductions {
             tally.takeBack(violations.remove(i));
             first = first == null ? divergence : first;
         }
-        if (first != null && execution.doubts().isEmpty()) {
+        if (first != null && execution.reservations().doubts().isEmpty()) {
             throw first;
         }
     }

@@ -96,8 +96,8 @@ final class Inspection {
      * then. Those who wait for each other in a circle could not be helped.
      */
     private void stuck(Execution execution, Kind kind) {
-        execution.noteStuck();
-        if (execution.doubts().isEmpty() || kind == Kind.DEADLOCK && execution.hasOwnerCycle()) {
+        execution.reservations().noteStuck();
+        if (execution.reservations().doubts().isEmpty() || kind == Kind.DEADLOCK && execution.hasOwnerCycle()) {
             tally.stuck(kind);
             violation(() -> made(execution), kind, null, null);
         }

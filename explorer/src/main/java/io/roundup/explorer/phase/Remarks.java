@@ -51,8 +51,8 @@ public record Remarks(
         for (String reached : uninstrumented) {
             doubts.add(NOT_INSTRUMENTED + reached);
         }
-        execution.doubts().forEach(reached -> doubts.add(NOT_EXPLORED + reached));
-        execution.omissions().forEach(reached -> doubts.add(NOT_EXPLORED + reached));
+        execution.reservations().doubts().forEach(reached -> doubts.add(NOT_EXPLORED + reached));
+        execution.reservations().omissions().forEach(reached -> doubts.add(NOT_EXPLORED + reached));
         for (int site : execution.scheduler().loops().endless()) {
             doubts.add("the loop at " + sites.get(site).place() + " was left after " + ControlledScheduler.MOST_TURNS
                     + " turns without a step that another thread can see");

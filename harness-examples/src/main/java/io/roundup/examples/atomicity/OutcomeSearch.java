@@ -66,7 +66,7 @@ final class OutcomeSearch implements Program, AutoCloseable {
     Optional<Set<String>> outcomes(CallProgram<?> calls, Set<? extends Operation<?>> stepByStep) {
         program = calls;
         inside = stepByStep;
-        if (!execution.doubts().isEmpty()) {
+        if (!execution.reservations().doubts().isEmpty()) {
             // An execution keeps its doubts, which are about the programs before.
             execution.close();
             execution = execution();
@@ -101,7 +101,8 @@ final class OutcomeSearch implements Program, AutoCloseable {
                 }
             }
         }
-        boolean isAll = strategy.isComplete() && execution.doubts().isEmpty();
+        boolean isAll =
+                strategy.isComplete() && execution.reservations().doubts().isEmpty();
         return isAll ? Optional.of(outcomes) : Optional.empty();
     }
 

@@ -35,6 +35,7 @@ public final class ControlledScheduler implements LoopListener {
     private final Decisions decisions;
     private final ThreadStarts starts;
     private final ThreadEnds ends;
+    private final VirtualTime time;
     private final IdleLoops idleLoops;
     private final StepNotes notes;
     private final Waits waits;
@@ -69,7 +70,8 @@ public final class ControlledScheduler implements LoopListener {
         choices = new Choices(point, strategy);
         threads = new ExploredThreads(point, values);
         decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
-        starts = new ThreadStarts(point, threads, decisions);
+        starts = new ThreadStarts(this, threads, decisions);
+        time = new VirtualTime(this, decisions);
         ends = new ThreadEnds(this, threads, decisions, starts);
         notes = new StepNotes(point, decisions, values, isOfLocks);
         waits = new Waits(this, threads, decisions, settings.earlyTimeOuts());
@@ -217,6 +219,21 @@ public final class ControlledScheduler implements LoopListener {
         return waits;
     }
 
+    /** {@return how threads are started} */
+    public ThreadStarts starts() {
+        return starts;
+    }
+
+    /** {@return how threads go out of the execution} */
+    public ThreadEnds ends() {
+        return ends;
+    }
+
+    /** {@return what time it is} */
+    public VirtualTime time() {
+        return time;
+    }
+
     /** {@return the scheduling points at variables} */
     public VariableSteps variables() {
         return variables;
@@ -355,58 +372,14 @@ public final class ControlledScheduler implements LoopListener {
         ExploredThread me = current();
         int value = choices.value(me.number, bound, site);
         if (value == Strategy.CUT) {
-            backend.transfer(me, decisions.end(Ending.CUT));
-            throw new ExecutionAborted();
+            transferForEver(me, decisions.end(Ending.CUT));
         }
         return value;
     }
 
-    /** Starts a thread, which finds some signals, and runs it up to its first step. */
-    public void start(Thread javaThread, Runnable body, int signals) {
-        ExploredThread me = current();
-        transfer(me, starts.start(me, added(javaThread, body, javaThread.isDaemon()), signals));
-    }
-
-    /** Adds a thread that {@link #runOthers} will start. */
-    public void add(Thread javaThread, Runnable body) {
-        starts.line(added(javaThread, body, false));
-    }
-
-    private ExploredThread added(Thread javaThread, Runnable body, boolean daemon) {
-        if (point.threads() == ChoicePoint.MAX_THREADS) {
-            fail(new TooManyThreadsException());
-        }
-        return starts.add(current(), javaThread, body, daemon);
-    }
-
-    /** Starts the threads that were added, one after the other, and returns when all other threads have ended. */
-    public void runOthers(int first) {
-        ExploredThread me = current();
-        if (first < point.threads()) {
-            transfer(me, starts.startAll(me, first));
-            if (isConcurrent()) {
-                comeAfterOthers(0);
-            }
-        }
-    }
-
-    /**
-     * A step before those that can be seen again, by daemons or threads that are started now. It comes after the steps
-     * of all threads that have ended, if the running thread has waited for these.
-     */
-    public void comeAfterOthers(int site) {
-        ExploredThread me = current();
-        if (me.knows.isAfterOthers) {
-            me.knows.isAfterOthers = false;
-            reach(Footprint.READ | Footprint.LAST_RESORT, Footprint.NO_LOCATION, site);
-            // Daemons in loops have read before this, and must be able to read after it.
-            threads.releaseAfter(1L << me.number);
-        }
-    }
-
-    /** Lets a new thread run until the starter is chosen. */
-    private void transfer(ExploredThread starter, ExploredThread next) {
-        transferFromSection(starter, next);
+    /** Lets others run until one of them hands over to the running thread. */
+    void transfer(ExploredThread me, @Nullable ExploredThread next) {
+        transferFromSection(me, next);
         if (isOver()) {
             throw new ExecutionAborted();
         }
@@ -423,7 +396,7 @@ public final class ControlledScheduler implements LoopListener {
     public int loop(int activation, int progress, int site) {
         ExploredThread me = current();
         if (idleLoops.isEndless(me, site)) {
-            leave(me, Wait.ENDLESS, Ending.CUT);
+            ends.leave(me, Wait.ENDLESS, Ending.CUT);
         }
         int numbered = activation == 0 ? ++me.counts.activations : activation;
         idleLoops.turn(me, site, numbered, progress);
@@ -444,51 +417,12 @@ public final class ControlledScheduler implements LoopListener {
     void fail(RuntimeException why) {
         ExploredThread me = current();
         choices.fail(why);
-        backend.transfer(me, decisions.end(Ending.CUT));
+        transferForEver(me, decisions.end(Ending.CUT));
+    }
+
+    /** The running thread makes no more steps. @param next who goes on, or null when the execution is over */
+    void transferForEver(ExploredThread me, @Nullable ExploredThread next) {
+        backend.transfer(me, next);
         throw new ExecutionAborted();
-    }
-
-    /**
-     * The program asks for its end. That comes when no other thread can go on, since what they do until then may also
-     * come before the call. An execution that ended earlier would not show with what their steps race.
-     */
-    public void exit() {
-        leave(current(), Wait.EXIT, Ending.COMPLETE);
-    }
-
-    /**
-     * The running thread makes no more steps, and the others go on.
-     *
-     * @param ofSerial how an execution ends that is serial
-     */
-    private void leave(ExploredThread me, Wait wait, Ending ofSerial) {
-        backend.transfer(me, ends.leave(me, wait, ofSerial));
-        throw new ExecutionAborted();
-    }
-
-    /**
-     * {@return the virtual time of the running thread, in nanoseconds since the start of the execution}
-     *
-     * <p>It moves on when the thread sleeps, and for all threads when a wait times out since nothing else can happen.
-     * So it does not depend on the order of independent steps.
-     */
-    public long time() {
-        return decisions.now() + current().slept;
-    }
-
-    /** {@return the same, as the program asks for it} To ask over and over, and do nothing else, takes time. */
-    public long clock() {
-        // How much time has passed matters now.
-        current().timedTurns.clear();
-        return timeOfWait();
-    }
-
-    /**
-     * {@return the same, as a wait of the JDK asks for it that has a time-out} What comes of that is whether its time
-     * is over.
-     */
-    public long timeOfWait() {
-        idleLoops.lookAtClock(current());
-        return time();
     }
 }

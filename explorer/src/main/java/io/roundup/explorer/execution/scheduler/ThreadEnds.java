@@ -81,15 +81,31 @@ public final class ThreadEnds {
         return thread.isStarting ? starts.after(thread) : decisions.next();
     }
 
-    /** A thread makes no more steps. {@return who goes on} @param ofSerial how an execution ends that is serial */
-    @Nullable
-    ExploredThread leave(ExploredThread thread, Wait wait, Ending ofSerial) {
+    /**
+     * The program asks for its end. That comes when no other thread can go on, since what they do until then may also
+     * come before the call. An execution that ended earlier would not show with what their steps race.
+     */
+    public void exit() {
+        leave(scheduler.current(), Wait.EXIT, Ending.COMPLETE);
+    }
+
+    /**
+     * The running thread makes no more steps, and the others go on.
+     *
+     * @param thread the running thread
+     * @param wait what it seems to wait for
+     * @param ofSerial how an execution ends that is serial
+     */
+    void leave(ExploredThread thread, Wait wait, Ending ofSerial) {
         thread.wait = wait;
         thread.idling.isIdle = false;
         scheduler.point().pend(thread.number, Footprint.READ, Footprint.NO_LOCATION, 0);
+        ExploredThread next;
         if (thread.isStarting) {
-            return starts.after(thread);
+            next = starts.after(thread);
+        } else {
+            next = decisions.isSerial() ? decisions.end(ofSerial) : decisions.next();
         }
-        return decisions.isSerial() ? decisions.end(ofSerial) : decisions.next();
+        scheduler.transferForEver(thread, next);
     }
 }

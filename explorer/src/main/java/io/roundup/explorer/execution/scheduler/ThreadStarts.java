@@ -12,19 +12,50 @@ import org.jspecify.annotations.Nullable;
  * How threads come into an execution: a new one runs, chosen by nobody, up to its first step, which it only announces.
  * Then whoever started it goes on. Called by the running explored thread.
  */
-final class ThreadStarts {
+public final class ThreadStarts {
+    private final ControlledScheduler scheduler;
     private final ChoicePoint point;
     private final ExploredThreads threads;
     private final Decisions decisions;
 
-    ThreadStarts(ChoicePoint point, ExploredThreads threads, Decisions decisions) {
-        this.point = point;
+    ThreadStarts(ControlledScheduler scheduler, ExploredThreads threads, Decisions decisions) {
+        this.scheduler = scheduler;
+        point = scheduler.point();
         this.threads = threads;
         this.decisions = decisions;
     }
 
+    /**
+     * Starts a thread, and runs it up to its first step.
+     *
+     * @param javaThread the thread of the program
+     * @param body what it runs
+     * @param signals that it finds
+     */
+    public void start(Thread javaThread, Runnable body, int signals) {
+        ExploredThread me = scheduler.current();
+        ExploredThread child = added(me, javaThread, body, javaThread.isDaemon());
+        child.signals = signals;
+        child.knows.endIsAStep = true;
+        child.afterStart = me;
+        decisions.noteStart(me);
+        scheduler.transfer(me, decisions.switchTo(child));
+    }
+
+    /** Adds a thread that {@link #startAll} will start, when the one that was added before it has announced a step. */
+    public void add(Thread javaThread, Runnable body) {
+        ExploredThread child = added(scheduler.current(), javaThread, body, false);
+        ExploredThread before = threads.get(child.number - 1);
+        if (before.isStarting) {
+            before.afterStart = child;
+        }
+    }
+
     /** {@return a new thread, of which its starter knows and which knows what its starter does} */
-    ExploredThread add(ExploredThread starter, Thread javaThread, Runnable body, boolean daemon) {
+    private ExploredThread added(ExploredThread starter, Thread javaThread, Runnable body, boolean daemon) {
+        if (point.threads() == ChoicePoint.MAX_THREADS) {
+            scheduler.fail(new TooManyThreadsException());
+        }
         ExploredThread child = threads.add(javaThread, body, daemon);
         child.knows.ended |= starter.knows.ended & ~(1L << starter.number);
         starter.knows.started |= 1L << child.number;
@@ -36,34 +67,41 @@ final class ThreadStarts {
         return child;
     }
 
-    /** Starts a thread that was added. {@return it, which runs now} @param signals that it finds */
-    ExploredThread start(ExploredThread starter, ExploredThread child, int signals) {
-        child.signals = signals;
-        child.knows.endIsAStep = true;
-        child.afterStart = starter;
-        decisions.noteStart(starter);
-        return decisions.switchTo(child);
-    }
-
-    /** A thread that was added starts when the one that was added before it has announced its first step. */
-    void line(ExploredThread child) {
-        ExploredThread before = threads.get(child.number - 1);
-        if (before.isStarting) {
-            before.afterStart = child;
+    /**
+     * Starts the threads that were added, one after the other, and returns when all other threads have ended.
+     *
+     * @param first the number of the first of them
+     */
+    public void startAll(int first) {
+        if (first == point.threads()) {
+            return;
+        }
+        ExploredThread me = scheduler.current();
+        for (int actor = first; actor < point.threads(); actor++) {
+            threads.get(actor).knows.started = me.knows.started;
+        }
+        me.wait = Wait.ALL_OTHERS;
+        point.pend(me.number, Footprint.READ, Footprint.NO_LOCATION, 0);
+        scheduler.transfer(me, decisions.switchTo(threads.get(first)));
+        if (scheduler.isConcurrent()) {
+            comeAfterOthers(0);
         }
     }
 
     /**
-     * Starts all that stand in line, and lets the starter wait for the end of all others.
-     * {@return the first, which runs now}
+     * A step before those that can be seen again, by daemons or threads that are started now. It comes after the steps
+     * of all threads that have ended, if the running thread has waited for these.
+     *
+     * @param site the place in the program
      */
-    ExploredThread startAll(ExploredThread starter, int first) {
-        for (int actor = first; actor < point.threads(); actor++) {
-            threads.get(actor).knows.started = starter.knows.started;
+    public void comeAfterOthers(int site) {
+        ExploredThread me = scheduler.current();
+        if (me.knows.isAfterOthers) {
+            me.knows.isAfterOthers = false;
+            scheduler.reach(Footprint.READ | Footprint.LAST_RESORT, Footprint.NO_LOCATION, site);
+            // Daemons in loops have read before this, and must be able to read after it.
+            threads.releaseAfter(1L << me.number);
         }
-        starter.wait = Wait.ALL_OTHERS;
-        point.pend(starter.number, Footprint.READ, Footprint.NO_LOCATION, 0);
-        return decisions.switchTo(threads.get(first));
     }
 
     /**

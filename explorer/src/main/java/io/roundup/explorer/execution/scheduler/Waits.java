@@ -92,7 +92,7 @@ public final class Waits {
         }
         if (!isMet) {
             me.earlyTimeOuts++;
-            me.sleep(Math.max(0, me.waiting.deadline - scheduler.time()));
+            me.sleep(Math.max(0, me.waiting.deadline - scheduler.time().now()));
         }
     }
 }

@@ -99,7 +99,7 @@ public final class ShutdownSequence implements ShutdownListener {
         if (isFirst) {
             runHooks();
         }
-        scheduler.exit();
+        scheduler.ends().exit();
     }
 
     /** The same without hooks. */
@@ -108,7 +108,7 @@ public final class ShutdownSequence implements ShutdownListener {
         isExiting(status);
         hasBegun = true;
         hooks.clear();
-        scheduler.exit();
+        scheduler.ends().exit();
     }
 
     /** {@return whether somebody else has asked before} */

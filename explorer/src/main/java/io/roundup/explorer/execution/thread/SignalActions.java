@@ -203,7 +203,7 @@ public final class SignalActions implements SignalListener {
 
     /** {@return when a wait that begins now ends} @param nanos after which, or {@link #NO_TIME_OUT} */
     public long deadline(long nanos) {
-        long now = scheduler.time();
+        long now = scheduler.time().now();
         scheduler.current().waiting.timeOut = nanos;
         return nanos <= 0 || nanos > Waiting.NEVER - now ? Waiting.NEVER : now + nanos;
     }

@@ -46,7 +46,7 @@ public final class ThreadActions implements ThreadListener {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.WRITE, Locations.THREAD_COUNT, site);
         } else {
-            scheduler.comeAfterOthers(site);
+            scheduler.starts().comeAfterOthers(site);
         }
         if (scheduler.threads().find(thread) != null) {
             throw new IllegalThreadStateException();
@@ -56,7 +56,7 @@ public final class ThreadActions implements ThreadListener {
         shared.shareAgain(thread);
         ThreadFields.seed(
                 thread, BitMixer.mix(settings.seed() ^ scheduler.point().threads()));
-        scheduler.start(thread, body, signals.beforeStart(thread));
+        scheduler.starts().start(thread, body, signals.beforeStart(thread));
     }
 
     @Override

@@ -3,10 +3,11 @@ package io.roundup.explorer.execution.value;
 
 import io.roundup.agent.hook.ClockListener;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.VirtualTime;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The clocks that a program can ask. They go by the virtual time of {@link ControlledScheduler#time}, so they agree
+ * The clocks that a program can ask. They go by the virtual time of {@link VirtualTime}, so they agree
  * with how long threads have slept and waited.
  *
  * <p>Class initialisers run outside of executions, too. Their clocks show the time at which each execution starts, and
@@ -47,28 +48,28 @@ public final class VirtualClocks implements ClockListener {
 
     @Override
     public long nanoTime() {
-        return ORIGIN + scheduler.clock();
+        return ORIGIN + scheduler.time().forProgram();
     }
 
     @Override
     public long nanoTimeOfWait() {
-        return ORIGIN + scheduler.timeOfWait();
+        return ORIGIN + scheduler.time().forWait();
     }
 
     @Override
     public long currentTimeMillis() {
-        return millis(scheduler.clock());
+        return millis(scheduler.time().forProgram());
     }
 
     @Override
     public long millisOfWait() {
-        return millis(scheduler.timeOfWait());
+        return millis(scheduler.time().forWait());
     }
 
     /** {@return nanoseconds since a time} @param second in seconds since 1970 */
     @Override
     public long nanosSince(long second) {
-        return nanosSince(second, scheduler.clock());
+        return nanosSince(second, scheduler.time().forProgram());
     }
 
     @Override

@@ -1,0 +1,53 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.execution.classes.ExploredClasses;
+import io.roundup.explorer.execution.scheduler.QueuedWriters;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What all executions so far show wrongly, or not at all, because something was reached that is not explored in full.
+ * Used from the explorer's thread.
+ */
+public final class Reservations {
+    private final Wiring parts;
+
+    Reservations(Wiring parts) {
+        this.parts = parts;
+    }
+
+    /**
+     * {@return what was reached and is not explored as it is, so that what executions show may be wrong; in words, or
+     * empty}
+     */
+    public List<String> doubts() {
+        List<String> doubts = parts.outline.doubts();
+        doubts.addAll(ExploredClasses.refused());
+        return doubts;
+    }
+
+    /**
+     * No thread of the last execution could go on, which counts as a doubt if threads could help that are not explored.
+     */
+    public void noteStuck() {
+        parts.outline.stuck();
+    }
+
+    /** {@return what may happen beside what executions show, which is right; in words, or empty} */
+    public List<String> omissions() {
+        List<String> omissions = new ArrayList<>();
+        if (parts.scheduler.waits().queuedWriters().mayMatter()) {
+            omissions.add(QueuedWriters.OMISSION);
+        }
+        if (parts.scheduler.waits().mayComeEarlier()) {
+            omissions.add(
+                    "a process that is waited for may end while other threads go on: explored with early time-outs");
+        }
+        String hook = parts.shutdown.left();
+        if (!hook.isEmpty()) {
+            omissions.add("the shutdown hook " + hook + ", registered after main had ended, is not run");
+        }
+        return omissions;
+    }
+}
