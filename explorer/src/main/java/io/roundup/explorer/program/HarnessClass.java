@@ -26,7 +26,7 @@ public final class HarnessClass {
     private static final MethodType READ = MethodType.methodType(Object.class, Object.class);
 
     private final Class<?> type;
-    private final Field field;
+    final Field field;
     final MethodHandle constructor;
     final MethodHandle object;
     final List<MethodHandle> before;

@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.CheckedFailure;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.memory.Memory;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ public final class HarnessProgram implements Program {
 
     private final MethodHandle[] actors;
     private final MethodHandle[] after;
+    private final long offset;
     private @Nullable Object harness;
 
     /**
@@ -26,6 +28,7 @@ public final class HarnessProgram implements Program {
      */
     public HarnessProgram(HarnessClass harnessClass) {
         this.harnessClass = harnessClass;
+        offset = Memory.offset(harnessClass.field);
         before = harnessClass.before.toArray(MethodHandle[]::new);
         actors = harnessClass.actors.toArray(MethodHandle[]::new);
         after = harnessClass.after.toArray(MethodHandle[]::new);
@@ -99,6 +102,6 @@ public final class HarnessProgram implements Program {
     @Override
     public boolean isUnderTest(Object target) {
         Object made = harness;
-        return made != null && harnessClass.underTest(made) == target;
+        return made != null && Memory.reference(made, offset) == target;
     }
 }

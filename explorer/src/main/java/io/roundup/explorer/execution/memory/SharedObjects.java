@@ -103,6 +103,9 @@ public final class SharedObjects {
             return numbers[next];
         }
         int found = find(object);
+        if (found == IdentityTable.NONE && kept > 0 && ReferenceLayout.of(object.getClass()).areSomeKept) {
+            found = keptTable.find(object);
+        }
         if (found == IdentityTable.NONE) {
             return 0;
         }
@@ -111,22 +114,18 @@ public final class SharedObjects {
         return numbers[found];
     }
 
+    /** {@return the index of an object that is not kept} */
     private int find(Object object) {
         Object[] all = members;
         if (size - kept > SCANNED) {
-            int found = table.find(object);
-            if (found != IdentityTable.NONE) {
-                return found;
-            }
-        } else {
-            for (int i = size - 1; i >= kept; i--) {
-                if (all[i] == object) {
-                    return i;
-                }
+            return table.find(object);
+        }
+        for (int i = size - 1; i >= kept; i--) {
+            if (all[i] == object) {
+                return i;
             }
         }
-        boolean mayBeKept = kept > 0 && ReferenceLayout.of(object.getClass()).areSomeKept;
-        return mayBeKept ? keptTable.find(object) : IdentityTable.NONE;
+        return IdentityTable.NONE;
     }
 
     /** {@return the object of a number, or null if there is none} Linear in the objects: for reports. */
@@ -308,11 +307,17 @@ public final class SharedObjects {
 
     private boolean add(Object object) {
         Class<?> type = object.getClass();
-        if (type == opaque || number(object) != 0) {
+        if (type == opaque || members[lastFound] == object || members[following[lastFound]] == object) {
             return false;
         }
-        if (ReferenceLayout.of(type).opaque) {
+        ReferenceLayout layout = ReferenceLayout.of(type);
+        if (layout.opaque) {
             opaque = type;
+            return false;
+        }
+        boolean isMember = find(object) != IdentityTable.NONE
+                || layout.areSomeKept && keptTable.find(object) != IdentityTable.NONE;
+        if (isMember) {
             return false;
         }
         append(object);
