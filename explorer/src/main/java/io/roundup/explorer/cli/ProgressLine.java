@@ -89,13 +89,18 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
     String text(Progress progress) {
         return String.format(
                 Locale.ROOT,
-                "%,d executions (%,.0f a second), histories: %,d, violations: %,d%s%s",
+                "%,d executions (%,.0f a second), histories: %,d, violations: %,d%s%s%s",
                 progress.executions(),
                 progress.executionsPerSecond(),
                 progress.histories(),
                 progress.violations(),
                 Double.isNaN(progress.left()) ? "" : left(progress.executions(), progress.left()),
-                unseen(progress.unseen()));
+                unseen(progress.unseen()),
+                covered(progress.preemptions()));
+    }
+
+    private static String covered(int preemptions) {
+        return preemptions < 0 ? "" : ", all with " + preemptions + (preemptions == 1 ? " switch" : " switches");
     }
 
     private static String unseen(Unseen unseen) {

@@ -208,7 +208,14 @@ public final class ConcurrentPhase {
     public Progress progress(Strategy strategy, ExplorationBudget budget, double rate) {
         double left = budget.nearer(strategy.estimatedLeft(), tally.executions());
         return new Progress(
-                tally.executions(), tally.samples(), rate, histories.size(), violations.size(), left, tally.unseen());
+                tally.executions(),
+                tally.samples(),
+                rate,
+                histories.size(),
+                violations.size(),
+                left,
+                tally.unseen(),
+                strategy.coveredPreemptions());
     }
 
     /** Writes what has been found so far. @param out takes it @throws IOException if it cannot be written */

@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.result.Unseen;
+import io.roundup.explorer.strategy.Strategy;
 
 /**
  * How far an exploration has come.
@@ -13,6 +14,7 @@ import io.roundup.explorer.result.Unseen;
  * @param violations violations among them, and deadlocks and the like
  * @param left about how many executions are left, or NaN if nothing is known
  * @param unseen what random executions have not shown
+ * @param preemptions up to how many every execution was made, see {@link Strategy#coveredPreemptions}
  */
 public record Progress(
         long executions,
@@ -21,4 +23,5 @@ public record Progress(
         int histories,
         int violations,
         double left,
-        Unseen unseen) {}
+        Unseen unseen,
+        int preemptions) {}

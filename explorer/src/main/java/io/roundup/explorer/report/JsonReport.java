@@ -9,6 +9,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.RacingAccess;
+import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Simplicity;
@@ -76,6 +77,8 @@ public final class JsonReport {
                         ? new JsonPrimitive(EarlyTimeOuts.text(early))
                         : new JsonPrimitive(early));
         json.add("unseen", unseen(result.coverage().unseen()));
+        int preemptions = result.coverage().preemptions();
+        json.addProperty("coveredPreemptions", preemptions == Coverage.UNKNOWN ? null : preemptions);
         json.addProperty("timeOutsLast", result.coverage().hasTimedWaits());
         json.addProperty("awaits", result.coverage().awaits().size());
         json.add("awaitPlaces", texts(result.coverage().awaits()));

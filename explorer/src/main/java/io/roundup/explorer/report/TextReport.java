@@ -130,6 +130,7 @@ public final class TextReport {
                 result.effort().backend(),
                 result.effort().processes() == 1 ? "" : ", " + result.effort().processes() + " processes"));
         unseen(result);
+        preemptions(result);
         stuck(result);
         simplicity(result.evidence().simplicity());
         if (!result.coverage().atomic().isEmpty()) {
@@ -162,6 +163,14 @@ public final class TextReport {
                     "  one more random execution shows a new trace with probability %.3g %%, at most %.3g %%"
                             + " (%.0f %% confidence)",
                     100 * unseen.probability(), 100 * unseen.bound(), 100 * Unseen.CONFIDENCE));
+        }
+    }
+
+    private void preemptions(ExplorationResult result) {
+        int most = result.coverage().preemptions();
+        if (most >= 0 && !result.complete() && result.verdict() != ExplorationVerdict.VIOLATION) {
+            out.println("  every execution with at most " + most + (most == 1 ? " switch" : " switches")
+                    + " away from a thread that could go on was made");
         }
     }
 

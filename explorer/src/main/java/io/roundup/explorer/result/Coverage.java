@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.result;
 
+import io.roundup.explorer.strategy.Strategy;
 import java.util.List;
 
 /**
@@ -14,6 +15,8 @@ import java.util.List;
  *     these change nothing
  * @param atomic the classes whose steps were joined to sections, so that nobody was seen to come in between
  * @param unseen what random executions have not shown
+ * @param preemptions up to how many every execution was made, or {@link #UNKNOWN}. One is a switch away from a thread
+ *     that could go on
  * @param hasTimedWaits whether some thread waited with a time-out: that came only when nothing else could run
  */
 public record Coverage(
@@ -23,8 +26,12 @@ public record Coverage(
         List<String> spins,
         List<String> atomic,
         Unseen unseen,
+        int preemptions,
         boolean hasTimedWaits) {
+    /** Nothing is known of the executions with few preemptions. */
+    public static final int UNKNOWN = Strategy.NONE;
+
     /** Nothing was covered. */
     public static final Coverage NONE =
-            new Coverage(false, "", List.of(), List.of(), List.of(), Unseen.NOTHING_DRAWN, false);
+            new Coverage(false, "", List.of(), List.of(), List.of(), Unseen.NOTHING_DRAWN, UNKNOWN, false);
 }

@@ -44,6 +44,7 @@ final class Conclusion {
                         found.remarks().spins(),
                         found.remarks().atomic(),
                         tally.unseen(),
+                        found.preemptions(),
                         found.remarks().hasTimedWaits()),
                 new Counts(
                         tally.executions(),

@@ -6,6 +6,7 @@ import io.roundup.explorer.phase.Tally;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.Simplification.Simplified;
+import io.roundup.explorer.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param unrepeated a violation that was met and did not happen again, in words, or an empty string
  * @param isExhausted whether the strategy has covered every interleaving, and nothing ended it early
  * @param strategyBound within which the strategy searched, or an empty string
+ * @param preemptions up to how many every execution was made, see {@link Strategy#coveredPreemptions}
  * @param spent what ended it early, or an empty string
  * @param remarks what a report says besides counts
  * @param processes that made the executions
@@ -34,6 +36,7 @@ record Found(
         String unrepeated,
         boolean isExhausted,
         String strategyBound,
+        int preemptions,
         String spent,
         Remarks remarks,
         int processes) {
@@ -48,6 +51,7 @@ record Found(
                 unrepeated,
                 isExhausted,
                 strategyBound,
+                preemptions,
                 spent,
                 remarks,
                 processes);

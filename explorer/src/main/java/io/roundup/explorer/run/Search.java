@@ -158,6 +158,7 @@ final class Search {
                 phase.unrepeated(),
                 failed.isEmpty() && phase.spent().isEmpty() && strategy.isComplete(),
                 strategy.bound(),
+                strategy.coveredPreemptions(),
                 phase.spent(),
                 remarks(),
                 checkpoints.processes());

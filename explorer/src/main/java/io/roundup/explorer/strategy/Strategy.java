@@ -23,6 +23,9 @@ public interface Strategy {
     /** What {@link #choose} returns to cut the execution: nothing new can be found by going on. */
     int CUT = -1;
 
+    /** What {@link #coveredPreemptions} returns where nothing is known. */
+    int NONE = -1;
+
     /** How an execution ended. */
     enum Ending {
         /** No thread was left, or only daemon threads that cannot go on. */
@@ -138,6 +141,14 @@ public interface Strategy {
      */
     default double estimatedLeft() {
         return Double.NaN;
+    }
+
+    /**
+     * {@return up to how many preemptions every execution was made, or {@link #NONE} if nothing is known of that} A
+     * preemption is a switch away from a thread that could go on.
+     */
+    default int coveredPreemptions() {
+        return NONE;
     }
 
     /** {@return the bound within which the search was made, as words for a report, or an empty string without one} */

@@ -4,6 +4,7 @@ package io.roundup.explorer.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.phase.Progress;
+import io.roundup.explorer.result.Coverage;
 import io.roundup.explorer.result.Unseen;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -14,7 +15,7 @@ class ProgressLineTests {
     private final ProgressLine line = new ProgressLine(() -> new PrintWriter(terminal));
 
     private static Progress progress(long executions, double left) {
-        return new Progress(executions, 0, 1234.4, 67, 1, left, Unseen.NOTHING_DRAWN);
+        return new Progress(executions, 0, 1234.4, 67, 1, left, Unseen.NOTHING_DRAWN, Coverage.UNKNOWN);
     }
 
     @Test

@@ -116,6 +116,7 @@ final class Results {
                         spins,
                         List.of(),
                         Unseen.NOTHING_DRAWN,
+                        Coverage.UNKNOWN,
                         hasTimedWaits),
                 same.counts(),
                 same.evidence(),
@@ -292,6 +293,7 @@ final class Results {
                         List.of(),
                         List.of(),
                         Unseen.NOTHING_DRAWN,
+                        Coverage.UNKNOWN,
                         false),
                 new Counts(
                         12_345,

@@ -11,6 +11,7 @@ import io.roundup.explorer.backend.scripted.ScriptedBackend;
 import io.roundup.explorer.backend.scripted.ScriptedProgram;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.strategy.combined.Alternating;
+import io.roundup.explorer.strategy.combined.IncreasingPreemptions;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
@@ -46,9 +47,11 @@ class ResumableTests {
         BOUNDED(() -> new DepthFirst(Settings.atMost(1)), strategy -> strategy),
         RANDOM(() -> new RandomWalk(7, 40), strategy -> strategy),
         PRIORITIES(() -> new Pct(3, 7, 40), strategy -> strategy),
+        INCREASING(IncreasingPreemptions::new, strategy -> strategy),
         UNIFORM(() -> new Surw(7, 40), strategy -> strategy),
         ALTERNATING(
-                () -> new Alternating(OptimalDpor.ofTraces(), List.of(new Pos(7, Long.MAX_VALUE))),
+                () -> new Alternating(
+                        OptimalDpor.ofTraces(), List.of(new Pos(7, Long.MAX_VALUE)), new IncreasingPreemptions()),
                 strategy -> strategy);
 
         private final Supplier<Resumable> make;

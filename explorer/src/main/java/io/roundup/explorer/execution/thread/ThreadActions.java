@@ -95,6 +95,7 @@ public final class ThreadActions implements ThreadListener {
     public void threadSleep(long millis, int site) throws InterruptedException {
         ExploredThread me = scheduler.current();
         me.sleep(TimeUnit.MILLISECONDS.toNanos(millis));
+        me.loops.noteSleep();
         threadYield(site);
         signals.throwIfInterrupted(me, site);
     }

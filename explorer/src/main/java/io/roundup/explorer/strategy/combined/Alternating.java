@@ -9,13 +9,15 @@ import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.TraceOrder;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A search that covers everything, and random samples, in turns: a shallow bug may be the last that a search meets. The
  * search is what it is without samples, execution by execution, and decides what was covered. When it has made
  * {@value #FIRST} executions, the samplers make {@value #SAMPLES} each. From then on a turn of the search is twice as
- * long as the one before, and the samples are an eighth of it.
+ * long as the one before, and the samples are an eighth of it. When the search has made {@value #MANY} executions, it
+ * may never end. From then on a part of the samples are those with the fewest preemptions, all of them.
  *
  * <p>Turns are counted in executions of the search, so that they do not depend on the clock. A part that another worker
  * explores has no samples.
@@ -29,14 +31,20 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     private static final int SHARE = 8;
 
+    /** So many executions of the search are made within a second or two. */
+    static final int MANY = 5_000;
+
+    private static final int NOBODY = -1;
+
     private final SharedSearch search;
     private final List<? extends Resumable> samplers;
+    private final Resumable fewSwitches;
     /** How many executions the search has made, and at how many the next samples are made. */
     private long made;
 
     private long turn = FIRST;
-    /** Who makes samples now, or the number of samplers, and how many it has left. */
-    private int sampler;
+    /** Who makes samples now, or {@link #NOBODY}, and how many it has left. */
+    private int sampler = NOBODY;
 
     private long left;
     /** The execution that ended last was none of the search. */
@@ -49,11 +57,12 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
      *
      * @param search decides whether all was covered
      * @param samplers never end, and ask for no values
+     * @param fewSwitches as these, where the search is long; it may end
      */
-    public Alternating(SharedSearch search, List<? extends Resumable> samplers) {
+    public Alternating(SharedSearch search, List<? extends Resumable> samplers, Resumable fewSwitches) {
         this.search = search;
-        this.samplers = List.copyOf(samplers);
-        sampler = this.samplers.size();
+        this.samplers = Stream.concat(samplers.stream(), Stream.of(fewSwitches)).toList();
+        this.fewSwitches = fewSwitches;
     }
 
     @Override
@@ -63,7 +72,12 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
 
     @Override
     public boolean isSampling() {
-        return sampler < samplers.size();
+        return sampler != NOBODY;
+    }
+
+    /** {@return how many make samples after this turn} */
+    private int samplersNow() {
+        return made < MANY ? samplers.size() - 1 : samplers.size();
     }
 
     /** Those of the first sampler only: those of several are not drawn alike. */
@@ -83,9 +97,10 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
                 isInterrupted = true;
                 return true;
             }
-            if (++sampler < samplers.size()) {
+            if (++sampler < samplersNow()) {
                 left = samples();
             } else {
+                sampler = NOBODY;
                 turn = made + 2 * turn;
             }
         }
@@ -93,7 +108,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     }
 
     private long samples() {
-        return Math.max(SAMPLES, turn / SHARE / samplers.size());
+        return Math.max(SAMPLES, turn / SHARE / samplersNow());
     }
 
     /** After samples the log is not that of the search. */
@@ -142,7 +157,7 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     public void restore(StateSource in) {
         made = in.number();
         turn = in.number();
-        sampler = in.numberIn(0, samplers.size());
+        sampler = in.numberIn(NOBODY, samplers.size() - 1);
         left = in.number();
         for (Resumable each : samplers) {
             each.restore(in);
@@ -171,6 +186,11 @@ public final class Alternating extends ForwardingStrategy implements SharedSearc
     public void hand(StateSink result) {
         isPart = true;
         search.hand(result);
+    }
+
+    @Override
+    public int coveredPreemptions() {
+        return fewSwitches.coveredPreemptions();
     }
 
     @Override

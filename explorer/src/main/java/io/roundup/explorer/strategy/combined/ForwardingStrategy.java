@@ -76,6 +76,11 @@ public abstract class ForwardingStrategy implements Strategy {
     }
 
     @Override
+    public int coveredPreemptions() {
+        return inner().coveredPreemptions();
+    }
+
+    @Override
     public boolean isComplete() {
         return inner().isComplete();
     }

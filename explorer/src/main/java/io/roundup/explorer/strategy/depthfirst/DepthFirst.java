@@ -389,6 +389,11 @@ public final class DepthFirst implements SharedSearch {
     }
 
     @Override
+    public int coveredPreemptions() {
+        return settings.preemptionBound() != UNBOUNDED && isExhausted() ? settings.preemptionBound() : NONE;
+    }
+
+    @Override
     public boolean isComplete() {
         return exhausted && !boundReached && !stepBoundReached;
     }

@@ -13,6 +13,7 @@ import static io.roundup.explorer.strategy.registry.Maker.sampled;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.Alternating;
 import io.roundup.explorer.strategy.combined.Bounded;
+import io.roundup.explorer.strategy.combined.IncreasingPreemptions;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.random.Pct;
@@ -68,7 +69,8 @@ public enum StrategyName {
     private static Alternating turns(StrategySettings asked) {
         return new Alternating(
                 OptimalDpor.ofTraces(),
-                List.of(new Pos(asked.seed(), Long.MAX_VALUE), new RandomWalk(asked.seed(), Long.MAX_VALUE)));
+                List.of(new Pos(asked.seed(), Long.MAX_VALUE), new RandomWalk(asked.seed(), Long.MAX_VALUE)),
+                new IncreasingPreemptions());
     }
 
     private static Pct priorities(StrategySettings asked) {
