@@ -5,8 +5,8 @@ import io.roundup.explorer.execution.CheckedFailure;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.StaticState;
-import io.roundup.explorer.execution.memory.Memory;
 import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Modifier;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +18,10 @@ public final class HarnessProgram implements Program {
 
     private final MethodHandle[] actors;
     private final MethodHandle[] after;
-    private final long offset;
+    private final boolean isFieldFinal;
     private @Nullable Object harness;
+    /** The object under test, when the actors start. */
+    private @Nullable Object underTest;
 
     /**
      * Makes a program.
@@ -28,7 +30,7 @@ public final class HarnessProgram implements Program {
      */
     public HarnessProgram(HarnessClass harnessClass) {
         this.harnessClass = harnessClass;
-        offset = Memory.offset(harnessClass.field);
+        isFieldFinal = Modifier.isFinal(harnessClass.field.getModifiers());
         before = harnessClass.before.toArray(MethodHandle[]::new);
         actors = harnessClass.actors.toArray(MethodHandle[]::new);
         after = harnessClass.after.toArray(MethodHandle[]::new);
@@ -67,6 +69,7 @@ public final class HarnessProgram implements Program {
     @Override
     public void reset() {
         harness = null;
+        underTest = null;
         StaticState.reset();
     }
 
@@ -77,7 +80,9 @@ public final class HarnessProgram implements Program {
         for (MethodHandle preparation : before) {
             preparation.invokeExact(made);
         }
-        execution.underTest(harnessClass.underTest(made).getClass());
+        Object found = harnessClass.underTest(made);
+        underTest = found;
+        execution.underTest(found.getClass());
         Runnable[] bodies = new Runnable[actors.length];
         for (int i = 0; i < bodies.length; i++) {
             MethodHandle actor = actors[i];
@@ -101,7 +106,11 @@ public final class HarnessProgram implements Program {
 
     @Override
     public boolean isUnderTest(Object target) {
+        Object found = underTest;
+        if (found != null && isFieldFinal) {
+            return found == target;
+        }
         Object made = harness;
-        return made != null && Memory.reference(made, offset) == target;
+        return made != null && harnessClass.underTest(made) == target;
     }
 }
