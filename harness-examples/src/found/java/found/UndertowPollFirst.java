@@ -5,23 +5,23 @@ import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.Before;
 import io.undertow.util.PortableConcurrentDirectDeque;
 
-/** The last element is said to be 1, when 2 was added behind it and 1 was seen at the front since. */
-public class UndertowPollLast {
+/** The first element is said to be 1, when 2 was added before it and 1 was seen at the end since. */
+public class UndertowPollFirst {
     final PortableConcurrentDirectDeque<Integer> deque = new PortableConcurrentDirectDeque<>();
 
     @Before
     public void fill() {
-        deque.addFirst(1);
+        deque.addLast(1);
     }
 
     @Actor
     public void adder() {
-        deque.addLast(2);
-        deque.peekFirst();
+        deque.addFirst(2);
+        deque.peekLast();
     }
 
     @Actor
     public void poller() {
-        deque.pollLast();
+        deque.pollFirst();
     }
 }
