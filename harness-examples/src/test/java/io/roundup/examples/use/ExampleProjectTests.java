@@ -35,8 +35,10 @@ class ExampleProjectTests {
                             .out())
                     .contains("Tests run: 7, Failures: 0, Errors: 0, Skipped: 0");
         }
-        assertThat(reports(project)).hasSize(3).allSatisfy(report -> assertThat(Files.readString(report))
-                .contains("HOLDS for this harness: every interleaving was explored"));
+        assertThat(reports(project))
+                .hasSize(3)
+                .allSatisfy(report -> assertThat(Files.readString(report))
+                        .contains("HOLDS for this harness: every interleaving was explored"));
     }
 
     private Path copy() throws IOException {

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
  * A local repository of Maven as a user has it after Round-Up was installed. All else is that of this build, by links.
  */
 record LocalRepository(Path folder) implements AutoCloseable {
-    private static final Path ROOT = Path.of(ForkedJava.jar()).resolve("../../..").normalize();
+    private static final Path ROOT =
+            Path.of(ForkedJava.jar()).resolve("../../..").normalize();
     private static final String VERSION = Objects.requireNonNull(System.getProperty("roundup.version"));
 
     /** {@return one in an empty folder} The test is skipped if the module junit was not built. */
@@ -47,7 +48,8 @@ record LocalRepository(Path folder) implements AutoCloseable {
     }
 
     private void install(String artifact, Path file, String ending) throws IOException {
-        Path place = Files.createDirectories(folder.resolve("io/roundup").resolve(artifact).resolve(VERSION));
+        Path place = Files.createDirectories(
+                folder.resolve("io/roundup").resolve(artifact).resolve(VERSION));
         Files.copy(file, place.resolve(artifact + "-" + VERSION + ending));
     }
 

@@ -20,7 +20,8 @@ class TutorialTests {
     @Test
     void thePageCanBeFollowedToTheLetter() throws IOException, InterruptedException {
         try (LocalRepository repository = LocalRepository.in(folder)) {
-            List<String> words = List.of("bash", "../scripts/tutorial", repository.folder().toString());
+            List<String> words =
+                    List.of("bash", "../scripts/tutorial", repository.folder().toString());
             assertThat(Command.run(Path.of(""), Command.MAVEN, words)
                             .hadAll()
                             .endsWith(0)
