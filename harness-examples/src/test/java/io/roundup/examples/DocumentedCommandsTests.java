@@ -39,6 +39,7 @@ class DocumentedCommandsTests {
     private static final Map<String, String> NOT_RUN = Map.of(
             "./mvnw", "it builds what these tests are a part of",
             "scripts/bench-", "measures for minutes; BenchPeersTests and the other tests of its module run the parts",
+            "scripts/found", "needs libraries that the build does not have; FoundTests runs it where they are",
             "scripts/fuzz-", "judges for as long as one likes; MonitorDifferentialTests and others do so for a while",
             "java -XX:StartFlightRecording", "a recipe: its harness and strategy are to be filled in",
             "jfr", "reads the file of the recipe");
@@ -46,8 +47,16 @@ class DocumentedCommandsTests {
     @TempDir
     Path folder;
 
+    /** Those pages whose commands run in a checkout. Those of the tutorial run in a project: TutorialTests has them. */
+    static List<Path> documents() throws IOException {
+        List<Path> documents = new ArrayList<>(DocumentationTests.documents());
+        assertThat(documents.removeIf(document -> document.endsWith("docs/tutorial.md")))
+                .isTrue();
+        return documents;
+    }
+
     @ParameterizedTest
-    @MethodSource("io.roundup.examples.DocumentationTests#documents")
+    @MethodSource("documents")
     void commandsDoWhatTheDocumentSays(Path document) throws IOException, InterruptedException {
         try (Checkout checkout = Checkout.in(folder)) {
             run(MarkdownText.read(document), document, checkout);

@@ -2,25 +2,24 @@
 package io.roundup.junit;
 
 import io.roundup.explorer.report.JsonSummary;
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** In a JVM of its own, by the command line or the agent. */
 final class ChildExploration implements Exploring {
     private final ConcurrencyTest asked;
     private final Explored explored;
+    private final String classPath;
     private final ReportFolder folder;
 
-    ChildExploration(ConcurrencyTest asked, Explored explored, ReportFolder folder) {
+    ChildExploration(ConcurrencyTest asked, Explored explored, String classPath, ReportFolder folder) {
         this.asked = asked;
         this.explored = explored;
+        this.classPath = classPath;
         this.folder = folder;
     }
 
@@ -38,17 +37,10 @@ final class ChildExploration implements Exploring {
         Files.deleteIfExists(folder.json());
         options.with("json", folder.json().toString());
         List<String> arguments = new ArrayList<>(ChildJvm.options(explored.asserts()));
-        arguments.addAll(explored.command(AgentJar.find(), classPath(), options));
+        arguments.addAll(explored.command(AgentJar.find(), classPath, options));
         int code = ChildJvm.run(arguments, folder);
         JsonSummary summary = Files.exists(folder.json()) ? JsonSummary.read(Files.readString(folder.json())) : null;
         return new Outcome(code, summary, printed(folder.report()), printed(folder.errors()));
-    }
-
-    /** {@return that of this JVM} Build tools name folders of modules without sources, which are not there. */
-    private static String classPath() {
-        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> Files.exists(Path.of(entry)))
-                .collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Reports are UTF-8; what else is there need not be. */

@@ -60,7 +60,7 @@ final class ConcurrencyTestExtension implements BeforeEachCallback, InvocationIn
         ReportFolder folder = ReportFolder.of(context.getRequiredTestClass(), context.getRequiredTestMethod());
         Exploring exploring = InstalledAgent.servesApi()
                 ? new OwnExploration(asked, explored, folder)
-                : new ChildExploration(asked, explored, folder);
+                : new ChildExploration(asked, explored, TestClassPath.of(context.getRequiredTestClass()), folder);
         Judged judged = new Judged(explored, folder, context);
         Replay replay = context.getRequiredTestMethod().getAnnotation(Replay.class);
         if (replay != null) {

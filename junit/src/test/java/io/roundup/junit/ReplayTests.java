@@ -3,7 +3,6 @@ package io.roundup.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -17,16 +16,12 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
-import org.junit.jupiter.api.parallel.Resources;
 import org.junit.platform.testkit.engine.Events;
 
 /** A test is compiled again with the token of its report, and with its bug fixed. */
 @Tag("process")
-@ResourceLock(Resources.SYSTEM_PROPERTIES)
 class ReplayTests {
     private static final Pattern TOKEN = Pattern.compile("(?m)^  @Replay\\(\"(.*)\"\\)$");
-    private static final String CLASS_PATH = "java.class.path";
 
     private static final String TEST = """
             package sample;
@@ -76,21 +71,18 @@ class ReplayTests {
         return token.group(1);
     }
 
-    /** Compiles the test, and runs it with that on the class path. */
+    /** Compiles the test, and has it loaded from there, which the class path of this JVM does not have. */
     private Events run(String replay, String lock) throws IOException {
         Path source = Files.writeString(folder.resolve("TicketsTest.java"), TEST.formatted(replay, lock));
-        String before = System.getProperty(CLASS_PATH);
+        String own = System.getProperty("java.class.path");
         int code = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-proc:none", "-cp", before, "-d", folder.toString(), source.toString());
+                .run(null, null, null, "-proc:none", "-cp", own, "-d", folder.toString(), source.toString());
         assertThat(code).isZero();
-        System.setProperty(CLASS_PATH, before + File.pathSeparator + folder);
         try (URLClassLoader loader =
                 new URLClassLoader(new URL[] {folder.toUri().toURL()}, ReplayTests.class.getClassLoader())) {
             return Ran.all(loader.loadClass("sample.TicketsTest"));
         } catch (ClassNotFoundException impossible) {
             throw new AssertionError(impossible);
-        } finally {
-            System.setProperty(CLASS_PATH, before);
         }
     }
 }

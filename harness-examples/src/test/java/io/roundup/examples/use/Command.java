@@ -1,0 +1,66 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.examples.use;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A command that has ended, and runs Maven.
+ *
+ * @param code what it ended with
+ * @param out what it printed, errors included
+ */
+record Command(int code, String out) {
+    private static final long SECONDS = 300;
+
+    /** Which Maven the build uses. */
+    static final String MAVEN = Objects.requireNonNull(System.getProperty("roundup.maven"));
+
+    /** Runs a command with the JDK of these tests. @param maven the value of MAVEN */
+    static Command run(Path folder, String maven, List<String> words) throws IOException, InterruptedException {
+        Path out = Files.createTempFile("roundup", ".txt");
+        try {
+            ProcessBuilder builder = new ProcessBuilder(words)
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(out.toFile());
+            Map<String, String> environment = builder.environment();
+            environment.keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "MAVEN_ARGS"));
+            environment.put("JAVA_HOME", System.getProperty("java.home"));
+            environment.put("MAVEN", maven);
+            // Its JVMs live for seconds.
+            environment.put("MAVEN_OPTS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+            Process process = builder.start();
+            boolean ended = process.waitFor(SECONDS, TimeUnit.SECONDS);
+            if (!ended) {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly().waitFor();
+            }
+            assertThat(ended).as("%s ends within %s s", words, SECONDS).isTrue();
+            return new Command(process.exitValue(), Files.readString(out));
+        } finally {
+            Files.deleteIfExists(out);
+        }
+    }
+
+    /** Skips the test if Maven, which was offline, has missed something. */
+    Command hadAll() {
+        assumeFalse(
+                code != 0 && out.contains("in offline mode"),
+                () -> "skipped: the local repository does not have what Maven needs:\n" + out);
+        return this;
+    }
+
+    Command endsWith(int expected) {
+        assertThat(code).as(out).isEqualTo(expected);
+        return this;
+    }
+}
