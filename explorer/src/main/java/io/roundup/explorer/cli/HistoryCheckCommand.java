@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
             "70:a fault in Round-Up"
         },
         footerHeading = StandardOptions.EXAMPLE,
-        footer = "  java -jar roundup.jar history check histories/queue.jsonl --spec queue --explain")
+        footer = "  java -jar roundup.jar history check histories --spec queue --explain")
 final class HistoryCheckCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.

@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
             "70:a fault in Round-Up"
         },
         footerHeading = StandardOptions.EXAMPLE,
-        footer = "  java -jar roundup.jar history least-k histories/queue.jsonl --spec queue --timeout 30")
+        footer = "  java -jar roundup.jar history least-k histories --spec queue --timeout 30")
 final class HistoryLeastKCommand implements Callable<Integer> {
     private static final double NANOS_PER_SECOND = 1e9;
 

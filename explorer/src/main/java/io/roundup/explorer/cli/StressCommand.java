@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
             "70:a fault in Round-Up"
         },
         footerHeading = StandardOptions.EXAMPLE,
-        footer = "  java -jar roundup.jar stress -cp classes QueueHarness --spec queue --operations 100000")
+        footer = "  java -jar roundup.jar stress -cp classes QueueHarness --spec queue")
 final class StressCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.

@@ -18,6 +18,8 @@ import java.util.stream.Stream;
  * @param launcher what starts a JVM with Round-Up
  */
 record ChildCommand(List<String> launcher) {
+    static final String JSON = "--json";
+
     /** More than that is no use to a model. */
     private static final int MOST_CHARACTERS = 60_000;
 
@@ -35,30 +37,27 @@ record ChildCommand(List<String> launcher) {
      * Runs a command.
      *
      * @param words name and options
-     * @param jsonOption the option that takes the file for a result as JSON, or an empty text if there is none
+     * @param options that take a file: {@code --json} for the result, others for what is not needed
      * @param seconds after which it is ended
      * @throws ToolInputException if it was ended
      */
-    Ended run(List<String> words, String jsonOption, double seconds)
+    Ended run(List<String> words, List<String> options, double seconds)
             throws IOException, InterruptedException, ToolInputException {
         Path folder = Files.createTempDirectory("roundup-mcp");
         try {
-            return run(words, jsonOption, seconds, folder);
+            return run(words, options, seconds, folder);
         } finally {
             delete(folder);
         }
     }
 
-    private Ended run(List<String> words, String jsonOption, double seconds, Path folder)
+    private Ended run(List<String> words, List<String> options, double seconds, Path folder)
             throws IOException, InterruptedException, ToolInputException {
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
-        Path json = folder.resolve("result.json");
         List<String> command = new ArrayList<>(launcher);
         command.addAll(words);
-        if (!jsonOption.isEmpty()) {
-            command.add(jsonOption + "=" + json);
-        }
+        options.forEach(option -> command.add(option + "=" + folder.resolve(option)));
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
         builder.environment().remove("CLICOLOR_FORCE");
@@ -77,7 +76,7 @@ record ChildCommand(List<String> launcher) {
                 process.exitValue(),
                 read(out),
                 read(err),
-                Files.exists(json) ? Files.readString(json, StandardCharsets.UTF_8) : "");
+                Files.exists(folder.resolve(JSON)) ? Files.readString(folder.resolve(JSON)) : "");
     }
 
     /** Ends a process, and those that it has started. */

@@ -64,7 +64,7 @@ record HarnessCommand(ChildCommand command) {
         words.add(arguments.className(HARNESS));
         double seconds = arguments.seconds();
         words.add("--timeout=" + seconds);
-        Ended ended = command.run(words, "--json", seconds + REST);
+        Ended ended = command.run(words, List.of(ChildCommand.JSON, "--schedule"), seconds + REST);
         if (ended.code() >= BAD_INPUT && ended.code() != UNDECIDED) {
             return new Outcome(ToolAnswer.error(ended.err() + ended.out()), null);
         }

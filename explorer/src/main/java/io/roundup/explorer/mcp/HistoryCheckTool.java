@@ -47,7 +47,7 @@ record HistoryCheckTool(ChildCommand command) implements Tool {
         }
         arguments.addTo(words, "maxStates", "--max-states");
         words.addAll(arguments.paths("files"));
-        Ended ended = command.run(words, "--json", arguments.seconds());
+        Ended ended = command.run(words, List.of(ChildCommand.JSON), arguments.seconds());
         return VERDICTS.contains(ended.code())
                 ? new ToolAnswer(ended.out() + ended.err(), false, Checks.result(ended.result()))
                 : ToolAnswer.error(ended.err() + ended.out());

@@ -44,15 +44,18 @@ final class Rpc {
             }
             return element;
         } catch (JsonParseException | IOException malformed) {
-            Throwable cause = malformed.getCause() == null ? malformed : malformed.getCause();
-            throw new RpcException(
-                    RpcException.PARSE_ERROR,
-                    "The line is no JSON: "
-                            + String.valueOf(cause.getMessage())
-                                    .lines()
-                                    .findFirst()
-                                    .orElse(""));
+            throw new RpcException(RpcException.PARSE_ERROR, "The line is no JSON: " + reason(malformed) + ".");
         }
+    }
+
+    private static String reason(Exception malformed) {
+        Throwable cause = malformed.getCause() == null ? malformed : malformed.getCause();
+        // The parser advises its caller how to be lenient, which is no advice for a client.
+        return String.valueOf(cause.getMessage())
+                .lines()
+                .findFirst()
+                .orElse("")
+                .replaceFirst("^Use JsonReader\\S* to accept ", "");
     }
 
     /** {@return what an element says} @throws RpcException if it is no message */
