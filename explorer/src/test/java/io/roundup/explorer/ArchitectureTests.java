@@ -163,10 +163,11 @@ class ArchitectureTests {
     }
 
     @Test
-    void onlyRecordingsAndReportsKnowGson() {
+    void onlyWhatReadsOrWritesJsonKnowsGson() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("..explorer.recorded..", "..explorer.replay..", "..explorer.report..")
+                .resideOutsideOfPackages(
+                        "..explorer.recorded..", "..explorer.replay..", "..explorer.report..", "..explorer.mcp..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.google.gson..")

@@ -128,7 +128,7 @@ class DocumentedCommandsTests {
 
     /** Each option of a command is in its section of the page, and each of the page is one. */
     @ParameterizedTest
-    @CsvSource({"check", "history check", "history least-k", "stress"})
+    @CsvSource({"check", "history check", "history least-k", "stress", "list"})
     void thePageOfOptionsHasTheOptions(String command) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("-jar", ForkedJava.jar()));
         words.addAll(List.of(command.split(" ")));

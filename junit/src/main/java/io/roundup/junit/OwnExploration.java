@@ -10,7 +10,6 @@ import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.RepeatedViolation;
-import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.JsonSummary;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.TextReport;
@@ -72,7 +71,7 @@ final class OwnExploration implements Exploring {
                         + ". If that is right, change expectExecutions." + System.lineSeparator();
             }
             Files.writeString(folder.report(), report);
-            return new Outcome(code, JsonSummary.read(JsonReport.write(found.result(), null)), report, "");
+            return new Outcome(code, JsonSummary.of(found.result()), report, "");
         } catch (InputException | DivergedException refused) {
             return new Outcome(Outcome.INPUT, null, "", String.valueOf(refused.getMessage()));
         }

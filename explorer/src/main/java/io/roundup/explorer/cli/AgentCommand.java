@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code -javaagent}: explores the program whose {@code main} the JVM is about to call. */
@@ -34,6 +35,8 @@ final class AgentCommand {
             "workers-after",
             "expect-executions",
             "json",
+            "sarif",
+            "junit-xml",
             "schedule");
 
     private final ExplorationOptions options = new ExplorationOptions();
@@ -146,6 +149,7 @@ final class AgentCommand {
             @Nullable WorkerStreams worker) {
         PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+        Ansi ansi = options.test.isGiven() ? Ansi.OFF : TerminalColours.ansi(System.getenv());
         ExitCodes.run(err, () -> {
             Class<?> type = object.isGiven() ? classes.find(object.get(), "object under test") : null;
             MainProgram program = new MainProgram(mainClass, arguments, type);
@@ -158,10 +162,9 @@ final class AgentCommand {
                                 program,
                                 exploration,
                                 options,
-                                out,
+                                new Audience(out, OptionSyntax.AGENT, TerminalColours.of(ansi)),
                                 team(mainClass, arguments, end),
                                 end,
-                                OptionSyntax.AGENT,
                                 schedule -> replayCommand(mainClass, arguments, schedule))
                         .run();
             }

@@ -15,6 +15,7 @@ import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code check}: explores a harness. */
@@ -28,6 +29,7 @@ final class CheckCommand implements Callable<Integer> {
         harness.addTo(spec);
         options.addTo(spec);
         StandardOptions.addTo(spec);
+        StandardOptions.addExample(spec, "java -jar roundup.jar check -cp classes QueueHarness --timeout 60");
         spec.usageMessage()
                 .sortOptions(false)
                 .description("Explores the interleavings of a harness and checks every history.")
@@ -71,6 +73,9 @@ final class CheckCommand implements Callable<Integer> {
     public Integer call() {
         options.requireDistinctFiles();
         PrintWriter out = spec.commandLine().getOut();
+        Ansi ansi = options.test.isGiven()
+                ? Ansi.OFF
+                : spec.commandLine().getColorScheme().ansi();
         try (EndOfProcess end = new EndOfProcess(options.seconds())) {
             Agent agent = InstalledAgent.get(options.backendName());
             ClassPath classes = new ClassPath(harness.classPath());
@@ -85,10 +90,9 @@ final class CheckCommand implements Callable<Integer> {
                             new HarnessProgram(harnessClass),
                             exploration,
                             options,
-                            out,
+                            new Audience(out, OptionSyntax.COMMAND_LINE, TerminalColours.of(ansi)),
                             options.team(others),
                             end,
-                            OptionSyntax.COMMAND_LINE,
                             this::replayCommand)
                     .run();
         }

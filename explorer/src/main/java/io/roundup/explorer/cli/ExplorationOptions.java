@@ -14,6 +14,7 @@ import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.quasi.relax.QuasiFactor;
 import io.roundup.quasi.spec.Specification;
+import io.roundup.quasi.spec.ready.Specifications;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -48,15 +50,19 @@ final class ExplorationOptions {
             "CLASS",
             "A class with the same methods: what it does when one thread uses it is legal.");
 
-    final Setting<String> spec = option(
-            String.class,
+    final Setting<String> spec = choice(
             "--spec",
             "NAME|CLASS",
             "What is legal: queue, stack, deque, priority-queue, set, multiset, map, register, cas-register,"
                     + " multi-register, counter, mutex, or a class that implements Specification."
-                    + " Default: what serial executions of the object itself show.");
+                    + " Default: what serial executions of the object itself show.",
+            () -> Specifications.names().iterator());
 
-    final Setting<String> strategy = option(String.class, "--strategy", "NAME", StrategyName.help() + ".");
+    final Setting<String> strategy = choice(
+            "--strategy",
+            "NAME",
+            StrategyName.help() + ".",
+            () -> Stream.of(StrategyName.values()).map(StrategyName::text).iterator());
 
     final Setting<Integer> pctChanges = option(
             Integer.class,
@@ -129,7 +135,8 @@ final class ExplorationOptions {
             "How many processors the machine seems to have (default: " + Exploration.PROCESSORS
                     + "): what the common pool and parallel streams are made from.");
 
-    final Setting<String> backend = option(String.class, "--backend", "NAME", "auto, virtual (JDK 21+) or platform.");
+    final Setting<String> backend =
+            choice("--backend", "NAME", "auto, virtual (JDK 21+) or platform.", List.of("auto", "virtual", "platform"));
 
     final Setting<Long> simplify = option(
             Long.class,
@@ -140,6 +147,15 @@ final class ExplorationOptions {
     final Setting<Boolean> goOn = add(Setting.flag("--continue", "Go on after a violation, to count all histories."));
 
     final Setting<String> json = option(String.class, "--json", "FILE", "Write the result as JSON.");
+
+    final Setting<String> sarif = option(
+            String.class,
+            "--sarif",
+            "FILE",
+            "Write violations as SARIF 2.1.0, which editors and code hosts show beside the source.");
+
+    final Setting<String> junitXml = option(
+            String.class, "--junit-xml", "FILE", "Write the result as JUnit XML, which servers for CI show as a test.");
 
     final Setting<String> schedule = option(
             String.class,
@@ -167,6 +183,10 @@ final class ExplorationOptions {
 
     /** Asked by a test of the JUnit extension: test frameworks are left alone, and the report says what repeats a test. */
     final Setting<Boolean> test = add(Setting.hidden(Boolean.class, "--test"));
+
+    private Setting<String> choice(String name, String label, String description, Iterable<String> values) {
+        return add(Setting.choice(name, label, description, values));
+    }
 
     private <T> Setting<T> option(Class<T> type, String name, String label, String description) {
         return add(Setting.option(type, new String[] {name}, label, description));
@@ -204,6 +224,8 @@ final class ExplorationOptions {
     void requireDistinctFiles() {
         Map<Path, String> options = new HashMap<>();
         requireOwn("--json", json.orNull(), options);
+        requireOwn("--sarif", sarif.orNull(), options);
+        requireOwn("--junit-xml", junitXml.orNull(), options);
         if (replay.isGiven()) {
             requireOwn("--replay", replay.get(), options);
         } else {

@@ -11,9 +11,10 @@ import io.roundup.explorer.replay.Recording.Found;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.InterleavingTable;
-import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.RaceText;
+import io.roundup.explorer.report.Reported;
+import io.roundup.explorer.report.Reported.Repeat;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
@@ -31,6 +32,8 @@ import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +44,7 @@ final class ExplorationRun {
     private final Program program;
     private final Exploration exploration;
     private final ExplorationOptions options;
+    private final Audience audience;
     private final PrintWriter out;
     private final OptionSyntax syntax;
     private final UnaryOperator<String> replayCommand;
@@ -51,9 +55,9 @@ final class ExplorationRun {
     /**
      * Prepares a run.
      *
+     * @param audience who is told what is found
      * @param team how many processes explore
      * @param end ends the exploration early, or without its result
-     * @param syntax of the options that may be advised
      * @param replayCommand gives the command line that replays a token
      */
     ExplorationRun(
@@ -61,19 +65,19 @@ final class ExplorationRun {
             Program program,
             Exploration exploration,
             ExplorationOptions options,
-            PrintWriter out,
+            Audience audience,
             TeamPlan team,
             EndOfProcess end,
-            OptionSyntax syntax,
             UnaryOperator<String> replayCommand) {
         this.agent = agent;
         this.program = program;
         this.exploration = exploration;
         this.options = options;
-        this.out = out;
+        this.audience = audience;
+        out = audience.out();
+        syntax = audience.syntax();
         this.team = team;
         this.end = end;
-        this.syntax = syntax;
         this.replayCommand = options.test.isGiven() ? token -> "@Replay(\"" + token + "\")" : replayCommand;
     }
 
@@ -83,13 +87,12 @@ final class ExplorationRun {
     }
 
     private int explore() {
-        // Before anything is explored: a result that has nowhere to go should not cost an exploration first.
-        OutputFile json = options.json.isGiven() ? OutputFile.of("--json", options.json.get()) : null;
+        ResultFiles files = new ResultFiles(options, syntax);
         OutputFile schedule = options.schedule.isGiven()
                 ? OutputFile.of("--schedule", options.schedule.get())
                 : OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE);
         CheckpointPlan checkpoints = options.checkpoints();
-        end.begin(loss -> withoutEnd(loss, json, schedule));
+        end.begin(loss -> withoutEnd(loss, files, schedule));
         ExplorationResult result = explored(checkpoints);
         soFar.is(result::explainedBy);
         Violation first =
@@ -103,15 +106,15 @@ final class ExplorationRun {
         String unchecked = first == null ? WhatIsChecked.warning(program, agent.sites()) : "";
         ExplorationResult warned = unchecked.isEmpty() ? result : result.explainedBy(unchecked);
         ExplorationResult sure = isRepeated ? warned : result.notRepeated(repeated.divergence());
-        Findings findings = new Findings(sure, isRepeated ? repeated : RepeatedViolation.NONE);
+        Findings findings = new Findings(sure, isRepeated ? repeated : RepeatedViolation.NONE, files);
         end.found();
         out.print(sample);
-        findings.write(out, json, schedule);
+        findings.write(out, schedule);
         return isExpected(sure) ? sure.verdict().exitCode() : ExitCodes.UNDECIDED;
     }
 
     /** Writes what was found until now, while the thread that explores does not come back. {@return the exit code} */
-    private int withoutEnd(Loss loss, @Nullable OutputFile json, OutputFile schedule) {
+    private int withoutEnd(Loss loss, ResultFiles files, OutputFile schedule) {
         ExplorationResult result = soFar.without(loss);
         if (result == null) {
             return EndOfProcess.say(loss);
@@ -121,44 +124,56 @@ final class ExplorationRun {
                 ? result.explainedBy("The checkpoint has what was found when it was written last, before this.")
                 : result;
         PrintWriter direct = new PrintWriter(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-        new Findings(told, RepeatedViolation.NONE).write(direct, json, schedule);
+        new Findings(told, RepeatedViolation.NONE, files).write(direct, schedule);
         return told.verdict().exitCode();
     }
 
     /** All that is written of a result, as texts. */
     private final class Findings {
         private final String text;
-        private final String asJson;
+        private final ResultFiles.Writing asFiles;
         private final @Nullable String recorded;
 
-        Findings(ExplorationResult result, RepeatedViolation repeated) {
+        Findings(ExplorationResult result, RepeatedViolation repeated, ResultFiles files) {
+            List<Repeat> repeats = result.violations().stream()
+                    .map(ExplorationRun.this::repeat)
+                    .toList();
+            StringWriter report = new StringWriter();
+            new TextReport(new PrintWriter(report), syntax, audience.colours())
+                    .print(
+                            result,
+                            repeated,
+                            repeats.isEmpty() ? "" : repeats.get(0).command());
+            text = report.toString();
+            asFiles = files.of(new Reported(result, repeated.execution(), repeats));
             Violation first =
                     result.violations().isEmpty() ? null : result.violations().get(0);
-            Recording recording = first == null
+            recorded = first == null
                     ? null
-                    : Recording.of(program.name(), exploration, first.schedule())
-                            .showing(first.kind(), program.asserts());
-            String token = recording == null ? null : recording.token();
-            StringWriter report = new StringWriter();
-            new TextReport(new PrintWriter(report), syntax)
-                    .print(result, repeated, token == null ? "" : replayCommand.apply(token));
-            text = report.toString();
-            asJson = options.json.isGiven() ? JsonReport.write(result, token) : "";
-            recorded = recording == null || first == null
-                    ? null
-                    : recording.toJson(program.name(), first.kind().text());
+                    : recording(first).toJson(program.name(), first.kind().text());
         }
 
-        void write(PrintWriter to, @Nullable OutputFile json, OutputFile schedule) {
+        void write(PrintWriter to, OutputFile schedule) {
             to.print(text);
             to.flush();
-            if (json != null) {
-                json.write(asJson, to);
-            }
+            asFiles.write(to);
             if (recorded != null) {
                 schedule.write(recorded, to);
             }
         }
+    }
+
+    private Recording recording(Violation violation) {
+        return Recording.of(program.name(), exploration, violation.schedule())
+                .showing(violation.kind(), program.asserts());
+    }
+
+    private Repeat repeat(Violation violation) {
+        return repeat(recording(violation));
+    }
+
+    private Repeat repeat(Recording recording) {
+        return new Repeat(recording.token(), replayCommand.apply(recording.token()));
     }
 
     private ExplorationResult explored(CheckpointPlan checkpoints) {
@@ -195,7 +210,7 @@ final class ExplorationRun {
 
     private int replay(String fileOrToken) {
         options.requireReplayable();
-        OutputFile json = options.json.isGiven() ? OutputFile.of("--json", options.json.get()) : null;
+        ResultFiles files = new ResultFiles(options, syntax);
         Recording recording = Recording.read(fileOrToken, program.name());
         Exploration asked = recording.reproducing(exploration);
         end.begin(EndOfProcess::say);
@@ -211,7 +226,7 @@ final class ExplorationRun {
         out.println("Round-Up replayed " + program.name() + ": "
                 + replayed.steps().size() + " steps, ended "
                 + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
-        out.println("  " + judged(result));
+        out.println("  " + coloured(result.verdict(), judged(result)));
         boolean isNone = result.verdict().exitCode() == ExitCodes.OK;
         if (isNone) {
             out.println("  not repeated: " + notRepeated(recording.found()));
@@ -221,16 +236,16 @@ final class ExplorationRun {
                 RaceText.of(violation.race(), replayed).lines().forEach(line -> out.println("  " + line));
             }
         }
-        InterleavingTable.of(replayed).lines().forEach(line -> out.println("  " + line));
+        InterleavingTable.of(replayed, audience.colours()).lines().forEach(line -> out.println("  " + line));
         replayed.waits().forEach(wait -> out.println("  " + wait));
         if (!replayed.output().isEmpty()) {
             out.println("What the program printed:");
             replayed.output().lines().forEach(line -> out.println("  " + line));
         }
         out.flush();
-        if (json != null) {
-            json.write(JsonReport.write(result, recording.token()), out);
-        }
+        int shown = Math.max(1, result.violations().size());
+        files.of(new Reported(result, replayed, Collections.nCopies(shown, repeat(recording))))
+                .write(out);
         return isNone ? ExitCodes.UNDECIDED : result.verdict().exitCode();
     }
 
@@ -242,6 +257,12 @@ final class ExplorationRun {
                 + (found != null && found.asserts() && !program.asserts()
                         ? "Assertions were on then, and are off now: add -ea to the options of java."
                         : "Something else has changed: the program, what is said to be legal, or an option of java such as -ea or -D.");
+    }
+
+    private String coloured(ExplorationVerdict verdict, String text) {
+        return verdict == ExplorationVerdict.VIOLATION
+                ? audience.colours().bad(text)
+                : audience.colours().open(text);
     }
 
     private String judged(ExplorationResult result) {

@@ -32,7 +32,9 @@ import picocli.CommandLine.Spec;
             "3:a history is undecided",
             "0:all histories are linearizable",
             "70:a fault in Round-Up"
-        })
+        },
+        footerHeading = StandardOptions.EXAMPLE,
+        footer = "  java -jar roundup.jar history check histories --spec queue --explain")
 final class HistoryCheckCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.

@@ -7,7 +7,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code history}: what can be done with recorded histories. */
-@Command(name = "history", mixinStandardHelpOptions = true, description = "Judges recorded histories.")
+@Command(
+        name = "history",
+        mixinStandardHelpOptions = true,
+        description = "Judges recorded histories.",
+        footerHeading = StandardOptions.EXAMPLE,
+        footer = "  java -jar roundup.jar history check histories --spec queue")
 final class HistoryCommand implements Callable<Integer> {
     static final Subcommands SUBCOMMANDS =
             new Subcommands().add("check", HistoryCheckCommand::new).add("least-k", HistoryLeastKCommand::new);

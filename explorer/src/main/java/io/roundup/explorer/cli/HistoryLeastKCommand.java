@@ -35,7 +35,9 @@ import picocli.CommandLine.Spec;
             "3:one is undecided; what is known of it is printed",
             "0:all are found, or known not to exist",
             "70:a fault in Round-Up"
-        })
+        },
+        footerHeading = StandardOptions.EXAMPLE,
+        footer = "  java -jar roundup.jar history least-k histories --spec queue --timeout 30")
 final class HistoryLeastKCommand implements Callable<Integer> {
     private static final double NANOS_PER_SECOND = 1e9;
 

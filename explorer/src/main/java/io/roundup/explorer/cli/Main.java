@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -20,13 +22,18 @@ public final class Main implements Callable<Integer> {
             .add("check", CheckCommand::spec)
             .add(WorkerCommand.NAME, WorkerCommand::spec)
             .add("history", HistoryCommand::new, HistoryCommand.SUBCOMMANDS)
-            .add("stress", StressCommand::new);
+            .add("stress", StressCommand::new)
+            .add("list", ListCommand::new)
+            .add("mcp", McpCommand::new)
+            .add("schema", SchemaCommand::new)
+            .add("completion", CompletionCommand::new);
 
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
     private Main() {
         spec.name("roundup");
         StandardOptions.addTo(spec);
+        StandardOptions.addExample(spec, "java -jar roundup.jar check -cp classes QueueHarness");
         spec.usageMessage()
                 .description("Explores the interleavings of concurrent Java code and decides (quasi) linearizability.");
     }
@@ -39,7 +46,7 @@ public final class Main implements Callable<Integer> {
         if (explores(arguments)) {
             InstalledAgent.prepare(backend(arguments), () -> HarnessOptions.isSmall(List.of(arguments)));
         }
-        int code = execute(out, err, arguments);
+        int code = execute(TerminalColours.ansi(System.getenv()), out, err, arguments);
         out.flush();
         EndOfProcess.exit(code);
     }
@@ -60,7 +67,7 @@ public final class Main implements Callable<Integer> {
     }
 
     /**
-     * Runs the command line in this JVM.
+     * Runs the command line in this JVM, without colours.
      *
      * @param out where results go
      * @param err where errors go
@@ -68,9 +75,20 @@ public final class Main implements Callable<Integer> {
      * @return the exit code
      */
     public static int execute(PrintWriter out, PrintWriter err, String... arguments) {
+        return execute(Ansi.OFF, out, err, arguments);
+    }
+
+    /** {@return the command line with all commands, for whoever looks at them} */
+    static CommandLine allCommands() {
+        CommandLine line = new CommandLine(new Main().spec);
+        SUBCOMMANDS.addTo(line, List.of());
+        return line;
+    }
+
+    private static int execute(Ansi ansi, PrintWriter out, PrintWriter err, String... arguments) {
         CommandLine line = new CommandLine(new Main().spec);
         SUBCOMMANDS.addTo(line, List.of(arguments));
-        line.setOut(out).setErr(err).setTrimQuotes(true);
+        line.setOut(out).setErr(err).setTrimQuotes(true).setColorScheme(Help.defaultColorScheme(ansi));
         line.setExecutionExceptionHandler((thrown, command, result) -> {
             return ExitCodes.call(err, OptionSyntax.COMMAND_LINE, () -> {
                 throw thrown;

@@ -37,6 +37,16 @@ final class Setting<T> {
         return new Setting<>(OptionSpec.builder(names).paramLabel(label).description(description), type);
     }
 
+    /** {@return an option with one of some values} @param values that a shell completes */
+    static Setting<String> choice(String name, String label, String description, Iterable<String> values) {
+        return new Setting<>(
+                OptionSpec.builder(name)
+                        .paramLabel(label)
+                        .description(description)
+                        .completionCandidates(values),
+                String.class);
+    }
+
     /** {@return one that the help does not tell of} @param type of the value */
     static <T> Setting<T> hidden(Class<T> type, String name) {
         return new Setting<>(OptionSpec.builder(name).hidden(true), type);

@@ -6,7 +6,15 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** {@code --help} and {@code --version}, as Picocli's own, but declared by calls: see {@link Setting}. */
 final class StandardOptions {
+    /** Above the example that the help of each command ends with. */
+    static final String EXAMPLE = "%nExample:%n";
+
     private StandardOptions() {}
+
+    /** Ends the help of a command with an example. @param example a command line that works */
+    static void addExample(CommandSpec command, String example) {
+        command.usageMessage().footerHeading(EXAMPLE).footer("  " + example);
+    }
 
     /** Gives a command both. */
     static void addTo(CommandSpec command) {

@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,13 @@ final class StartedJar {
         boolean isJar = classPath.endsWith(".jar")
                 && System.getProperty("sun.java.command", "").startsWith(classPath);
         return isJar ? classPath : UNKNOWN;
+    }
+
+    /** {@return what starts the command line as it was started, up to the name of a command} */
+    static List<String> start() {
+        String classPath = System.getProperty("java.class.path");
+        boolean isJar = System.getProperty("sun.java.command", "").startsWith(classPath);
+        return isJar ? List.of("-jar", classPath) : List.of("-cp", classPath, Main.class.getName());
     }
 
     /** {@return the jar of {@code -javaagent}; there may be other agents} */

@@ -48,7 +48,9 @@ import picocli.CommandLine.Spec;
             "2:bad input",
             "3:undecided, or the heap ran out",
             "70:a fault in Round-Up"
-        })
+        },
+        footerHeading = StandardOptions.EXAMPLE,
+        footer = "  java -jar roundup.jar stress -cp classes QueueHarness --spec queue")
 final class StressCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.

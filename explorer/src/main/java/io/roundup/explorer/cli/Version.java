@@ -7,7 +7,12 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
+        return new String[] {"Round-Up " + number()};
+    }
+
+    /** {@return the version, without the name of the program} */
+    static String number() {
         String version = Version.class.getPackage().getImplementationVersion();
-        return new String[] {"Round-Up " + (version == null ? "(development)" : version)};
+        return version == null ? "(development)" : version;
     }
 }

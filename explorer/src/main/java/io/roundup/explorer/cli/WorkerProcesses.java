@@ -32,14 +32,7 @@ final class WorkerProcesses implements TeamPlan.Starter {
      * @param end of it
      */
     static WorkerProcesses ofCheck(List<String> arguments, EndOfProcess end) {
-        List<String> what = new ArrayList<>();
-        String classPath = System.getProperty("java.class.path");
-        boolean isJar = System.getProperty("sun.java.command", "").startsWith(classPath);
-        if (isJar) {
-            what.addAll(List.of("-jar", classPath));
-        } else {
-            what.addAll(List.of("-cp", classPath, Main.class.getName()));
-        }
+        List<String> what = new ArrayList<>(StartedJar.start());
         what.add(WorkerCommand.NAME);
         what.addAll(arguments.subList(arguments.indexOf("check") + 1, arguments.size()));
         return new WorkerProcesses(what, end);
@@ -77,6 +70,11 @@ final class WorkerProcesses implements TeamPlan.Starter {
 
     /** {@return how a worker is started} @param options of this JVM */
     List<String> command(List<String> options) {
+        return launcher(options, what);
+    }
+
+    /** {@return how a JVM like this one is started} @param options of this JVM @param what it runs */
+    static List<String> launcher(List<String> options, List<String> what) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         if (options.stream().noneMatch(WorkerProcesses::choosesCollector)) {

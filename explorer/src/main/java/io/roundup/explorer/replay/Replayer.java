@@ -139,7 +139,7 @@ public final class Replayer implements StepObserver {
                             ? places.of(row, sites.get(log.site(row)), variables.name(log.location(row)))
                             : places.of(row);
                     String call = places.call(row, execution::isTrusted);
-                    steps.add(new ReplayedStep(log.thread(row), action, place, call));
+                    steps.add(new ReplayedStep(log.thread(row), action, place, call, places.source(row)));
                     shown.add(row, steps.size(), call.isEmpty() ? action : "");
                 }
             }

@@ -124,6 +124,12 @@ final class StepPlaces {
         return at(row).jdkMethod();
     }
 
+    /** {@return the line of the program that a row is made by, or null} */
+    @Nullable
+    SourceLine source(int row) {
+        return SourceLine.of(at(row).frame());
+    }
+
     /** {@return for example {@code Queue.java:31}, or an empty string} */
     String of(int row) {
         return text(at(row).frame());
@@ -165,12 +171,21 @@ final class StepPlaces {
      * @param thrown with its trace
      */
     static String of(Throwable thrown) {
+        return text(frame(thrown));
+    }
+
+    /** {@return the same as a line, or null} @param thrown with its trace */
+    static @Nullable SourceLine source(Throwable thrown) {
+        return SourceLine.of(frame(thrown));
+    }
+
+    private static @Nullable StackTraceElement frame(Throwable thrown) {
         for (StackTraceElement frame : ExceptionText.places(thrown)) {
             if (isOfProgram(frame.getClassName()) && !TestFrameworks.isOne(frame.getClassName())) {
-                return text(frame);
+                return frame;
             }
         }
-        return "";
+        return null;
     }
 
     private static String text(@Nullable StackTraceElement frame) {

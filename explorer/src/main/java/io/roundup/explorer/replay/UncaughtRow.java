@@ -24,7 +24,10 @@ final class UncaughtRow {
      */
     static void add(List<ReplayedStep> steps, int thread, Throwable thrown) {
         Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
-        steps.add(end(steps, thread), new ReplayedStep(thread, "ends with " + text(shown), StepPlaces.of(shown)));
+        steps.add(
+                end(steps, thread),
+                new ReplayedStep(
+                        thread, "ends with " + text(shown), StepPlaces.of(shown), "", StepPlaces.source(shown)));
     }
 
     /** {@return the index after the last step of a thread, but before the one that lets others see its end} */

@@ -57,8 +57,18 @@ public final class InterleavingTable {
     /** One step, or what stands for some. @param column of its thread */
     private record Row(String number, int column, String text) {}
 
-    /** {@return the table, without a final line break} @param execution what was repeated */
-    public static String of(ReplayedExecution execution) {
+    /** {@return the plain table, without a final line break} @param execution what was repeated */
+    static String of(ReplayedExecution execution) {
+        return of(execution, Colours.NONE);
+    }
+
+    /**
+     * {@return the table, without a final line break}
+     *
+     * @param execution what was repeated
+     * @param colours of the numbers where another thread goes on
+     */
+    public static String of(ReplayedExecution execution, Colours colours) {
         List<Integer> threads = new ArrayList<>();
         List<String> headers = new ArrayList<>();
         for (int i = 0; i < execution.threadNames().size(); i++) {
@@ -92,7 +102,7 @@ public final class InterleavingTable {
                 step += repeated.leftOut();
             }
         }
-        return new InterleavingTable(headers, rows).text();
+        return new InterleavingTable(headers, rows).text(colours);
     }
 
     /** {@return the step after those that a thread makes in one call of trusted code without a switch} */
@@ -147,7 +157,7 @@ public final class InterleavingTable {
         return starts;
     }
 
-    private String text() {
+    private String text(Colours colours) {
         StringBuilder text = new StringBuilder();
         for (List<String> line : headers) {
             StringBuilder header = new StringBuilder();
@@ -156,15 +166,15 @@ public final class InterleavingTable {
             }
             text.append(text.isEmpty() ? "" : "\n").append(header.toString().stripTrailing());
         }
+        int column = rows.isEmpty() ? 0 : rows.get(0).column();
         for (Row row : rows) {
             int start = starts[row.column()];
-            String before = " ".repeat(1 + numbers - row.number().length()) + row.number();
+            String number = row.column() == column ? row.number() : colours.switched(row.number());
+            column = row.column();
+            String before = " ".repeat(1 + numbers - row.number().length()) + number + " ".repeat(start - 1 - numbers);
             for (String line : folded(row.text(), Math.max(WIDTH - start, LEAST_TEXT))) {
-                text.append('\n')
-                        .append(before)
-                        .append(" ".repeat(start - before.length()))
-                        .append(line);
-                before = "";
+                text.append('\n').append(before).append(line);
+                before = " ".repeat(start);
             }
         }
         return text.toString();

@@ -10,6 +10,8 @@ import com.google.gson.JsonPrimitive;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.RacingAccess;
 import io.roundup.explorer.result.Coverage;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Simplicity;
@@ -33,8 +35,9 @@ public final class JsonReport {
 
     private JsonReport() {}
 
-    /** {@return the report} @param result what was found @param token of the first violation's schedule, or null */
-    public static String write(ExplorationResult result, @Nullable String token) {
+    /** {@return the report} @param reported what it tells of */
+    public static String write(Reported reported) {
+        ExplorationResult result = reported.result();
         JsonObject json = new JsonObject();
         json.addProperty("program", result.program());
         json.addProperty("verdict", result.verdict().text());
@@ -85,13 +88,14 @@ public final class JsonReport {
         json.add("spinPlaces", texts(result.coverage().spins()));
         json.addProperty("undecidedBecause", result.undecidedBecause());
         json.add("warnings", texts(result.warnings()));
-        Violation first =
-                result.violations().isEmpty() ? null : result.violations().get(0);
+        Violation first = reported.first();
         json.addProperty("violation", first == null ? null : first.kind().text());
         json.add("simplicity", simplicity(result.evidence().simplicity()));
         json.add("races", races(result));
-        json.addProperty("schedule", token);
+        json.addProperty("schedule", reported.token());
         json.addProperty("history", first == null ? null : history(first));
+        json.add("interleaving", interleaving(reported.execution()));
+        json.add("explanation", texts(PlainWords.of(reported)));
         return GSON.toJson(json) + "\n";
     }
 
@@ -118,6 +122,27 @@ public final class JsonReport {
         json.addProperty("atLeast", simplicity.atLeast());
         json.addProperty("executions", simplicity.executions());
         return json;
+    }
+
+    /** {@return the steps in their order, or null if they are not known} */
+    private static @Nullable JsonArray interleaving(@Nullable ReplayedExecution execution) {
+        if (execution == null) {
+            return null;
+        }
+        JsonArray steps = new JsonArray();
+        for (ReplayedStep step : execution.steps()) {
+            JsonObject json = new JsonObject();
+            json.addProperty("thread", execution.threadNames().get(step.thread()));
+            json.addProperty("action", step.action());
+            json.addProperty("call", step.call().isEmpty() ? null : step.call());
+            json.addProperty("place", step.place().isEmpty() ? null : step.place());
+            json.addProperty(
+                    "file", step.source() == null ? null : step.source().file());
+            json.addProperty(
+                    "line", step.source() == null ? null : step.source().line());
+            steps.add(json);
+        }
+        return steps;
     }
 
     private static JsonArray races(ExplorationResult result) {

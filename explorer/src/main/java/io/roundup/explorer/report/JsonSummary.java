@@ -3,15 +3,22 @@ package io.roundup.explorer.report;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import io.roundup.explorer.result.ExplorationResult;
 
 /**
- * What another process has found, as far as a line can tell: read from its {@link JsonReport}.
+ * What has been found, as far as a line can tell; that of another process is read from its {@link JsonReport}.
  *
  * @param verdict as in the report, such as {@code no-violation}
  * @param executions how many it has made
  * @param seconds how long it took
  */
 public record JsonSummary(String verdict, long executions, double seconds) {
+    /** {@return the summary of a result of this process} @param result what was found */
+    public static JsonSummary of(ExplorationResult result) {
+        return new JsonSummary(
+                result.verdict().text(), result.executions(), result.effort().seconds());
+    }
+
     /**
      * {@return the summary of a report}
      *

@@ -2,19 +2,12 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.replay.RepeatedViolation;
-import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Simplicity;
 import io.roundup.explorer.result.Unseen;
-import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.Ability;
-import io.roundup.quasi.check.Certificate;
-import io.roundup.quasi.check.CheckResult;
-import io.roundup.quasi.history.History;
-import io.roundup.quasi.history.Operation;
-import io.roundup.quasi.history.Timeline;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,12 +19,25 @@ import org.jspecify.annotations.Nullable;
 public final class TextReport {
     private final PrintWriter out;
     private final OptionSyntax syntax;
+    private final Colours colours;
     private final Advice advice;
 
-    /** Prepares a report. @param out where it is printed @param syntax of the options that it may advise */
+    /** Prepares a plain report. @param out where it is printed @param syntax of the options that it may advise */
     public TextReport(PrintWriter out, OptionSyntax syntax) {
+        this(out, syntax, Colours.NONE);
+    }
+
+    /**
+     * Prepares a report.
+     *
+     * @param out where it is printed
+     * @param syntax of the options that it may advise
+     * @param colours of what stands out
+     */
+    public TextReport(PrintWriter out, OptionSyntax syntax, Colours colours) {
         this.out = out;
         this.syntax = syntax;
+        this.colours = colours;
         advice = new Advice(syntax);
     }
 
@@ -44,7 +50,7 @@ public final class TextReport {
      */
     public void print(ExplorationResult result, RepeatedViolation repeated, String replayHint) {
         out.println("Round-Up explored " + result.program());
-        out.println("  " + headline(result));
+        out.println("  " + coloured(result.verdict(), headline(result)));
         standing(result);
         effort(result);
         for (String warning : result.warnings()) {
@@ -56,7 +62,7 @@ public final class TextReport {
         advise(advice.afterBudget(result));
         advise(advice.afterTimeOuts(result));
         if (!result.violations().isEmpty()) {
-            violation(result, result.violations().get(0), repeated.execution());
+            new CounterexampleText(out, advice, colours).print(result, repeated.execution());
             if (!replayHint.isEmpty()) {
                 out.println();
                 out.println("To see this execution again, step for step:");
@@ -67,6 +73,14 @@ public final class TextReport {
             }
         }
         out.flush();
+    }
+
+    private String coloured(ExplorationVerdict verdict, String text) {
+        return switch (verdict) {
+            case HOLDS, NO_VIOLATION -> colours.good(text);
+            case UNDECIDED -> colours.open(text);
+            case VIOLATION -> colours.bad(text);
+        };
     }
 
     private static String headline(ExplorationResult result) {
@@ -238,99 +252,9 @@ public final class TextReport {
                 : name;
     }
 
-    private void violation(ExplorationResult result, Violation violation, @Nullable ReplayedExecution replayed) {
-        if (violation.exception() != null) {
-            out.println();
-            out.println("A thread ended with " + FailureText.of(violation.exception()));
-        }
-        if (violation.race() != null) {
-            out.println();
-            RaceText.of(violation.race(), replayed).lines().forEach(out::println);
-            if (result.violations().size() > 1) {
-                others(result);
-            }
-        }
-        if (violation.judgement() != null) {
-            out.println();
-            out.println("The history:");
-            List<String> names = replayed == null ? List.of() : replayed.threadNames();
-            indent(Timeline.draw(
-                    violation.judgement().history(),
-                    thread -> thread < names.size() ? names.get(thread) : "thread " + thread));
-            why(result, violation.judgement().history());
-        }
-        if (replayed == null) {
-            return;
-        }
-        if (!replayed.waits().isEmpty()
-                && (violation.kind() == Violation.Kind.DEADLOCK || violation.kind() == Violation.Kind.LIVELOCK)) {
-            out.println();
-            out.println("Nothing can go on:");
-            indent(String.join("\n", replayed.waits()));
-        }
-        List<String> notable = NotableSteps.of(violation.kind(), replayed);
-        if (!notable.isEmpty()) {
-            out.println();
-            out.println("What stands out:");
-            indent(String.join("\n", notable));
-        }
-        out.println();
-        out.println("The interleaving:");
-        indent(InterleavingTable.of(replayed));
-        if (!replayed.output().isEmpty()) {
-            out.println();
-            out.println("What the program printed:");
-            indent(replayed.output().stripTrailing());
-        }
-    }
-
-    /** The report shows one execution, but names all races that were found. */
-    private void others(ExplorationResult result) {
-        out.println();
-        out.println("Further races:");
-        for (Violation other :
-                result.violations().subList(1, result.violations().size())) {
-            if (other.race() != null) {
-                out.println("  " + other.race().text());
-            }
-        }
-    }
-
-    private void why(ExplorationResult result, History history) {
-        CheckResult evidence = result.evidence().proof();
-        if (evidence == null || evidence.certificate() == null) {
-            return;
-        }
-        Certificate certificate = evidence.certificate();
-        out.println();
-        out.println("Why it is " + result.violations().get(0).kind().text() + ":");
-        if (certificate.operations().size() == history.size()) {
-            out.println("  no legal order has these results, whatever order concurrent operations take.");
-        } else {
-            out.println(
-                    certificate.operations().size() == 1
-                            ? "  this operation is legal in no order, whatever the others returned:"
-                            : "  these operations contradict each other, whatever the others returned:");
-            out.println("    " + labels(certificate.operations()));
-        }
-        if (!certificate.longestPartial().isEmpty()) {
-            out.println("  a longest legal beginning, after which no other operation fits:");
-            out.println("    " + labels(certificate.longestPartial()));
-        }
-        advise(advice.afterIllegal(result.exploration(), certificate, history));
-    }
-
     private void advise(String text) {
         if (!text.isEmpty()) {
             out.println("  " + text);
         }
-    }
-
-    private static String labels(List<Operation> operations) {
-        return operations.stream().map(Operation::toString).collect(Collectors.joining(", "));
-    }
-
-    private void indent(String text) {
-        text.lines().forEach(line -> out.println("  " + line));
     }
 }

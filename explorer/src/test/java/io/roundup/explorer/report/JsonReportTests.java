@@ -34,6 +34,6 @@ class JsonReportTests {
     }
 
     private static void check(String name, ExplorationResult result, @Nullable String token) throws IOException {
-        Golden.check(JsonReportTests.class, name, JsonReport.write(result, token));
+        Golden.check(JsonReportTests.class, name, JsonReport.write(Results.reported(result, token)));
     }
 }

@@ -43,6 +43,12 @@ final class Results {
 
     private Results() {}
 
+    /** {@return what is reported of a result whose execution is not shown} @param token of its schedule, or null */
+    static Reported reported(ExplorationResult result, @Nullable String token) {
+        return new Reported(
+                result, null, token == null ? List.of() : List.of(new Reported.Repeat(token, "replay " + token)));
+    }
+
     static ExplorationResult holds() {
         return result(ExplorationVerdict.HOLDS, "", null, null, List.of(), "");
     }

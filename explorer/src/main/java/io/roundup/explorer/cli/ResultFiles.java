@@ -1,0 +1,67 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.report.JUnitReport;
+import io.roundup.explorer.report.JsonReport;
+import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.Reported;
+import io.roundup.explorer.report.SarifReport;
+import io.roundup.explorer.settings.InputException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** The files from which other programs read a result: one for each form that is asked for. */
+final class ResultFiles {
+    private record Form(OutputFile file, Function<Reported, String> text) {}
+
+    /** What one of the files is to hold. */
+    private record Text(OutputFile file, String text) {}
+
+    private final List<Form> forms = new ArrayList<>();
+
+    /**
+     * Looks whether they can be written, before anything is explored: a result that has nowhere to go should not cost
+     * an exploration first.
+     *
+     * @param options that name them
+     * @param syntax of the options that may be advised in them
+     * @throws InputException if one cannot be written
+     */
+    ResultFiles(ExplorationOptions options, OptionSyntax syntax) {
+        add("--json", options.json, JsonReport::write);
+        add("--sarif", options.sarif, SarifForm::write);
+        add("--junit-xml", options.junitXml, reported -> JUnitReport.write(reported, syntax));
+    }
+
+    private void add(String option, Setting<String> name, Function<Reported, String> text) {
+        if (name.isGiven()) {
+            forms.add(new Form(OutputFile.of(option, name.get()), text));
+        }
+    }
+
+    /** {@return what writes the files} @param reported what they tell of, which is put into words now */
+    Writing of(Reported reported) {
+        List<Text> texts = new ArrayList<>();
+        for (Form form : forms) {
+            texts.add(new Text(form.file(), form.text().apply(reported)));
+        }
+        return out -> texts.forEach(each -> each.file().write(each.text(), out));
+    }
+
+    /** Writes files. */
+    @FunctionalInterface
+    interface Writing {
+        /** Writes them. @param out where goes what cannot be written */
+        void write(PrintWriter out);
+    }
+
+    /** Not made unless it is needed: few processes look for sources. */
+    private static final class SarifForm {
+        static String write(Reported reported) {
+            return SarifReport.write(reported, new SourceFiles(Path.of(""))::uri);
+        }
+    }
+}

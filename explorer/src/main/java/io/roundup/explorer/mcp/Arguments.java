@@ -1,0 +1,84 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.mcp;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a tool is given, of the types that its parameters have. It becomes words of a command line: none of them may be
+ * taken for another option, or for a file of arguments.
+ *
+ * @param json name and value of each
+ */
+record Arguments(JsonObject json) {
+    private static final double SECONDS = 60;
+    private static final double MOST_SECONDS = 3600;
+
+    @Nullable
+    String text(String name) {
+        JsonElement value = json.get(name);
+        return value == null ? null : value.getAsString();
+    }
+
+    boolean has(String name) {
+        return json.has(name);
+    }
+
+    /** {@return the time limit} @throws ToolInputException if it is none */
+    double seconds() throws ToolInputException {
+        JsonElement value = json.get("timeLimitSeconds");
+        double seconds = value == null ? SECONDS : value.getAsDouble();
+        if (!(seconds > 0 && seconds <= MOST_SECONDS)) {
+            throw new ToolInputException("The argument 'timeLimitSeconds' must be more than 0 and at most "
+                    + (int) MOST_SECONDS + ", not " + seconds + ".");
+        }
+        return seconds;
+    }
+
+    /** {@return the name of a class} @throws ToolInputException if it is none */
+    String className(String name) throws ToolInputException {
+        String given = String.valueOf(text(name));
+        if (!given.matches("[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}.]*")) {
+            throw new ToolInputException("The argument '" + name + "' must be the full name of a class, such as"
+                    + " com.acme.QueueHarness, not '" + given + "'.");
+        }
+        return given;
+    }
+
+    /** {@return paths of files, which begin with neither a dash nor an at sign} */
+    List<String> paths(String name) throws ToolInputException {
+        List<String> paths = new ArrayList<>();
+        for (JsonElement each : json.getAsJsonArray(name)) {
+            try {
+                paths.add(Path.of(each.getAsString()).toAbsolutePath().toString());
+            } catch (InvalidPathException malformed) {
+                throw new ToolInputException(
+                        "The argument '" + name + "' has what is no path: " + malformed.getMessage());
+            }
+        }
+        return paths;
+    }
+
+    /** Adds an option with its value to a command, if it is given. */
+    void addTo(List<String> words, String name, String option) {
+        JsonElement value = json.get(name);
+        if (value == null) {
+            return;
+        }
+        if (value.getAsJsonPrimitive().isBoolean()) {
+            if (value.getAsBoolean()) {
+                words.add(option);
+            }
+        } else {
+            // Not 5.0 for 5, which an option that takes a whole number refuses.
+            boolean isWhole =
+                    value.getAsJsonPrimitive().isNumber() && value.getAsDouble() == Math.rint(value.getAsDouble());
+            words.add(option + "=" + (isWhole ? value.getAsBigDecimal().toBigInteger() : value.getAsString()));
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.mcp;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A command of Round-Up in a process of its own: what is explored may print, block or end its process, and the server
+ * goes on. The process reads nothing, and writes to files.
+ *
+ * @param launcher what starts a JVM with Round-Up
+ */
+record ChildCommand(List<String> launcher) {
+    static final String JSON = "--json";
+
+    /** More than that is no use to a model. */
+    private static final int MOST_CHARACTERS = 60_000;
+
+    /**
+     * How a command ended.
+     *
+     * @param code of the process
+     * @param out what it printed
+     * @param err what it printed as errors
+     * @param result the JSON that it wrote, or an empty text
+     */
+    record Ended(int code, String out, String err, String result) {}
+
+    /**
+     * Runs a command.
+     *
+     * @param words name and options
+     * @param options that take a file: {@code --json} for the result, others for what is not needed
+     * @param seconds after which it is ended
+     * @throws ToolInputException if it was ended
+     */
+    Ended run(List<String> words, List<String> options, double seconds)
+            throws IOException, InterruptedException, ToolInputException {
+        Path folder = Files.createTempDirectory("roundup-mcp");
+        try {
+            return run(words, options, seconds, folder);
+        } finally {
+            delete(folder);
+        }
+    }
+
+    private Ended run(List<String> words, List<String> options, double seconds, Path folder)
+            throws IOException, InterruptedException, ToolInputException {
+        Path out = folder.resolve("out.txt");
+        Path err = folder.resolve("err.txt");
+        List<String> command = new ArrayList<>(launcher);
+        command.addAll(words);
+        options.forEach(option -> command.add(option + "=" + folder.resolve(option)));
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        builder.environment().remove("CLICOLOR_FORCE");
+        Process process = builder.start();
+        try {
+            process.getOutputStream().close();
+            if (!process.waitFor((long) Math.ceil(seconds * 1000), TimeUnit.MILLISECONDS)) {
+                throw new ToolInputException("The command did not end within " + seconds
+                        + " seconds, and was ended. Give a greater timeLimitSeconds, or something smaller."
+                        + " It had printed:\n" + read(out) + read(err));
+            }
+        } finally {
+            end(process);
+        }
+        return new Ended(
+                process.exitValue(),
+                read(out),
+                read(err),
+                Files.exists(folder.resolve(JSON)) ? Files.readString(folder.resolve(JSON)) : "");
+    }
+
+    /** Ends a process, and those that it has started. */
+    private static void end(Process process) {
+        if (process.isAlive()) {
+            List<ProcessHandle> below = process.descendants().toList();
+            process.destroyForcibly();
+            below.forEach(ProcessHandle::destroyForcibly);
+        }
+    }
+
+    private static String read(Path file) throws IOException {
+        String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        return text.length() <= MOST_CHARACTERS
+                ? text
+                : text.substring(0, MOST_CHARACTERS) + "\n... (" + (text.length() - MOST_CHARACTERS)
+                        + " more characters)\n";
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
+        } catch (IOException leftBehind) {
+            // The system clears its folder for temporary files.
+            return;
+        }
+    }
+}

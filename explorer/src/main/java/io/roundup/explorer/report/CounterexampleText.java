@@ -1,0 +1,126 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.Violation;
+import io.roundup.quasi.check.Certificate;
+import io.roundup.quasi.check.CheckResult;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.history.Timeline;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The part of a report that shows the first violation: what came of the execution, why that is wrong, its steps. */
+final class CounterexampleText {
+    private final PrintWriter out;
+    private final Advice advice;
+    private final Colours colours;
+
+    CounterexampleText(PrintWriter out, Advice advice, Colours colours) {
+        this.out = out;
+        this.advice = advice;
+        this.colours = colours;
+    }
+
+    /** Prints it. @param result with at least one violation @param replayed the execution of the first, or null */
+    void print(ExplorationResult result, @Nullable ReplayedExecution replayed) {
+        Violation violation = result.violations().get(0);
+        if (violation.exception() != null) {
+            out.println();
+            out.println("A thread ended with " + FailureText.of(violation.exception()));
+        }
+        if (violation.race() != null) {
+            out.println();
+            RaceText.of(violation.race(), replayed).lines().forEach(out::println);
+            if (result.violations().size() > 1) {
+                others(result);
+            }
+        }
+        if (violation.judgement() != null) {
+            out.println();
+            out.println("The history:");
+            List<String> names = replayed == null ? List.of() : replayed.threadNames();
+            indent(Timeline.draw(
+                    violation.judgement().history(),
+                    thread -> thread < names.size() ? names.get(thread) : "thread " + thread));
+            why(result, violation.judgement().history());
+        }
+        if (replayed == null) {
+            return;
+        }
+        if (!replayed.waits().isEmpty()
+                && (violation.kind() == Violation.Kind.DEADLOCK || violation.kind() == Violation.Kind.LIVELOCK)) {
+            out.println();
+            out.println("Nothing can go on:");
+            indent(String.join("\n", replayed.waits()));
+        }
+        List<String> notable = NotableSteps.of(violation.kind(), replayed);
+        if (!notable.isEmpty()) {
+            out.println();
+            out.println("What stands out:");
+            indent(String.join("\n", notable));
+        }
+        out.println();
+        out.println("The interleaving:");
+        indent(InterleavingTable.of(replayed, colours));
+        if (!replayed.output().isEmpty()) {
+            out.println();
+            out.println("What the program printed:");
+            indent(replayed.output().stripTrailing());
+        }
+    }
+
+    /** The report shows one execution, but names all races that were found. */
+    private void others(ExplorationResult result) {
+        out.println();
+        out.println("Further races:");
+        for (Violation other :
+                result.violations().subList(1, result.violations().size())) {
+            if (other.race() != null) {
+                out.println("  " + other.race().text());
+            }
+        }
+    }
+
+    private void why(ExplorationResult result, History history) {
+        CheckResult evidence = result.evidence().proof();
+        if (evidence == null || evidence.certificate() == null) {
+            return;
+        }
+        Certificate certificate = evidence.certificate();
+        out.println();
+        out.println("Why it is " + result.violations().get(0).kind().text() + ":");
+        if (certificate.operations().size() == history.size()) {
+            out.println("  no legal order has these results, whatever order concurrent operations take.");
+        } else {
+            out.println(
+                    certificate.operations().size() == 1
+                            ? "  this operation is legal in no order, whatever the others returned:"
+                            : "  these operations contradict each other, whatever the others returned:");
+            out.println("    " + labels(certificate.operations()));
+        }
+        if (!certificate.longestPartial().isEmpty()) {
+            out.println("  a longest legal beginning, after which no other operation fits:");
+            out.println("    " + labels(certificate.longestPartial()));
+        }
+        advise(advice.afterIllegal(result.exploration(), certificate, history));
+    }
+
+    private void advise(String text) {
+        if (!text.isEmpty()) {
+            out.println("  " + text);
+        }
+    }
+
+    private static String labels(List<Operation> operations) {
+        return operations.stream().map(Operation::toString).collect(Collectors.joining(", "));
+    }
+
+    private void indent(String text) {
+        text.lines().forEach(line -> out.println("  " + line));
+    }
+}

@@ -1,0 +1,121 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.Violation;
+import io.roundup.quasi.check.CheckResult;
+import io.roundup.quasi.history.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A counterexample in sentences: what is wrong, why, and which thread ran when. */
+final class PlainWords {
+    /** Of the steps that a thread makes in one go, and of these goes, so many are told from either end. */
+    private static final int BEGINNING = 6;
+
+    private static final int END = 3;
+    private static final int MOST_RUNS = 10;
+
+    private PlainWords() {}
+
+    /** {@return the sentences; none if there is neither a violation nor an execution to show} */
+    static List<String> of(Reported reported) {
+        List<String> words = new ArrayList<>();
+        Violation first = reported.first();
+        ReplayedExecution execution = reported.execution();
+        if (first != null) {
+            words.add(wrong(first, reported.result()));
+            words.addAll(contradiction(reported.result()));
+        }
+        if (execution == null) {
+            return words;
+        }
+        execution.waits().forEach(wait -> words.add(wait + "."));
+        if (first != null) {
+            String notable = String.join(" ", NotableSteps.of(first.kind(), execution));
+            words.addAll(notable.isEmpty() ? List.of() : List.of(notable));
+        }
+        words.addAll(runs(execution));
+        return words;
+    }
+
+    /** {@return what is wrong, in a sentence} @param violation of the result */
+    static String wrong(Violation violation, ExplorationResult result) {
+        return switch (violation.kind()) {
+            case NOT_LINEARIZABLE ->
+                "The calls returned what no order of them explains, if each takes effect at once between call and return.";
+            case NOT_QUASI_LINEARIZABLE ->
+                "The calls returned what no order of them explains, even if calls are out of order as far as "
+                        + result.exploration().quasi() + " allows.";
+            case DEADLOCK -> "The threads wait for one another for ever.";
+            case LIVELOCK -> "The threads that are left go round loops that none of them can end.";
+            case UNCAUGHT_EXCEPTION -> "A thread ended with " + thrown(violation.exception()) + ".";
+            case DATA_RACE ->
+                "Two threads use the same variable or object, one of them writes, and nothing orders them"
+                        + (violation.race() == null
+                                ? "."
+                                : ": " + violation.race().text() + ".");
+        };
+    }
+
+    private static String thrown(@Nullable Throwable thrown) {
+        return thrown == null
+                ? "an exception"
+                : FailureText.of(thrown).lines().findFirst().orElse("an exception");
+    }
+
+    private static List<String> contradiction(ExplorationResult result) {
+        CheckResult proof = result.evidence().proof();
+        if (proof == null || proof.certificate() == null) {
+            return List.of();
+        }
+        List<Operation> operations = proof.certificate().operations();
+        String all = operations.stream().map(Operation::toString).collect(Collectors.joining(", "));
+        return List.of(
+                operations.size() == 1
+                        ? "This call is legal in no order, whatever the others returned: " + all + "."
+                        : "These calls contradict each other: " + all + ".");
+    }
+
+    private static List<String> runs(ReplayedExecution execution) {
+        List<String> runs = new ArrayList<>();
+        List<ReplayedStep> steps = execution.steps();
+        int begin = 0;
+        while (begin < steps.size()) {
+            int end = begin + 1;
+            while (end < steps.size()
+                    && steps.get(end).thread() == steps.get(begin).thread()) {
+                end++;
+            }
+            runs.add(run(execution, begin, end));
+            begin = end;
+        }
+        if (runs.size() <= 2 * MOST_RUNS + 1) {
+            return runs;
+        }
+        List<String> some = new ArrayList<>(runs.subList(0, MOST_RUNS));
+        some.add("The threads take turns " + (runs.size() - 2 * MOST_RUNS) + " more times.");
+        some.addAll(runs.subList(runs.size() - MOST_RUNS, runs.size()));
+        return some;
+    }
+
+    /** {@return what a thread does from one switch to the next} */
+    private static String run(ReplayedExecution execution, int begin, int end) {
+        String thread = execution.threadNames().get(execution.steps().get(begin).thread());
+        List<String> words = execution.steps().subList(begin, end).stream()
+                .map(step -> step.action() + (step.place().isEmpty() ? "" : " at " + step.place()))
+                .toList();
+        if (words.size() > BEGINNING + END + 1) {
+            List<String> some = new ArrayList<>(words.subList(0, BEGINNING));
+            some.add("... " + (words.size() - BEGINNING - END) + " more steps ...");
+            some.addAll(words.subList(words.size() - END, words.size()));
+            words = some;
+        }
+        String numbers = end - begin == 1 ? "step " + end : "steps " + (begin + 1) + " to " + end;
+        return thread + ", " + numbers + ": " + String.join("; ", words) + ".";
+    }
+}

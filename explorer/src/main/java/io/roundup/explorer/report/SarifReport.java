@@ -1,0 +1,191 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Violation;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of an exploration as a log of the Static Analysis Results Interchange Format, version 2.1.0 (OASIS
+ * Standard, 2020), which editors and code hosts show beside the source. Each kind of violation is a rule. The
+ * interleaving is a code flow, with a thread flow for each thread.
+ */
+public final class SarifReport {
+    private static final String SCHEMA =
+            "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+    private final Reported reported;
+    private final SarifSteps steps;
+
+    private SarifReport(Reported reported, SarifSteps steps) {
+        this.reported = reported;
+        this.steps = steps;
+    }
+
+    /**
+     * {@return the log}
+     *
+     * @param reported what it tells of
+     * @param uris gives the relative address of a source file, such as {@code com/acme/Queue.java}
+     */
+    public static String write(Reported reported, UnaryOperator<String> uris) {
+        return JsonReport.GSON.toJson(new SarifReport(reported, new SarifSteps(uris)).log()) + "\n";
+    }
+
+    private JsonObject log() {
+        JsonObject log = new JsonObject();
+        log.addProperty("$schema", SCHEMA);
+        log.addProperty("version", "2.1.0");
+        JsonArray runs = new JsonArray();
+        runs.add(run());
+        log.add("runs", runs);
+        return log;
+    }
+
+    private JsonObject run() {
+        ExplorationResult result = reported.result();
+        JsonObject run = new JsonObject();
+        JsonObject tool = new JsonObject();
+        tool.add("driver", driver());
+        run.add("tool", tool);
+        JsonObject details = new JsonObject();
+        details.addProperty("id", "round-up/" + result.program());
+        run.add("automationDetails", details);
+        JsonArray invocations = new JsonArray();
+        invocations.add(invocation());
+        run.add("invocations", invocations);
+        JsonArray results = new JsonArray();
+        for (int i = 0; i < result.violations().size(); i++) {
+            results.add(result(i));
+        }
+        run.add("results", results);
+        JsonObject properties = new JsonObject();
+        properties.addProperty("verdict", result.verdict().text());
+        properties.addProperty("bound", result.coverage().bound());
+        properties.addProperty("executions", result.executions());
+        properties.addProperty("strategy", result.exploration().strategy().text());
+        run.add("properties", properties);
+        return run;
+    }
+
+    private static JsonObject driver() {
+        JsonObject driver = new JsonObject();
+        driver.addProperty("name", "Round-Up");
+        String version = SarifReport.class.getPackage().getImplementationVersion();
+        if (version != null) {
+            driver.addProperty("version", version);
+        }
+        JsonArray rules = new JsonArray();
+        for (Violation.Kind kind : Violation.Kind.values()) {
+            JsonObject rule = new JsonObject();
+            rule.addProperty("id", id(kind));
+            rule.add("shortDescription", message(kind.text()));
+            rule.add("fullDescription", message(description(kind)));
+            JsonObject level = new JsonObject();
+            level.addProperty("level", "error");
+            rule.add("defaultConfiguration", level);
+            rules.add(rule);
+        }
+        driver.add("rules", rules);
+        return driver;
+    }
+
+    private static String id(Violation.Kind kind) {
+        return kind.text().replace(' ', '-');
+    }
+
+    private static String description(Violation.Kind kind) {
+        return switch (kind) {
+            case NOT_LINEARIZABLE ->
+                "Calls returned what no order of them explains, if each takes effect at once between call and return.";
+            case NOT_QUASI_LINEARIZABLE ->
+                "Calls returned what no order of them explains, even if calls may be out of order by a bound.";
+            case DEADLOCK -> "Threads wait for one another for ever.";
+            case LIVELOCK -> "Threads go round loops that none of them can end.";
+            case UNCAUGHT_EXCEPTION -> "A thread ended with an exception or a failed assertion.";
+            case DATA_RACE ->
+                "Two accesses of one variable or object, of which one writes, are in no order of the Java memory model.";
+        };
+    }
+
+    /** {@return how the run itself went} What is undecided is no result that could be shown at a line. */
+    private JsonObject invocation() {
+        ExplorationResult result = reported.result();
+        boolean isDecided = result.verdict() != ExplorationVerdict.UNDECIDED;
+        JsonObject invocation = new JsonObject();
+        invocation.addProperty("executionSuccessful", isDecided);
+        JsonArray notifications = new JsonArray();
+        if (!isDecided) {
+            notifications.add(notification("error", "undecided: " + result.undecidedBecause()));
+        }
+        result.warnings().forEach(warning -> notifications.add(notification("warning", warning)));
+        invocation.add("toolExecutionNotifications", notifications);
+        return invocation;
+    }
+
+    private static JsonObject notification(String level, String text) {
+        JsonObject notification = new JsonObject();
+        notification.addProperty("level", level);
+        notification.add("message", message(text));
+        return notification;
+    }
+
+    private JsonObject result(int index) {
+        Violation violation = reported.result().violations().get(index);
+        ReplayedExecution execution = index == 0 ? reported.execution() : null;
+        Reported.Repeat repeat = reported.repeat(index);
+        int telling = execution == null ? -1 : TellingStep.of(violation, execution);
+        JsonObject json = new JsonObject();
+        json.addProperty("ruleId", id(violation.kind()));
+        json.addProperty("ruleIndex", violation.kind().ordinal());
+        json.addProperty("level", "error");
+        json.add("message", message(text(violation, repeat)));
+        JsonArray locations = new JsonArray();
+        locations.add(location(execution, telling));
+        json.add("locations", locations);
+        if (execution != null && !execution.steps().isEmpty()) {
+            JsonArray flows = new JsonArray();
+            flows.add(steps.codeFlow(execution, telling));
+            json.add("codeFlows", flows);
+        }
+        JsonObject properties = new JsonObject();
+        properties.addProperty("program", reported.result().program());
+        if (repeat != null) {
+            properties.addProperty("schedule", repeat.token());
+            properties.addProperty("replay", repeat.command());
+        }
+        json.add("properties", properties);
+        return json;
+    }
+
+    private String text(Violation violation, Reported.@Nullable Repeat repeat) {
+        return reported.result().program() + " is wrong by a violation, "
+                + violation.kind().text() + ". "
+                + PlainWords.wrong(violation, reported.result())
+                + (repeat == null ? "" : "\nTo see this execution again: " + repeat.command());
+    }
+
+    private JsonObject location(@Nullable ReplayedExecution execution, int telling) {
+        JsonObject location = execution == null || telling < 0
+                ? new JsonObject()
+                : steps.location(execution.steps().get(telling));
+        JsonObject logical = new JsonObject();
+        logical.addProperty("fullyQualifiedName", reported.result().program());
+        logical.addProperty("kind", "type");
+        JsonArray logicals = new JsonArray();
+        logicals.add(logical);
+        location.add("logicalLocations", logicals);
+        return location;
+    }
+
+    static JsonObject message(String text) {
+        JsonObject message = new JsonObject();
+        message.addProperty("text", text);
+        return message;
+    }
+}

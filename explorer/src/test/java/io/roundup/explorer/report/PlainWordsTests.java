@@ -1,0 +1,61 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PlainWordsTests {
+    @Test
+    void aCounterexampleIsToldFromWhatIsWrongToWhoRanWhen() {
+        assertThat(PlainWords.of(new Reported(Results.notLinearizable(), Results.lostReplayed(), List.of())))
+                .containsExactly(
+                        "The calls returned what no order of them explains, if each takes effect at once between call"
+                                + " and return.",
+                        "These calls contradict each other: deq()=2, deq()=2.",
+                        "enqueue read Queue.tail (1), dequeue wrote it (2), and enqueue wrote it (3) without reading it"
+                                + " again: what dequeue wrote is lost.",
+                        "enqueue, step 1: calls enq(1).",
+                        "dequeue, step 2: reads head at Queue.java:31.",
+                        "enqueue, step 3: writes tail at Queue.java:17.",
+                        "dequeue, step 4: deq() returns 2.");
+    }
+
+    @Test
+    void whoeverWaitsIsTold() {
+        assertThat(PlainWords.of(new Reported(Results.deadlock(), Results.deadlockReplayed(), List.of())))
+                .contains(
+                        "The threads wait for one another for ever.",
+                        "a waits for the monitor y.",
+                        "b waits for the monitor x.");
+    }
+
+    @Test
+    void nothingIsToldOfWhatHolds() {
+        assertThat(PlainWords.of(Results.reported(Results.holds(), null))).isEmpty();
+    }
+
+    /** An execution may have thousands of steps. */
+    @Test
+    void longRunsAndManyTurnsAreShortened() {
+        List<ReplayedStep> steps = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            steps.add(new ReplayedStep(0, "step " + i, ""));
+        }
+        for (int i = 0; i < 40; i++) {
+            steps.add(new ReplayedStep(1 + i % 2, "turn " + i, ""));
+        }
+        ReplayedExecution execution = new ReplayedExecution(
+                List.of("a", "b", "c"), steps, List.of(), List.of(), List.of(), "", Ending.COMPLETE, null, List.of());
+        List<String> words = PlainWords.of(new Reported(Results.holds(), execution, List.of()));
+        assertThat(words).hasSize(21).contains("The threads take turns 21 more times.");
+        assertThat(words.get(0))
+                .isEqualTo("a, steps 1 to 12: step 0; step 1; step 2; step 3; step 4; step 5; ... 3 more steps ...;"
+                        + " step 9; step 10; step 11.");
+    }
+}

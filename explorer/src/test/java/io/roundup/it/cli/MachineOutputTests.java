@@ -1,0 +1,199 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.it.program.CompiledHarness;
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.CountsTwice;
+import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.LosesValues;
+import io.roundup.it.schema.Schemas;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Element;
+
+/** What explorations of all kinds write for other programs is as the schemas of these say. */
+@Tag("process")
+class MachineOutputTests {
+    private static final Schemas CHECK = Schemas.own("check");
+    private static final Schemas SCHEDULE = Schemas.own("schedule");
+    private static final Schemas SARIF = Schemas.sarif();
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    /** An ordinary program with the agent: its second thread, its main thread, options, exit code, the kind. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "x = 1;                     | t.join();                           | seed=1                     | 0 |",
+                "int y = x; x = y + 1;      | x++; t.join(); assert x == 2;       | continue                   | 1 | uncaught exception",
+                "synchronized (A) { synchronized (B) { x++; } } | synchronized (B) { synchronized (A) { x++; } } | backend=platform | 1 | deadlock",
+                "while (x < 2) Thread.yield(); | x = 1; t.join();                 | seed=1                     | 1 | livelock",
+                "x = 1;                     | x = 2; t.join();                    | races,continue             | 1 | data race",
+                "while (!done.get()) { }    | done.set(true); t.join();           | early-time-outs=any        | 0 |",
+                "x++; x++;                  | x++; x++; t.join();                 | strategy=pct,max-executions=3 | 0 |",
+                "x++; x++;                  | x++; x++; t.join();                 | strategy=random,max-executions=5 | 0 |",
+                "x++;                       | x++; t.join();                      | explore-random,preemptions=1 | 0 |",
+                "while (true) n.get();      | t.join();                           | max-steps=10               | 3 |",
+            })
+    void programs(String thread, String main, String options, int code, @Nullable String kind) throws Exception {
+        CompiledProgram program = CompiledProgram.of(
+                folder,
+                "static int x; static final AtomicInteger n = new AtomicInteger();",
+                "static final AtomicBoolean done = new AtomicBoolean();",
+                "static final Object A = new Object(); static final Object B = new Object();",
+                "public static void main(String[] args) throws Exception {",
+                "Thread t = new Thread(() -> {",
+                thread,
+                "}); t.start();",
+                main,
+                "}");
+        List<String> all = new ArrayList<>(List.of(options.split(",")));
+        all.addAll(List.of("json=r.json", "sarif=r.sarif", "junit-xml=r.xml", "timeout=60"));
+        ForkedJava run = program.explore(all.toArray(new String[0]));
+        areValid(run, code, kind);
+    }
+
+    /** A harness: its class, options, exit code, the kind. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "C | --workers 1                     | 0 |",
+                "C | --workers 2 --workers-after 0   | 0 |",
+                "L | --workers 1                     | 1 | not linearizable",
+                "L | --workers 2 --workers-after 0 --continue | 1 | not linearizable",
+                "L | --quasi *=4                     | 1 | not quasi linearizable",
+                "L | --strategy pos --max-executions 400 | 1 | not linearizable",
+                "L | --simplify 0 --golden io.roundup.it.program.LosesValues$ReservingQueue | 1 | not linearizable",
+            })
+    void harnesses(String harness, String options, int code, @Nullable String kind) throws Exception {
+        Class<?> type = harness.equals("C") ? CountsTwice.class : LosesValues.class;
+        List<String> all = new ArrayList<>(List.of(type.getName()));
+        all.addAll(List.of(options.split(" ")));
+        all.addAll(List.of("--json", "r.json", "--sarif", "r.sarif", "--junit-xml", "r.xml"));
+        areValid(ForkedJava.check(folder, all.toArray(new String[0])), code, kind);
+        if (code == 1) {
+            SCHEDULE.accepts(Files.readString(folder.resolve("roundup-schedule.json")));
+        }
+    }
+
+    /** A replay writes the same files. */
+    @Test
+    void replays() throws Exception {
+        String harness = LosesValues.class.getName();
+        ForkedJava.check(folder, harness).endsWith(1);
+        ForkedJava run = ForkedJava.check(
+                folder,
+                harness,
+                "--replay",
+                "roundup-schedule.json",
+                "--json",
+                "r.json",
+                "--sarif",
+                "r.sarif",
+                "--junit-xml",
+                "r.xml");
+        areValid(run, 1, "not linearizable");
+        assertThat(Files.readString(folder.resolve("r.sarif"))).contains("\"executionOrder\": 2,", "LosesValues.java");
+    }
+
+    /** Control characters and markup, in an exception of the program. */
+    @Test
+    void anyTextOfTheProgramIsWritten() throws Exception {
+        ForkedJava run = CompiledProgram.of(
+                        folder,
+                        "public static void main(String[] args) throws Exception {",
+                        "Thread t = new Thread(() -> { throw new IllegalStateException(\"<a>]]>&\\0\\u001b\\ud800\"); });",
+                        "t.start(); t.join(); }")
+                .explore("json=r.json", "sarif=r.sarif", "junit-xml=r.xml");
+        areValid(run, 1, "uncaught exception");
+        assertThat(Files.readString(folder.resolve("r.sarif"))).contains("\"uri\": \"P.java\"");
+    }
+
+    /** A result that has nowhere to go should not cost an exploration first. */
+    @ParameterizedTest
+    @CsvSource({"--json", "--sarif", "--junit-xml"})
+    void unwritableFilesAreRefusedBeforeAnythingIsExplored(String option) throws Exception {
+        ForkedJava run = CompiledHarness.of(
+                        folder,
+                        "public class H { final C c = new C(); @Actor public void a() { c.n(); } }",
+                        "class C { public int n() { return 1; } }")
+                .check(option, "no-such-folder/file")
+                .endsWith(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .contains("The file no-such-folder/file cannot be written", "Give " + option + " a file in a folder");
+    }
+
+    @Test
+    void filesMustDiffer() throws Exception {
+        ForkedJava run = ForkedJava.check(folder, CountsTwice.class.getName(), "--sarif", "r", "--junit-xml", "r");
+        assertThat(run.endsWith(2).err()).contains("--sarif and --junit-xml both use the file r");
+    }
+
+    @Test
+    void theJsonOfHistoriesIsValid() throws Exception {
+        Files.writeString(folder.resolve("legal.log"), "[1] call add(1)\n[1] return\n[2] call remove\n[2] return 1\n");
+        Files.writeString(
+                folder.resolve("illegal.log"),
+                "[1] call add(1)\n[1] return\n[1] call add(2)\n[1] return\n[2] call remove\n[2] return 2\n");
+        Files.writeString(folder.resolve("broken.log"), "[1] call add(1)\n[1] retrun\n");
+        List<String> check = List.of(
+                "-jar", ForkedJava.jar(), "history", "check", ".", "--spec", "queue", "--explain", "--json", "r.json");
+        ForkedJava.run(folder, check).endsWith(2);
+        String checked = Files.readString(folder.resolve("r.json"));
+        assertThat(checked).contains("certificateOfFirstViolation", "\"error\": ");
+        Schemas.own("history-check").accepts(checked);
+        for (String states : List.of("1", "1000000")) {
+            List<String> least = List.of(
+                    "-jar", ForkedJava.jar(), "history", "least-k", ".", "--spec", "queue", "--max-states", states,
+                    "--json", "k.json");
+            ForkedJava.run(folder, least);
+            Schemas.own("history-least-k").accepts(Files.readString(folder.resolve("k.json")));
+        }
+    }
+
+    private void areValid(ForkedJava run, int code, @Nullable String kind) throws Exception {
+        run.endsWith(code);
+        String json = read("r.json");
+        CHECK.accepts(json);
+        assertThat(json).contains("\"violation\": " + (kind == null ? "null" : "\"" + kind + "\""));
+        String sarif = read("r.sarif");
+        SARIF.accepts(sarif);
+        Element suite = (Element) DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(folder.resolve("r.xml").toFile())
+                .getElementsByTagName("testsuite")
+                .item(0);
+        if (kind == null) {
+            assertThat(sarif).contains("\"results\": []");
+            assertThat(suite.getAttribute("failures")).isEqualTo("0");
+            assertThat(suite.getAttribute("errors")).isEqualTo(code == 3 ? "1" : "0");
+        } else {
+            assertThat(sarif).contains("\"ruleId\": \"" + kind.replace(' ', '-') + "\"", "executionOrder");
+            assertThat(suite.getElementsByTagName("failure").getLength()).isPositive();
+            Element failure = (Element) suite.getElementsByTagName("failure").item(0);
+            assertThat(failure.getAttribute("type")).isEqualTo(kind);
+            assertThat(failure.getTextContent()).contains("The interleaving:");
+        }
+    }
+
+    private String read(String file) throws IOException {
+        return Files.readString(folder.resolve(file));
+    }
+}
