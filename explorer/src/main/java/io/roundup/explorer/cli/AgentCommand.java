@@ -34,6 +34,8 @@ final class AgentCommand {
             "workers-after",
             "expect-executions",
             "json",
+            "html",
+            "source",
             "schedule");
 
     private final ExplorationOptions options = new ExplorationOptions();
@@ -162,6 +164,7 @@ final class AgentCommand {
                                 team(mainClass, arguments, end),
                                 end,
                                 OptionSyntax.AGENT,
+                                System.getProperty("java.class.path", ""),
                                 schedule -> replayCommand(mainClass, arguments, schedule))
                         .run();
             }

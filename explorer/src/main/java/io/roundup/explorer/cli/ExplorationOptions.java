@@ -141,6 +141,15 @@ final class ExplorationOptions {
 
     final Setting<String> json = option(String.class, "--json", "FILE", "Write the result as JSON.");
 
+    final Setting<String> html =
+            option(String.class, "--html", "FILE", "Write the result as one HTML file, to look at in a browser.");
+
+    final Setting<String> source = option(
+            String.class,
+            "--source",
+            "PATH",
+            "Folders with the sources of the program, for --html. Default: those that are found near the classes.");
+
     final Setting<String> schedule = option(
             String.class,
             "--schedule",
@@ -204,6 +213,7 @@ final class ExplorationOptions {
     void requireDistinctFiles() {
         Map<Path, String> options = new HashMap<>();
         requireOwn("--json", json.orNull(), options);
+        requireOwn("--html", html.orNull(), options);
         if (replay.isGiven()) {
             requireOwn("--replay", replay.get(), options);
         } else {

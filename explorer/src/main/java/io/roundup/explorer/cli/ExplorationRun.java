@@ -11,7 +11,6 @@ import io.roundup.explorer.replay.Recording.Found;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.InterleavingTable;
-import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.RaceText;
 import io.roundup.explorer.report.TextReport;
@@ -43,6 +42,7 @@ final class ExplorationRun {
     private final ExplorationOptions options;
     private final PrintWriter out;
     private final OptionSyntax syntax;
+    private final ResultFiles files;
     private final UnaryOperator<String> replayCommand;
     private final TeamPlan team;
     private final EndOfProcess end;
@@ -54,6 +54,7 @@ final class ExplorationRun {
      * @param team how many processes explore
      * @param end ends the exploration early, or without its result
      * @param syntax of the options that may be advised
+     * @param classPath of the program, near which its sources may be
      * @param replayCommand gives the command line that replays a token
      */
     ExplorationRun(
@@ -65,6 +66,7 @@ final class ExplorationRun {
             TeamPlan team,
             EndOfProcess end,
             OptionSyntax syntax,
+            String classPath,
             UnaryOperator<String> replayCommand) {
         this.agent = agent;
         this.program = program;
@@ -74,6 +76,7 @@ final class ExplorationRun {
         this.team = team;
         this.end = end;
         this.syntax = syntax;
+        files = new ResultFiles(options, syntax, classPath);
         this.replayCommand = options.test.isGiven() ? token -> "@Replay(\"" + token + "\")" : replayCommand;
     }
 
@@ -84,12 +87,12 @@ final class ExplorationRun {
 
     private int explore() {
         // Before anything is explored: a result that has nowhere to go should not cost an exploration first.
-        OutputFile json = options.json.isGiven() ? OutputFile.of("--json", options.json.get()) : null;
+        files.require();
         OutputFile schedule = options.schedule.isGiven()
                 ? OutputFile.of("--schedule", options.schedule.get())
                 : OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE);
         CheckpointPlan checkpoints = options.checkpoints();
-        end.begin(loss -> withoutEnd(loss, json, schedule));
+        end.begin(loss -> withoutEnd(loss, schedule));
         ExplorationResult result = explored(checkpoints);
         soFar.is(result::explainedBy);
         Violation first =
@@ -106,12 +109,12 @@ final class ExplorationRun {
         Findings findings = new Findings(sure, isRepeated ? repeated : RepeatedViolation.NONE);
         end.found();
         out.print(sample);
-        findings.write(out, json, schedule);
+        findings.write(out, schedule);
         return isExpected(sure) ? sure.verdict().exitCode() : ExitCodes.UNDECIDED;
     }
 
     /** Writes what was found until now, while the thread that explores does not come back. {@return the exit code} */
-    private int withoutEnd(Loss loss, @Nullable OutputFile json, OutputFile schedule) {
+    private int withoutEnd(Loss loss, OutputFile schedule) {
         ExplorationResult result = soFar.without(loss);
         if (result == null) {
             return EndOfProcess.say(loss);
@@ -121,14 +124,14 @@ final class ExplorationRun {
                 ? result.explainedBy("The checkpoint has what was found when it was written last, before this.")
                 : result;
         PrintWriter direct = new PrintWriter(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-        new Findings(told, RepeatedViolation.NONE).write(direct, json, schedule);
+        new Findings(told, RepeatedViolation.NONE).write(direct, schedule);
         return told.verdict().exitCode();
     }
 
     /** All that is written of a result, as texts. */
     private final class Findings {
         private final String text;
-        private final String asJson;
+        private final ResultFiles.Texts results;
         private final @Nullable String recorded;
 
         Findings(ExplorationResult result, RepeatedViolation repeated) {
@@ -139,22 +142,20 @@ final class ExplorationRun {
                     : Recording.of(program.name(), exploration, first.schedule())
                             .showing(first.kind(), program.asserts());
             String token = recording == null ? null : recording.token();
+            String hint = token == null ? "" : replayCommand.apply(token);
             StringWriter report = new StringWriter();
-            new TextReport(new PrintWriter(report), syntax)
-                    .print(result, repeated, token == null ? "" : replayCommand.apply(token));
+            new TextReport(new PrintWriter(report), syntax).print(result, repeated, hint);
             text = report.toString();
-            asJson = options.json.isGiven() ? JsonReport.write(result, token) : "";
+            results = files.texts(result, repeated, token, hint);
             recorded = recording == null || first == null
                     ? null
                     : recording.toJson(program.name(), first.kind().text());
         }
 
-        void write(PrintWriter to, @Nullable OutputFile json, OutputFile schedule) {
+        void write(PrintWriter to, OutputFile schedule) {
             to.print(text);
             to.flush();
-            if (json != null) {
-                json.write(asJson, to);
-            }
+            files.write(results, to);
             if (recorded != null) {
                 schedule.write(recorded, to);
             }
@@ -195,7 +196,7 @@ final class ExplorationRun {
 
     private int replay(String fileOrToken) {
         options.requireReplayable();
-        OutputFile json = options.json.isGiven() ? OutputFile.of("--json", options.json.get()) : null;
+        files.require();
         Recording recording = Recording.read(fileOrToken, program.name());
         Exploration asked = recording.reproducing(exploration);
         end.begin(EndOfProcess::say);
@@ -228,9 +229,9 @@ final class ExplorationRun {
             replayed.output().lines().forEach(line -> out.println("  " + line));
         }
         out.flush();
-        if (json != null) {
-            json.write(JsonReport.write(result, recording.token()), out);
-        }
+        String token = recording.token();
+        RepeatedViolation repeated = new RepeatedViolation(replayed, "");
+        files.write(files.texts(result, repeated, token, replayCommand.apply(token)), out);
         return isNone ? ExitCodes.UNDECIDED : result.verdict().exitCode();
     }
 
