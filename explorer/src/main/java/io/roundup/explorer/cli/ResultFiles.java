@@ -69,8 +69,8 @@ final class ResultFiles {
         } catch (InvalidPathException malformed) {
             throw new InputException("--source '" + entry + "' is not a path: " + malformed.getMessage());
         }
-        throw new InputException(
-                "--source '" + entry + "' is no folder. Give the folder in which the packages begin, such as src/main/java.");
+        throw new InputException("--source '" + entry
+                + "' is no folder. Give the folder in which the packages begin, such as src/main/java.");
     }
 
     /**
@@ -94,7 +94,8 @@ final class ResultFiles {
             json.write(texts.json(), out);
         }
         if (html != null) {
-            html.write(texts.html(), out);
+            html.writeOrSay(
+                    texts.html(), "Replay the execution, and give " + syntax.written("--html") + " another file.", out);
         }
     }
 }

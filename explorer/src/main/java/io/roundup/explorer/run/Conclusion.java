@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
-import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.Tally;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.result.Counts;
@@ -79,8 +78,7 @@ final class Conclusion {
 
     /** Where not every serial execution was made, what contradicts itself is not known. */
     private boolean isAllKnown() {
-        return subject.exploration().specification() != null
-                || observed.phase().onDemand() == null;
+        return subject.exploration().specification() != null || observed.phase().onDemand() == null;
     }
 
     private @Nullable Specification<?> legal() {

@@ -243,7 +243,8 @@ final class Results {
                 "first\nsecond\n",
                 Ending.COMPLETE,
                 new LostWrite("Queue.tail", 1, 1, 2, 2, 3),
-                List.of(), List.of());
+                List.of(),
+                List.of());
     }
 
     static ReplayedExecution deadlockReplayed() {
@@ -256,7 +257,8 @@ final class Results {
                 "",
                 Ending.DEADLOCK,
                 null,
-                List.of(new OutdatedRead("Bank.open", 0, 1, 1, 2)), List.of());
+                List.of(new OutdatedRead("Bank.open", 0, 1, 1, 2)),
+                List.of());
     }
 
     private static ExplorationResult result(

@@ -17,6 +17,7 @@ import io.roundup.explorer.result.Violation;
 import io.roundup.quasi.check.Certificate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The result of an exploration as one HTML file: to open in a browser, to step through, to send to somebody. */
@@ -57,7 +58,7 @@ public final class HtmlReport {
     private static List<String> remarks(@Nullable Violation first, @Nullable ReplayedExecution execution) {
         List<String> remarks = new ArrayList<>();
         if (first != null && first.exception() != null) {
-            remarks.add("A thread ended with " + FailureText.of(first.exception()));
+            remarks.add(FailureText.of(first.exception()).lines().skip(1).collect(Collectors.joining("\n")));
         }
         if (first != null && first.race() != null) {
             remarks.add(RaceText.of(first.race(), execution));

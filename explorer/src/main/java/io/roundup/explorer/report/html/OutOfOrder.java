@@ -46,7 +46,8 @@ record OutOfOrder(String asked, String needed, List<Integer> sequentialization, 
         CheckBudget budget = new CheckBudget(MOST_STATES);
         Witness witness = Checker.check(history, legal, asked, budget).witness();
         if (witness != null) {
-            return new OutOfOrder(asked.asNamed(), asked.asNamed(), order(history, witness), moves(history, witness, asked));
+            return new OutOfOrder(
+                    asked.asNamed(), asked.asNamed(), order(history, witness), moves(history, witness, asked));
         }
         if (asked.domains().size() != 1) {
             return null;

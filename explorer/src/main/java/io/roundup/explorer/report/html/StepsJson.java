@@ -123,7 +123,8 @@ final class StepsJson {
 
     /** {@return whether the thread of the step before could have gone on} */
     private boolean isPreemption(int index, ReplayedStep step, StepDetail detail) {
-        int before = index == 0 ? step.thread() : execution.steps().get(index - 1).thread();
+        int before =
+                index == 0 ? step.thread() : execution.steps().get(index - 1).thread();
         return before != step.thread() && (detail.enabled() >>> before & 1) != 0;
     }
 

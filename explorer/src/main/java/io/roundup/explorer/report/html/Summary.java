@@ -3,11 +3,14 @@ package io.roundup.explorer.report.html;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.report.FailureText;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.Kind;
 import io.roundup.quasi.history.History;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +25,7 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
         json.addProperty("verdict", result.verdict().text());
         json.addProperty("headline", headline());
         json.addProperty("sentence", sentence());
+        json.add("waits", EmbeddedJson.texts(waits()));
         json.add("facts", facts());
         json.add("notes", EmbeddedJson.texts(notes()));
         return json;
@@ -60,15 +64,23 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
         return switch (violation.kind()) {
             case NOT_LINEARIZABLE -> "No order of " + operations(violation) + " explains what they answered.";
             case NOT_QUASI_LINEARIZABLE ->
-                "No order of " + operations(violation) + " explains what they answered, even if calls may be out of order by "
+                "No order of " + operations(violation)
+                        + " explains what they answered, even if calls may be out of order by "
                         + (result.exploration().quasi() == null
                                 ? "some places"
                                 : result.exploration().quasi().asNamed())
                         + ".";
-            case DEADLOCK -> "Nothing can go on: " + waits(violation);
-            case LIVELOCK -> "The threads that are left go round loops that none of them can end: " + waits(violation);
-            case UNCAUGHT_EXCEPTION -> "A thread ended with an exception that nobody caught.";
-            case DATA_RACE -> violation.race() == null ? "" : capital(violation.race().text()) + ".";
+            case DEADLOCK -> "Nothing can go on.";
+            case LIVELOCK -> "The threads that are left go round loops that none of them can end.";
+            case UNCAUGHT_EXCEPTION ->
+                violation.exception() == null
+                        ? ""
+                        : "A thread ended with "
+                                + FailureText.of(violation.exception())
+                                        .lines()
+                                        .findFirst()
+                                        .orElse("an exception");
+            case DATA_RACE -> violation.race() == null ? "" : race(violation.race());
         };
     }
 
@@ -80,9 +92,15 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
         return history.size() == 1 ? "this one call" : "these " + history.size() + " calls";
     }
 
-    private String waits(Violation violation) {
-        List<String> waits = replayed == null ? List.of() : replayed.waits();
-        return waits.isEmpty() ? violation.kind().text() + "." : String.join("; ", waits) + ".";
+    private static String race(DataRace race) {
+        return race.first().thread() + " and " + race.second().thread() + " access " + race.object()
+                + " in no order: no lock and no other happens-before edge is between them.";
+    }
+
+    private List<String> waits() {
+        Violation first = first();
+        boolean isStuck = first != null && (first.kind() == Kind.DEADLOCK || first.kind() == Kind.LIVELOCK);
+        return isStuck && replayed != null ? replayed.waits() : List.of();
     }
 
     private JsonArray facts() {
@@ -97,7 +115,8 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
             if (result.exploration().quasi() != null) {
                 fact(
                         facts,
-                        "not quasi linearizable for " + result.exploration().quasi().asNamed(),
+                        "not quasi linearizable for "
+                                + result.exploration().quasi().asNamed(),
                         number(result.counts().violatingHistories()));
             }
         }
@@ -109,9 +128,12 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
             fact(facts, "in a livelock", number(result.counts().livelocked()));
         }
         if (replayed != null) {
-            fact(facts, "steps of the one below", number(replayed.steps().size()));
+            fact(facts, "steps shown", number(replayed.steps().size()));
         }
-        fact(facts, "seconds", String.format((Locale) null, "%.2f", result.effort().seconds()));
+        fact(
+                facts,
+                "seconds",
+                String.format((Locale) null, "%.2f", result.effort().seconds()));
         fact(facts, "strategy", result.exploration().strategy().text());
         return facts;
     }
@@ -135,7 +157,9 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
             notes.add("Taken as atomic: " + String.join(", ", result.coverage().atomic()) + ".");
         }
         result.coverage().awaits().forEach(place -> notes.add("A loop was taken as an await: " + place + "."));
-        result.coverage().spins().forEach(place -> notes.add("Turns in vain of a spin loop were left out: " + place + "."));
+        result.coverage()
+                .spins()
+                .forEach(place -> notes.add("Turns in vain of a spin loop were left out: " + place + "."));
         if (result.coverage().hasTimedWaits()) {
             notes.add("Some wait has a time-out, which came only where nothing else could run.");
         }

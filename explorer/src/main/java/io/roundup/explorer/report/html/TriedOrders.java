@@ -68,7 +68,8 @@ record TriedOrders(List<Attempt> attempts, boolean areAll, boolean isLegal) {
             boolean isLegal = extend(Set.of(legal.initial()));
             boolean areAll = tried.size() < MOST_POINTS && attempts.size() <= MOST_ATTEMPTS;
             List<Attempt> longest = attempts.stream()
-                    .sorted(Comparator.comparing((Attempt attempt) -> -attempt.order().size()))
+                    .sorted(Comparator.comparing(
+                            (Attempt attempt) -> -attempt.order().size()))
                     .limit(isLegal ? 1 : MOST_ATTEMPTS)
                     .toList();
             return new TriedOrders(longest, areAll, isLegal);
@@ -129,7 +130,8 @@ record TriedOrders(List<Attempt> attempts, boolean areAll, boolean isLegal) {
                 return false;
             }
             for (int i = 0; i < operations.size(); i++) {
-                if (!placed.get(i) && operations.get(i).ret() < operations.get(next).call()) {
+                if (!placed.get(i)
+                        && operations.get(i).ret() < operations.get(next).call()) {
                     return false;
                 }
             }

@@ -49,7 +49,17 @@ function copyable(label, text) {
   return element("div", { class: "copyable" }, span("label", label), code, button);
 }
 
-/** The colour of a thread, of which there are eight. */
-function colour(thread) {
-  return "t" + (thread % 8);
+const coloured = [];
+
+/** The colour of a thread, of which there are eight; the same wherever its name stands. */
+function colour(name) {
+  if (!coloured.includes(name)) {
+    coloured.push(name);
+  }
+  return "t" + (coloured.indexOf(name) % 8);
+}
+
+/** Names of classes without the class around them: what is long is not read. */
+function short(text) {
+  return text.replace(/(?:[A-Za-z_]\w*\$)+(?=[A-Za-z_])/g, "");
 }

@@ -7,6 +7,11 @@ const IS_PREEMPTION = 16;
 const ROW_HEIGHT = 44;
 /** What a row of text needs, in pixels. */
 const LEAST_TEXT = 230;
+/** The same as a part of the width. */
+const LEAST_PART = 0.45;
+/** Where columns are narrower than that, each heading has a line of its own. */
+const LEAST_HEAD = 120;
+const HEAD_HEIGHT = 22;
 /** Fewer steps are not worth a fold. */
 const FEWEST_FOLDED = 3;
 
@@ -99,10 +104,10 @@ class Interleaving {
     return element(
       "div",
       { class: "controls" },
-      button("⏮", "First step (Home)", () => this.go(0)),
-      button("◀", "Step back (arrow up)", () => this.go(this.current - 1)),
-      button("▶", "Step on (arrow down)", () => this.go(this.current + 1)),
-      button("⏭", "Last step (End)", () => this.go(this.rows.length - 1)),
+      button("«", "First step (Home)", () => this.go(0)),
+      button("‹", "Step back (arrow up)", () => this.go(this.current - 1)),
+      button("›", "Step on (arrow down)", () => this.go(this.current + 1)),
+      button("»", "Last step (End)", () => this.go(this.rows.length - 1)),
       button("⇄", "Next switch to another thread (s)", () => this.toSwitch()),
       this.range,
       this.count,
@@ -112,17 +117,22 @@ class Interleaving {
   layOut() {
     const width = this.view.clientWidth - 56;
     const count = this.shown.length;
-    const step = count < 2 ? 0 : Math.max(14, Math.min(width / count, (width - LEAST_TEXT) / (count - 1)));
+    const text = Math.max(LEAST_TEXT, LEAST_PART * width);
+    const step = count < 2 ? 0 : Math.max(14, Math.min(width / count, (width - text) / (count - 1)));
+    const isStacked = step > 0 && step < LEAST_HEAD;
     this.lefts = this.shown.map((thread, column) => 48 + column * step);
     this.heads.replaceChildren(
       ...this.shown.map((thread, column) => {
-        const head = element("span", { class: "head " + colour(thread), title: this.threads[thread], text: this.threads[thread] });
+        const name = this.threads[thread];
+        const head = element("span", { class: "head " + colour(name), title: name, text: name });
+        const isLast = isStacked || column + 1 === count;
         head.style.left = this.lefts[column] + "px";
-        head.style.maxWidth = (column + 1 < count ? step - 6 : width + 48 - this.lefts[column]) + "px";
+        head.style.top = (isStacked ? column * HEAD_HEIGHT : 0) + "px";
+        head.style.maxWidth = (isLast ? width + 48 - this.lefts[column] : step - 6) + "px";
         return head;
       }),
     );
-    this.heads.classList.toggle("narrow", step > 0 && step < 60);
+    this.heads.style.height = (isStacked ? count : 1) * HEAD_HEIGHT + 4 + "px";
     this.draw();
   }
 
@@ -150,7 +160,7 @@ class Interleaving {
     const step = this.steps[from];
     const column = this.shown.indexOf(step.thread);
     const before = number === 0 ? step.thread : this.steps[from - 1].thread;
-    const row = element("div", { class: "row " + colour(step.thread), "data-row": number, onclick: () => this.click(number) });
+    const row = element("div", { class: "row " + colour(this.threads[step.thread]), "data-row": number, onclick: () => this.click(number) });
     row.style.top = number * ROW_HEIGHT + "px";
     row.classList.toggle("current", number === this.current);
     row.classList.toggle("later", number > this.current);
@@ -159,7 +169,7 @@ class Interleaving {
     row.classList.toggle("touches", this.variable !== "" && this.touches(from, to));
     row.append(span("number", to - from > 1 ? from + 1 + "–" : from + 1));
     this.shown.forEach((thread, lane) => {
-      const line = span("lane " + colour(thread), "");
+      const line = span("lane " + colour(this.threads[thread]), "");
       line.style.left = this.lefts[lane] + "px";
       row.append(line);
     });
@@ -170,6 +180,8 @@ class Interleaving {
     dot.style.left = this.lefts[column] + "px";
     const words = to - from > 1 ? this.folded(from, to) : this.words(step, before, run);
     words.style.left = this.lefts[column] + 14 + "px";
+    words.style.maxWidth = "calc(100% - " + (this.lefts[column] + 16) + "px)";
+    row.classList.toggle("single", words.lastChild.childElementCount === 0 && words.lastChild.textContent === "");
     row.append(dot, words);
     return row;
   }
@@ -190,27 +202,36 @@ class Interleaving {
   words(step, before, run) {
     const isPreemption = (step.flags & IS_PREEMPTION) !== 0;
     const shown = values(step);
-    const code = sourceLine(step.place);
     return element(
       "span",
-      { class: "words" },
+      { class: "words", title: step.action + (shown ? ": " + shown : "") },
       element(
         "span",
         { class: "action" },
-        step.action,
-        shown ? span("value", shown) : null,
+        span("said", short(step.action.replace(/ \(in [^)]*\)$/, ""))),
+        shown ? span("value", short(shown)) : null,
         isPreemption ? element("span", { class: "interrupts", text: "switch", title: this.threads[before] + " could have gone on" }) : null,
         run >= 0 ? span("close", "fold") : null,
       ),
-      element("span", { class: "place" }, code ? span("code", code) : null, step.place ? span("file", step.place.text) : null),
+      this.place(step),
     );
+  }
+
+  place(step) {
+    const code = sourceLine(step.place);
+    return element("span", { class: "place" }, code ? span("code", code) : null, step.place ? span("file", step.place.text) : null);
   }
 
   folded(from, to) {
     const step = this.steps[from];
     const count = to - from + " steps";
-    const words = step.call ? step.call + ": " + count : count + " that no other thread could notice";
-    return element("span", { class: "words" }, span("action open", words), span("place", "click, or press Enter, to see them"));
+    const words = step.call ? short(step.call) + ": " + count : count + " that no other thread could notice";
+    return element(
+      "span",
+      { class: "words", title: "Click, or press Enter, to see the steps" },
+      element("span", { class: "action open" }, span("said", words)),
+      this.place(step),
+    );
   }
 
   click(number) {

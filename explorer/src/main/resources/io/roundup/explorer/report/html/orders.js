@@ -14,7 +14,7 @@ class Orders {
     }
   }
 
-  static explanation(orders) {
+  static explanation(orders, isOutOfOrder) {
     if (orders.isLegal) {
       return "This order of the calls explains what they answered.";
     }
@@ -22,7 +22,7 @@ class Orders {
       ? "Every order that real time allows breaks off: "
       : "More orders are possible than are shown. Of these, each breaks off: ";
     return (
-      all + "the call in red cannot come next with the answer that it gave. Orders that come to the same point are"
+      (isOutOfOrder ? "Suppose that no call may be out of order. " : "") + all + "the call in red cannot come next with the answer that it gave. Orders that come to the same point are"
       + " shown once. Choose one to see it in the timeline, or point at a call there."
     );
   }
@@ -32,11 +32,12 @@ class Orders {
   }
 
   chip(index, number, state) {
-    const thread = this.timeline.threads.indexOf(this.timeline.operations[index].thread);
+    const { thread } = this.timeline.operations[index];
     const chip = element(
       "span",
       {
         class: "chip " + colour(thread),
+        title: thread,
         onmouseenter: () => this.timeline.point(index),
         onmouseleave: () => this.timeline.point(-1),
       },
@@ -49,10 +50,9 @@ class Orders {
   row(attempt, number) {
     const chips = attempt.order.map((index, place) => this.chip(index, place + 1, attempt.states[place]));
     const ends = attempt.refused.map(([index, allowed]) => {
-      const chip = this.chip(index, "✗", "");
-      chip.firstChild.classList.add("refused");
-      chip.append(span("state", expected(this.label(index), allowed)));
-      return chip;
+      const end = this.chip(index, "×", expected(allowed));
+      end.firstChild.classList.add("refused");
+      return end;
     });
     const radio = element("span", {
       class: "radio",
@@ -97,12 +97,9 @@ class Orders {
   }
 }
 
-/** What an operation would have to answer. */
-function expected(label, allowed) {
-  if (allowed.length === 0) {
-    return "not allowed here";
-  }
-  return "here only " + allowed.join(" or ");
+/** What an operation would have to answer there. */
+function expected(allowed) {
+  return allowed.length === 0 ? "not legal here" : "legal here: " + allowed.join(", ");
 }
 
 /** S, an order that real time allows, above P, the legal order that it is made into, and who moves how far. */
@@ -112,8 +109,8 @@ function permutation(found, timeline) {
   const line = (name, order, isP) => {
     const cells = order.map((index) => {
       const { by, bound } = late.get(index);
-      const thread = timeline.threads.indexOf(timeline.operations[index].thread);
-      const chip = element("span", { class: "chip " + colour(thread), text: timeline.operations[index].label });
+      const { thread, label } = timeline.operations[index];
+      const chip = element("span", { class: "chip " + colour(thread), title: thread, text: label });
       const move = by === 0 ? "" : Math.abs(by) + (by > 0 ? " late" : " early");
       const isTooFar = Math.abs(by) > bound;
       const note = isP && move ? span(isTooFar ? "move far" : "move", move + (isTooFar ? ", bound " + bound : "")) : null;

@@ -13,14 +13,14 @@ function page(data) {
       look: (index) => orders?.look(index),
       choose: (index) => steps?.toCall(index),
     });
-    main.append(calls(data.history, timeline));
+    main.append(calls(data.history, timeline, data.summary.verdict));
     if (data.history.outOfOrder) {
       main.append(outOfOrder(data.history.outOfOrder, timeline));
     }
     if (data.history.orders) {
       orders = new Orders(data.history, timeline);
       const heading = data.history.orders.isLegal ? "An order that explains it" : "Where each order breaks";
-      main.append(section("orders", heading, Orders.explanation(data.history.orders), orders.element));
+      main.append(section("orders", heading, Orders.explanation(data.history.orders, data.history.outOfOrder !== null), orders.element));
     }
   }
   if (data.interleaving) {
@@ -33,12 +33,14 @@ function page(data) {
   }
 }
 
-function calls(history, timeline) {
+function calls(history, timeline, verdict) {
   const drawn = history.operations.length;
   const part = drawn < history.all ? " Drawn are " + drawn + " of " + history.all + " calls." : "";
   const blamed = history.certificate.length;
   const contradict = blamed > 0 && blamed < drawn ? " The calls with a red edge contradict each other by themselves." : "";
-  const words = "Who called what, and when: calls that overlap may take effect in either order." + contradict + part;
+  const isViolation = verdict === "violation" || (history.orders && history.orders.isLegal);
+  const which = isViolation ? "" : "A history that is not linearizable, and that the bound allows. ";
+  const words = which + "Who called what, and when: calls that overlap may take effect in either order." + contradict + part;
   return section("calls", "Calls", words, timeline.element);
 }
 
@@ -59,9 +61,10 @@ class Steps {
     this.threads = data.threads;
     this.interleaving = new Interleaving(data, (step) => this.moved(step));
     this.state = new State(data, this.interleaving.steps, (variable) => this.interleaving.mark(variable));
+    const hasNotable = this.interleaving.steps.some((step) => (step.flags & IS_NOTABLE) !== 0);
     const words =
       "One row a step, one column a thread. Move with the arrow keys, the slider, or a click. What comes later is pale;"
-      + " a dashed line is a switch to another thread. Steps with a yellow edge stand out.";
+      + " a dashed line is a switch to another thread." + (hasNotable ? " Look first at steps with a yellow edge." : "");
     this.element = section("interleaving", "Interleaving", words, element("div", { class: "beside" }, this.interleaving.element, this.state.element));
   }
 

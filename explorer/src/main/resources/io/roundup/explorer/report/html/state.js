@@ -1,3 +1,6 @@
+/** Of more variables than these, those that no step has touched yet are left out. */
+const MOST_UNTOUCHED = 12;
+
 /** What the threads share after a step, as far as the steps show it: variables, locks, and who waits. */
 class State {
   constructor(data, steps, mark) {
@@ -5,9 +8,10 @@ class State {
     this.steps = steps;
     this.mark = mark;
     this.marked = "";
+    // What library code that is taken as atomic does within itself is not shown.
     this.accesses = new Map();
     steps.forEach((step, index) => {
-      if (step.variable !== "") {
+      if (step.variable !== "" && step.call === "") {
         const known = this.accesses.get(step.variable) ?? [];
         known.push(index);
         this.accesses.set(step.variable, known);
@@ -28,7 +32,7 @@ class State {
 
   describe(step, index) {
     const shown = values(step);
-    const head = element("p", { class: "who" }, span("dot " + colour(step.thread), ""), this.data.threads[step.thread], span("at", "step " + (index + 1)));
+    const head = element("p", { class: "who" }, span("dot " + colour(this.data.threads[step.thread]), ""), this.data.threads[step.thread], span("at", "step " + (index + 1)));
     const said = element("p", { class: "said" }, step.action, shown ? span("value", shown) : null);
     const where = step.place ? element("p", { class: "where", text: step.place.text }) : null;
     return [head, said, where, this.source(step.place)].filter((part) => part);
@@ -51,13 +55,16 @@ class State {
     const rows = [];
     for (const [variable, accesses] of this.accesses) {
       const last = accesses.findLast((access) => access <= index);
+      if (last === undefined && this.accesses.size > MOST_UNTOUCHED) {
+        continue;
+      }
       const step = last === undefined ? null : this.steps[last];
       const isWritten = last === index && step.before !== step.after;
-      const value = element("td", { class: "held" }, span("value", step ? step.after : "·"));
-      const button = element("button", { type: "button", class: "variable", text: variable, title: "Mark the steps that read or write it" });
+      const value = element("td", { class: "held" }, span("value", step ? short(step.after) : "·"));
+      const button = element("button", { type: "button", class: "variable", text: short(variable), title: variable + ": mark the steps that read or write it" });
       button.addEventListener("click", () => this.toggle(variable));
       button.setAttribute("aria-pressed", variable === this.marked);
-      const by = step ? span("dot " + colour(step.thread), "") : null;
+      const by = step ? span("dot " + colour(this.data.threads[step.thread]), "") : null;
       const style = isWritten ? "written" : last === index ? "read" : step ? "" : "untouched";
       rows.push(element("tr", { class: style }, element("th", { scope: "row" }, button), value, element("td", { class: "by" }, by)));
     }
@@ -77,8 +84,8 @@ class State {
       if (ofThread.length === 0) {
         return;
       }
-      const notes = [...this.held(ofThread, index).map((lock) => span("holds", "holds " + lock)), this.doing(thread, ofThread, index)];
-      list.append(element("li", {}, element("b", {}, span("dot " + colour(thread), ""), name), ...notes));
+      const notes = [...this.held(ofThread, index).map((lock) => span("lock", "holds " + short(lock))), this.doing(thread, ofThread, index)];
+      list.append(element("li", {}, element("b", {}, span("dot " + colour(name), ""), name), ...notes));
     });
     return list;
   }
@@ -102,7 +109,7 @@ class State {
     const isLast = index === this.steps.length - 1;
     const wait = this.data.waits.find((words) => words.startsWith(this.data.threads[thread] + " "));
     if (isLast && wait) {
-      return span("blocked", wait.slice(this.data.threads[thread].length + 1));
+      return span("blocked", short(wait.slice(this.data.threads[thread].length + 1)));
     }
     if (ofThread[0] > index) {
       return span("idle", "has not begun");
@@ -110,8 +117,8 @@ class State {
     if (next === undefined) {
       return wait ? span("idle", "goes on") : span("idle", "has ended");
     }
-    const words = this.steps[next].action;
-    return this.isBlocked(thread, index) ? span("blocked", "waits, to " + words) : span("idle", "next: " + words);
+    const words = short(this.steps[next].action);
+    return this.isBlocked(thread, index) ? span("blocked", "is blocked; next: " + words) : span("idle", "next: " + words);
   }
 
   /** Who could make a step is noted before the step that was made. */

@@ -49,7 +49,7 @@ class Timeline {
       "button",
       {
         type: "button",
-        class: "operation " + colour(this.threads.indexOf(operation.thread)),
+        class: "operation " + colour(operation.thread),
         title: operation.thread + ": " + operation.label + (isPending ? " (pending)" : ""),
         onmouseenter: () => this.listener.look(index),
         onmouseleave: () => this.listener.look(-1),
@@ -61,23 +61,29 @@ class Timeline {
       span("words", operation.label),
     );
     button.classList.toggle("pending", isPending);
-    button.classList.toggle("blamed", certificate.includes(index));
+    button.classList.toggle("blamed", certificate.length < this.operations.length && certificate.includes(index));
     const from = this.columns.get(operation.call);
     const to = isPending ? this.end : this.columns.get(operation.ret);
-    button.style.left = from + "ch";
-    button.style.width = to - from + "ch";
+    button.style.left = this.part(from);
+    button.style.width = this.part(to - from);
     return button;
+  }
+
+  /** A width as a part of the whole, which has room for each label at least. */
+  part(characters) {
+    return (100 * characters) / this.end + "%";
   }
 
   drawn() {
     const names = element("div", { class: "names" });
     const lanes = element("div", { class: "lanes" });
-    lanes.style.width = this.end + 1 + "ch";
-    this.threads.forEach((thread, number) => {
-      names.append(span("name " + colour(number), thread));
+    lanes.style.minWidth = this.end + "ch";
+    lanes.style.maxWidth = 2.5 * this.end + "ch";
+    for (const thread of this.threads) {
+      names.append(span("name " + colour(thread), thread));
       const bars = this.bars.filter((bar, index) => this.operations[index].thread === thread);
-      lanes.append(element("div", { class: "lane" }, ...bars));
-    });
+      lanes.append(element("div", { class: "lane" }, span("inline name " + colour(thread), thread), ...bars));
+    }
     lanes.append(this.head);
     return element("div", { class: "timeline" }, names, element("div", { class: "scroll", tabindex: "-1" }, lanes));
   }
@@ -86,7 +92,7 @@ class Timeline {
   number(order, refused) {
     this.bars.forEach((bar, index) => {
       const place = order.indexOf(index);
-      bar.firstChild.textContent = place >= 0 ? place + 1 : refused.includes(index) ? "✗" : "";
+      bar.firstChild.textContent = place >= 0 ? place + 1 : refused.includes(index) ? "×" : "";
       bar.classList.toggle("placed", place >= 0);
       bar.classList.toggle("refused", refused.includes(index));
     });
@@ -103,7 +109,7 @@ class Timeline {
     this.head.hidden = !operation;
     if (operation) {
       const position = isReturned && operation.ret >= 0 ? operation.ret : operation.call;
-      this.head.style.left = this.columns.get(position) + (isReturned ? 0.5 : 0) + "ch";
+      this.head.style.left = this.part(this.columns.get(position));
     }
   }
 
