@@ -37,6 +37,8 @@ final class AgentCommand {
             "json",
             "sarif",
             "junit-xml",
+            "html",
+            "source",
             "schedule");
 
     private final ExplorationOptions options = new ExplorationOptions();
@@ -165,6 +167,7 @@ final class AgentCommand {
                                 new Audience(out, OptionSyntax.AGENT, TerminalColours.of(ansi)),
                                 team(mainClass, arguments, end),
                                 end,
+                                System.getProperty("java.class.path", ""),
                                 schedule -> replayCommand(mainClass, arguments, schedule))
                         .run();
             }

@@ -93,6 +93,7 @@ final class CheckCommand implements Callable<Integer> {
                             new Audience(out, OptionSyntax.COMMAND_LINE, TerminalColours.of(ansi)),
                             options.team(others),
                             end,
+                            harness.classPath(),
                             this::replayCommand)
                     .run();
         }

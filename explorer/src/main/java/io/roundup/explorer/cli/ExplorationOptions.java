@@ -156,6 +156,14 @@ final class ExplorationOptions {
 
     final Setting<String> junitXml = option(
             String.class, "--junit-xml", "FILE", "Write the result as JUnit XML, which servers for CI show as a test.");
+    final Setting<String> html =
+            option(String.class, "--html", "FILE", "Write the result as one HTML file, to look at in a browser.");
+
+    final Setting<String> source = option(
+            String.class,
+            "--source",
+            "PATH",
+            "Folders with the sources of the program, for --html. Default: those that are found near the classes.");
 
     final Setting<String> schedule = option(
             String.class,
@@ -226,6 +234,7 @@ final class ExplorationOptions {
         requireOwn("--json", json.orNull(), options);
         requireOwn("--sarif", sarif.orNull(), options);
         requireOwn("--junit-xml", junitXml.orNull(), options);
+        requireOwn("--html", html.orNull(), options);
         if (replay.isGiven()) {
             requireOwn("--replay", replay.get(), options);
         } else {

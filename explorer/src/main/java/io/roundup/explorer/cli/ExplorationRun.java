@@ -47,6 +47,7 @@ final class ExplorationRun {
     private final Audience audience;
     private final PrintWriter out;
     private final OptionSyntax syntax;
+    private final String classPath;
     private final UnaryOperator<String> replayCommand;
     private final TeamPlan team;
     private final EndOfProcess end;
@@ -58,6 +59,7 @@ final class ExplorationRun {
      * @param audience who is told what is found
      * @param team how many processes explore
      * @param end ends the exploration early, or without its result
+     * @param classPath of the program, near which its sources may be
      * @param replayCommand gives the command line that replays a token
      */
     ExplorationRun(
@@ -68,6 +70,7 @@ final class ExplorationRun {
             Audience audience,
             TeamPlan team,
             EndOfProcess end,
+            String classPath,
             UnaryOperator<String> replayCommand) {
         this.agent = agent;
         this.program = program;
@@ -78,6 +81,7 @@ final class ExplorationRun {
         syntax = audience.syntax();
         this.team = team;
         this.end = end;
+        this.classPath = classPath;
         this.replayCommand = options.test.isGiven() ? token -> "@Replay(\"" + token + "\")" : replayCommand;
     }
 
@@ -87,7 +91,7 @@ final class ExplorationRun {
     }
 
     private int explore() {
-        ResultFiles files = new ResultFiles(options, syntax);
+        ResultFiles files = new ResultFiles(options, syntax, classPath);
         OutputFile schedule = options.schedule.isGiven()
                 ? OutputFile.of("--schedule", options.schedule.get())
                 : OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE);
@@ -210,7 +214,7 @@ final class ExplorationRun {
 
     private int replay(String fileOrToken) {
         options.requireReplayable();
-        ResultFiles files = new ResultFiles(options, syntax);
+        ResultFiles files = new ResultFiles(options, syntax, classPath);
         Recording recording = Recording.read(fileOrToken, program.name());
         Exploration asked = recording.reproducing(exploration);
         end.begin(EndOfProcess::say);

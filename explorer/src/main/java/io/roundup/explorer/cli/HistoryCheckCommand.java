@@ -6,8 +6,11 @@ import io.roundup.explorer.recorded.CheckedFiles;
 import io.roundup.explorer.recorded.HistoryFiles;
 import io.roundup.explorer.recorded.RecordedHistories;
 import io.roundup.explorer.report.HistoryReport;
+import io.roundup.explorer.report.html.HistoryHtmlReport;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.Verdict;
+import io.roundup.quasi.history.History;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,6 +39,9 @@ import picocli.CommandLine.Spec;
         footerHeading = StandardOptions.EXAMPLE,
         footer = "  java -jar roundup.jar history check histories --spec queue --explain")
 final class HistoryCheckCommand implements Callable<Integer> {
+    /** A history of so few operations is explained without being asked. */
+    private static final int SHORT = 120;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
     private CommandSpec spec;
@@ -52,6 +58,12 @@ final class HistoryCheckCommand implements Callable<Integer> {
                     + " than to find it.")
     private boolean explain;
 
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Write the result as one HTML file, which shows the first violation.")
+    private @Nullable String html;
+
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
@@ -59,6 +71,8 @@ final class HistoryCheckCommand implements Callable<Integer> {
         String format = options.formatName();
         HistoryFiles found = HistoryFiles.of(options.files);
         OutputFile json = options.jsonFile(found.files());
+        OutputFile page = html == null ? null : OutputFile.of("--html", html).otherThan(found.files());
+        requireDistinct(json, page);
         CheckedFiles checked = CheckedFiles.of(found.files(), format, judge::decide);
         Certificate why = explain ? certificateOfFirst(checked, judge, format) : null;
         HistoryReport report = new HistoryReport(checked, judge.property(), why);
@@ -66,6 +80,9 @@ final class HistoryCheckCommand implements Callable<Integer> {
         skipped(found.skipped(), out);
         if (json != null) {
             json.write(report.json(), out);
+        }
+        if (page != null) {
+            page.writeOrSay(page(checked, judge, format, why), "Give --html another file.", out);
         }
         return exitCode(checked);
     }
@@ -79,6 +96,28 @@ final class HistoryCheckCommand implements Callable<Integer> {
             }
         }
         return null;
+    }
+
+    private static void requireDistinct(@Nullable OutputFile json, @Nullable OutputFile page) {
+        if (json != null && page != null && json.path().equals(page.path())) {
+            throw new InputException("--json and --html both use the file " + page.path()
+                    + ", and one would overwrite the other. Give each a file of its own.");
+        }
+    }
+
+    /** {@return the page} To explain a short history takes no time; of a long one only what was asked for is said. */
+    private static String page(
+            CheckedFiles checked, Judge judge, @Nullable String format, @Nullable Certificate explained) {
+        HistoryHtmlReport report = new HistoryHtmlReport(checked, judge.property());
+        CheckedFile first = report.first();
+        if (first == null) {
+            return report.write(null);
+        }
+        History history = RecordedHistories.read(first.file(), format).history();
+        boolean isShort = first.verdict() == Verdict.NOT_LINEARIZABLE && history.size() <= SHORT;
+        Certificate why = explained == null && isShort ? judge.certificate(history) : explained;
+        return report.write(
+                new HistoryHtmlReport.Drawn(first.file(), history, judge.specification(), judge.factor(), why));
     }
 
     private static void skipped(List<Path> files, PrintWriter out) {

@@ -37,6 +37,17 @@ final class Judge {
         return (factor.isStandard() ? "linearizable" : "quasi linearizable with " + factor) + " for " + name;
     }
 
+    /** {@return what is legal} */
+    Specification<?> specification() {
+        return specification;
+    }
+
+    /** {@return how far calls may be out of order, or null if not at all} */
+    @Nullable
+    QuasiFactor factor() {
+        return factor.isStandard() ? null : factor;
+    }
+
     /**
      * Decides a history.
      *

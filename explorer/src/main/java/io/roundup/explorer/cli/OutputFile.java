@@ -113,14 +113,40 @@ final class OutputFile {
      * @param out where it is printed then
      */
     void write(String text, PrintWriter out) {
-        try {
-            Files.writeString(file, text, StandardCharsets.UTF_8);
-        } catch (IOException unwritable) {
-            out.println();
-            out.println("The file " + file + " of " + option + " cannot be written: " + unwritable
-                    + ". It would have held:");
+        IOException unwritable = write(text);
+        if (unwritable != null) {
+            complain(unwritable, "It would have held:", out);
             out.print(text);
             out.flush();
         }
+    }
+
+    /**
+     * Writes the file. If that is impossible, this is said: nobody can read such a text at a terminal.
+     *
+     * @param text what it holds
+     * @param next what a reader can do then
+     * @param out where that is printed
+     */
+    void writeOrSay(String text, String next, PrintWriter out) {
+        IOException unwritable = write(text);
+        if (unwritable != null) {
+            complain(unwritable, next, out);
+            out.flush();
+        }
+    }
+
+    private @Nullable IOException write(String text) {
+        try {
+            Files.writeString(file, text, StandardCharsets.UTF_8);
+            return null;
+        } catch (IOException unwritable) {
+            return unwritable;
+        }
+    }
+
+    private void complain(IOException unwritable, String next, PrintWriter out) {
+        out.println();
+        out.println("The file " + file + " of " + option + " cannot be written: " + unwritable + ". " + next);
     }
 }

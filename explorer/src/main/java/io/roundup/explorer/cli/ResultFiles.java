@@ -6,19 +6,33 @@ import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.Reported;
 import io.roundup.explorer.report.SarifReport;
+import io.roundup.explorer.report.SourceLines;
+import io.roundup.explorer.report.html.HtmlReport;
 import io.roundup.explorer.settings.InputException;
+import java.io.File;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** The files from which other programs read a result: one for each form that is asked for. */
+/** The files that a result is written to: one for each form that is asked for. */
 final class ResultFiles {
-    private record Form(OutputFile file, Function<Reported, String> text) {}
+    /** A form. @param next what to do if it cannot be written, or an empty string to print the text instead */
+    private record Form(OutputFile file, String next, Function<Reported, String> text) {}
 
     /** What one of the files is to hold. */
-    private record Text(OutputFile file, String text) {}
+    private record Text(Form form, String text) {
+        void write(PrintWriter out) {
+            if (form.next().isEmpty()) {
+                form.file().write(text, out);
+            } else {
+                form.file().writeOrSay(text, form.next(), out);
+            }
+        }
+    }
 
     private final List<Form> forms = new ArrayList<>();
 
@@ -28,27 +42,56 @@ final class ResultFiles {
      *
      * @param options that name them
      * @param syntax of the options that may be advised in them
-     * @throws InputException if one cannot be written
+     * @param classPath of the program, near which its sources may be
+     * @throws InputException if one cannot be written, or a folder with sources is none
      */
-    ResultFiles(ExplorationOptions options, OptionSyntax syntax) {
-        add("--json", options.json, JsonReport::write);
-        add("--sarif", options.sarif, SarifForm::write);
-        add("--junit-xml", options.junitXml, reported -> JUnitReport.write(reported, syntax));
+    ResultFiles(ExplorationOptions options, OptionSyntax syntax, String classPath) {
+        add("--json", options.json, "", JsonReport::write);
+        add("--sarif", options.sarif, "", SarifForm::write);
+        add("--junit-xml", options.junitXml, "", reported -> JUnitReport.write(reported, syntax));
+        List<Path> sources = options.source.isGiven() ? folders(options.source.get()) : List.of();
+        if (options.source.isGiven() && !options.html.isGiven()) {
+            throw new InputException("--source says where --html finds the sources, and there is no --html."
+                    + " Add --html FILE, or leave it out.");
+        }
+        String next = "Replay the execution, and give " + syntax.written("--html") + " another file.";
+        add("--html", options.html, next, reported -> HtmlForm.write(reported, syntax, sources, classPath));
     }
 
-    private void add(String option, Setting<String> name, Function<Reported, String> text) {
+    private void add(String option, Setting<String> name, String next, Function<Reported, String> text) {
         if (name.isGiven()) {
-            forms.add(new Form(OutputFile.of(option, name.get()), text));
+            forms.add(new Form(OutputFile.of(option, name.get()), next, text));
         }
+    }
+
+    private static List<Path> folders(String path) {
+        List<Path> folders = new ArrayList<>();
+        for (String entry : path.split(File.pathSeparator)) {
+            folders.add(folder(entry));
+        }
+        return folders;
+    }
+
+    private static Path folder(String entry) {
+        try {
+            Path folder = Path.of(entry);
+            if (Files.isDirectory(folder)) {
+                return folder;
+            }
+        } catch (InvalidPathException malformed) {
+            throw new InputException("--source '" + entry + "' is not a path: " + malformed.getMessage());
+        }
+        throw new InputException("--source '" + entry
+                + "' is no folder. Give the folder in which the packages begin, such as src/main/java.");
     }
 
     /** {@return what writes the files} @param reported what they tell of, which is put into words now */
     Writing of(Reported reported) {
         List<Text> texts = new ArrayList<>();
         for (Form form : forms) {
-            texts.add(new Text(form.file(), form.text().apply(reported)));
+            texts.add(new Text(form, form.text().apply(reported)));
         }
-        return out -> texts.forEach(each -> each.file().write(each.text(), out));
+        return out -> texts.forEach(each -> each.write(out));
     }
 
     /** Writes files. */
@@ -62,6 +105,13 @@ final class ResultFiles {
     private static final class SarifForm {
         static String write(Reported reported) {
             return SarifReport.write(reported, new SourceFiles(Path.of(""))::uri);
+        }
+    }
+
+    /** As above: few processes make a page. */
+    private static final class HtmlForm {
+        static String write(Reported reported, OptionSyntax syntax, List<Path> sources, String classPath) {
+            return new HtmlReport(syntax, new SourceLines(sources, classPath)).write(reported);
         }
     }
 }

@@ -29,6 +29,7 @@ public final class Replayer implements StepObserver {
     private final OperationMethods methods;
     private final StepPlaces places;
     private OverwrittenVariables overwritten;
+    private SeenValues seen;
 
     /**
      * Prepares replays.
@@ -43,6 +44,7 @@ public final class Replayer implements StepObserver {
         this.methods = methods;
         places = new StepPlaces(sites);
         overwritten = execution.overwrittenVariables();
+        seen = new SeenValues(execution.variableTexts());
     }
 
     /**
@@ -56,6 +58,7 @@ public final class Replayer implements StepObserver {
     public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
         places.clear();
         overwritten = execution.overwrittenVariables();
+        seen = new SeenValues(execution.variableTexts());
         Replay replay = new Replay(schedule);
         execution.scheduler().strategy(replay);
         execution.scheduler().observer(this);
@@ -64,6 +67,7 @@ public final class Replayer implements StepObserver {
         try {
             Ending ending = execution.run();
             replay.end(execution.point().log(), ending);
+            seen.end(execution.point().log());
             return describe(ending, output.text());
         } catch (DivergedException divergence) {
             throw divergence.in(new ExecutionNames(execution, sites, methods));
@@ -102,6 +106,7 @@ public final class Replayer implements StepObserver {
         places.note(row);
         StepLog log = execution.point().log();
         overwritten.note(log.bits(row), log.location(row));
+        seen.note(log, row, execution.point().enabled());
     }
 
     @Override
@@ -122,14 +127,17 @@ public final class Replayer implements StepObserver {
         VariableNames variables = execution.variableNames(objects);
         SignalWords signals = new SignalWords(log, names::get, objects::at);
         List<ReplayedStep> steps = new ArrayList<>();
+        StepDetails details = new StepDetails(log, seen, variables::name, objects::isOfLock);
         ShownRows shown = new ShownRows(log.size());
         for (int row = 0; row <= log.size(); row++) {
             for (int event = 0; event < calls.events(); event++) {
                 int operation = calls.operationOf(event);
                 if (calls.isResponse(event) && calls.returnRow(operation) == row) {
                     steps.add(new ReplayedStep(calls.thread(operation), "return " + label(calls, operation), ""));
+                    details.addReturn(calls.thread(operation));
                 } else if (!calls.isResponse(event) && calls.callRow(operation) == row) {
                     steps.add(new ReplayedStep(calls.thread(operation), "call " + call(calls, operation), ""));
+                    details.addCall(calls.thread(operation));
                 }
             }
             if (row < log.size()) {
@@ -140,6 +148,7 @@ public final class Replayer implements StepObserver {
                             : places.of(row);
                     String call = places.call(row, execution::isTrusted);
                     steps.add(new ReplayedStep(log.thread(row), action, place, call, places.source(row)));
+                    details.add(row, action, places.frame(row));
                     shown.add(row, steps.size(), call.isEmpty() ? action : "");
                 }
             }
@@ -147,7 +156,7 @@ public final class Replayer implements StepObserver {
         for (int thread = 0; thread < names.size(); thread++) {
             Throwable uncaught = execution.scheduler().thread(thread).uncaught();
             if (uncaught != null) {
-                UncaughtRow.add(steps, thread, uncaught);
+                details.insert(UncaughtRow.add(steps, thread, uncaught));
             }
         }
         return new ReplayedExecution(
@@ -159,7 +168,8 @@ public final class Replayer implements StepObserver {
                 printed,
                 ending,
                 LostWrite.find(log, shown, variables::name),
-                outdatedReads(log, shown, variables));
+                outdatedReads(log, shown, variables),
+                details.all());
     }
 
     /** {@return the reads that are outdated of threads that wait for a signal, which may have come before they waited} */

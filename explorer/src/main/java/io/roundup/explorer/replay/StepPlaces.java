@@ -119,6 +119,12 @@ final class StepPlaces {
         return stacks;
     }
 
+    /** {@return where in the program a row is made, or null} */
+    @Nullable
+    StackTraceElement frame(int row) {
+        return at(row).frame();
+    }
+
     /** {@return the JDK method that a row is in, such as {@code unpark}; empty if none} */
     String jdkMethod(int row) {
         return at(row).jdkMethod();

@@ -21,13 +21,14 @@ final class UncaughtRow {
      * @param steps of all threads
      * @param thread that ended
      * @param thrown what it did not catch
+     * @return its index
      */
-    static void add(List<ReplayedStep> steps, int thread, Throwable thrown) {
+    static int add(List<ReplayedStep> steps, int thread, Throwable thrown) {
         Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
-        steps.add(
-                end(steps, thread),
-                new ReplayedStep(
-                        thread, "ends with " + text(shown), StepPlaces.of(shown), "", StepPlaces.source(shown)));
+        int end = end(steps, thread);
+        String action = "ends with " + text(shown);
+        steps.add(end, new ReplayedStep(thread, action, StepPlaces.of(shown), "", StepPlaces.source(shown)));
+        return end;
     }
 
     /** {@return the index after the last step of a thread, but before the one that lets others see its end} */

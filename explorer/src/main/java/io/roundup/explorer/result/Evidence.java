@@ -2,6 +2,7 @@
 package io.roundup.explorer.result;
 
 import io.roundup.quasi.check.CheckResult;
+import io.roundup.quasi.spec.Specification;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,12 +13,14 @@ import org.jspecify.annotations.Nullable;
  * @param firstNotLinearizable a history that is not linearizable, violation or not
  * @param proof that the first violation's history is none that is legal, or null
  * @param simplicity of the first violation's interleaving, or null if that was not looked at
+ * @param legal what histories were judged by, or null if that is not kept
  */
 public record Evidence(
         List<Violation> violations,
         @Nullable Judgement firstNotLinearizable,
         @Nullable CheckResult proof,
-        @Nullable Simplicity simplicity) {
+        @Nullable Simplicity simplicity,
+        @Nullable Specification<?> legal) {
     /** Nothing does. */
-    public static final Evidence NONE = new Evidence(List.of(), null, null, null);
+    public static final Evidence NONE = new Evidence(List.of(), null, null, null, null);
 }

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
-import io.roundup.explorer.phase.SerialPhase;
 import io.roundup.explorer.phase.Tally;
 import io.roundup.explorer.phase.history.SpecificationJudge;
 import io.roundup.explorer.result.Counts;
@@ -12,6 +11,7 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.quasi.check.CheckResult;
+import io.roundup.quasi.spec.Specification;
 import org.jspecify.annotations.Nullable;
 
 /** Draws the conclusion from the two phases: the verdict, never more than was shown. */
@@ -56,7 +56,8 @@ final class Conclusion {
                         observed.histories().size(),
                         tally.notLinearizable(),
                         tally.violating()),
-                new Evidence(found.violations(), tally.firstNotLinearizable(), proof(found), found.simplicity()),
+                new Evidence(
+                        found.violations(), tally.firstNotLinearizable(), proof(found), found.simplicity(), legal()),
                 new Effort(subject.backend(), found.processes(), found.remarks().seconds()));
     }
 
@@ -73,10 +74,16 @@ final class Conclusion {
     private @Nullable CheckResult proof(Found found) {
         Judgement judgement =
                 found.violations().isEmpty() ? null : found.violations().get(0).judgement();
-        SerialPhase phase1 = observed.phase();
-        boolean isGiven = subject.exploration().specification() != null;
-        // Where not every serial execution was made, what contradicts itself is not known.
-        return judgement == null || !isGiven && phase1.onDemand() != null ? null : judge.explain(judgement.history());
+        return judgement == null || !isAllKnown() ? null : judge.explain(judgement.history());
+    }
+
+    /** Where not every serial execution was made, what contradicts itself is not known. */
+    private boolean isAllKnown() {
+        return subject.exploration().specification() != null || observed.phase().onDemand() == null;
+    }
+
+    private @Nullable Specification<?> legal() {
+        return isAllKnown() ? judge.specification() : null;
     }
 
     /** {@return what to tell the user if the specification seems to be that of another object, or an empty string} */

@@ -155,6 +155,9 @@ class ExplorationOptionsTests {
         options.checkpoint.set(null);
         options.json.set("state");
         clash("--json and --resume both use");
+        options.html.set("state");
+        clash("--json and --html both use");
+        options.html.set(null);
         options.json.set("no\0file");
         options.requireDistinctFiles();
     }

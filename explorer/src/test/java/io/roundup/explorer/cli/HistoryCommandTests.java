@@ -106,6 +106,27 @@ class HistoryCommandTests {
                 .isEqualTo(2);
     }
 
+    /** A history that a reader looks at is the first one that is wrong, and its contradiction is marked. */
+    @Test
+    void theResultAsHtml() throws IOException {
+        Path html = folder.resolve("result.html");
+        assertThat(commands.run("history", "check", file("*.log"), "--spec", "queue", "--html", html.toString()))
+                .isEqualTo(1);
+        assertThat(Files.readString(html))
+                .startsWith("<!DOCTYPE html>")
+                .contains("1 of 2 histories is not linearizable for queue.")
+                .contains("illegal.log")
+                .contains("\"all\":3")
+                .containsPattern("\"certificate\":\\[\\d,\\d\\]");
+    }
+
+    @Test
+    void jsonAndHtmlNeedAFileEach() {
+        String file = folder.resolve("result").toString();
+        commands.run("history", "check", file("*.log"), "--spec", "queue", "--html", file, "--json", file);
+        assertThat(commands.err()).contains("--json and --html both use the file " + file);
+    }
+
     /** The exit code must not be 0, which says that nothing is violated. */
     @Test
     void withoutACommandItIsBadInput() {

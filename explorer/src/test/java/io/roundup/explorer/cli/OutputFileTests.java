@@ -54,6 +54,16 @@ class OutputFileTests {
                 .endsWith("{}\n");
     }
 
+    /** A page at a terminal would hide all else that was printed. */
+    @Test
+    void aPageThatCannotBeWrittenIsNotPrinted(@TempDir Path folder) {
+        Path file = folder.resolve("missing").resolve("report.html");
+        OutputFile.unasked("--html", file.toString()).writeOrSay("<!DOCTYPE html>", "Give it another file.", out);
+        assertThat(printed.toString().strip())
+                .startsWith("The file " + file + " of --html cannot be written: ")
+                .endsWith(". Give it another file.");
+    }
+
     @Test
     void whatCannotBeWrittenAnyMoreIsPrinted(@TempDir Path folder) throws IOException {
         Path later = Files.createDirectory(folder.resolve("later"));

@@ -182,7 +182,16 @@ class InterleavingTableTests {
 
     private List<String> table(String... threads) {
         return InterleavingTable.of(new ReplayedExecution(
-                        List.of(threads), steps, List.of(), List.of(), List.of(), "", Ending.LIVELOCK, null, List.of()))
+                        List.of(threads),
+                        steps,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        "",
+                        Ending.LIVELOCK,
+                        null,
+                        List.of(),
+                        List.of()))
                 .lines()
                 .toList();
     }

@@ -51,7 +51,16 @@ class PlainWordsTests {
             steps.add(new ReplayedStep(1 + i % 2, "turn " + i, ""));
         }
         ReplayedExecution execution = new ReplayedExecution(
-                List.of("a", "b", "c"), steps, List.of(), List.of(), List.of(), "", Ending.COMPLETE, null, List.of());
+                List.of("a", "b", "c"),
+                steps,
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                Ending.COMPLETE,
+                null,
+                List.of(),
+                List.of());
         List<String> words = PlainWords.of(new Reported(Results.holds(), execution, List.of()));
         assertThat(words).hasSize(21).contains("The threads take turns 21 more times.");
         assertThat(words.get(0))

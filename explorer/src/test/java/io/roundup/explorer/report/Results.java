@@ -93,7 +93,7 @@ final class Results {
                         0,
                         0,
                         0),
-                new Evidence(holds.violations(), null, null, null),
+                new Evidence(holds.violations(), null, null, null, null),
                 holds.effort());
     }
 
@@ -250,6 +250,7 @@ final class Results {
                 "first\nsecond\n",
                 Ending.COMPLETE,
                 new LostWrite("Queue.tail", 1, 1, 2, 2, 3),
+                List.of(),
                 List.of());
     }
 
@@ -263,7 +264,8 @@ final class Results {
                 "",
                 Ending.DEADLOCK,
                 null,
-                List.of(new OutdatedRead("Bank.open", 0, 1, 1, 2)));
+                List.of(new OutdatedRead("Bank.open", 0, 1, 1, 2)),
+                List.of());
     }
 
     private static ExplorationResult result(
@@ -315,7 +317,8 @@ final class Results {
                         violation == null ? List.of() : List.of(violation),
                         violation == null ? null : violation.judgement(),
                         evidence,
-                        violation == null ? null : new Simplicity(1, 1, 12)),
+                        violation == null ? null : new Simplicity(1, 1, 12),
+                        null),
                 new Effort("virtual", 1, 0.5));
     }
 }

@@ -70,7 +70,8 @@ class SarifReportTests {
     }
 
     private static List<Integer> orders(JsonNode flow) {
-        return flow.get("locations").valueStream()
+        return flow.get("locations")
+                .valueStream()
                 .map(each -> each.get("executionOrder").asInt())
                 .toList();
     }
@@ -98,7 +99,8 @@ class SarifReportTests {
                 plain.output(),
                 plain.ending(),
                 plain.lostWrite(),
-                plain.outdatedReads());
+                plain.outdatedReads(),
+                plain.details());
         return new Reported(
                 Results.notLinearizable(), execution, List.of(new Reported.Repeat("TOKEN", "replay TOKEN")));
     }

@@ -59,8 +59,7 @@ class CompletionTests {
 
     @Test
     void zshReadsTheScript() throws IOException, InterruptedException {
-        assumeTrue(
-                new ProcessBuilder("sh", "-c", "command -v zsh").start().waitFor() == 0, "zsh is not installed");
+        assumeTrue(new ProcessBuilder("sh", "-c", "command -v zsh").start().waitFor() == 0, "zsh is not installed");
         Path script = script("zsh");
         assertThat(shell("zsh", "source " + script + " && whence -w _complete_roundup"))
                 .contains("_complete_roundup: function");

@@ -59,7 +59,8 @@ class HelpExamplesTests {
         Files.createSymbolicLink(
                 folder.resolve("roundup.jar"), Path.of(ForkedJava.jar()).toAbsolutePath());
         Path histories = Files.createDirectory(folder.resolve("histories"));
-        Files.writeString(histories.resolve("queue.log"), "[1] call add(1)\n[1] return\n[2] call remove\n[2] return 1\n");
+        Files.writeString(
+                histories.resolve("queue.log"), "[1] call add(1)\n[1] return\n[2] call remove\n[2] return 1\n");
         Path source = Files.writeString(folder.resolve("QueueHarness.java"), HARNESS);
         Path classes = Files.createDirectory(folder.resolve("classes"));
         int code = ToolProvider.getSystemJavaCompiler()

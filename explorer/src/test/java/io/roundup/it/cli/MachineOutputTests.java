@@ -161,8 +161,17 @@ class MachineOutputTests {
         Schemas.own("history-check").accepts(checked);
         for (String states : List.of("1", "1000000")) {
             List<String> least = List.of(
-                    "-jar", ForkedJava.jar(), "history", "least-k", ".", "--spec", "queue", "--max-states", states,
-                    "--json", "k.json");
+                    "-jar",
+                    ForkedJava.jar(),
+                    "history",
+                    "least-k",
+                    ".",
+                    "--spec",
+                    "queue",
+                    "--max-states",
+                    states,
+                    "--json",
+                    "k.json");
             ForkedJava.run(folder, least);
             Schemas.own("history-least-k").accepts(Files.readString(folder.resolve("k.json")));
         }

@@ -54,6 +54,12 @@ public final class ObjectNames {
         return variable.isEmpty() ? VariableNames.simple(object.getClass()) : variable;
     }
 
+    /** {@return whether a location is the state of a lock that has an owner} @param location of a step */
+    public boolean isOfLock(long location) {
+        boolean isOfObject = Locations.isVariable(location) && Locations.type(location) == null;
+        return isOfObject && shared.find(Locations.object(location)) instanceof AbstractOwnableSynchronizer;
+    }
+
     /**
      * {@return the class without its package, and the text on one line}
      *

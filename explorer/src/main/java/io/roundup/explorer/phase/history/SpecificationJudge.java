@@ -38,6 +38,11 @@ public final class SpecificationJudge implements HistoryJudge {
         this.isAllKnown = isAllKnown;
     }
 
+    /** {@return what is legal} */
+    public Specification<?> specification() {
+        return specification;
+    }
+
     @Override
     public boolean isQuasi() {
         return factor != null;

@@ -1,0 +1,147 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.html;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import io.roundup.explorer.recorded.CheckedFile;
+import io.roundup.explorer.recorded.CheckedFiles;
+import io.roundup.quasi.check.Certificate;
+import io.roundup.quasi.check.Decided;
+import io.roundup.quasi.check.Verdict;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.Specification;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What a check said about recorded histories as one HTML file, which draws one of them. */
+public final class HistoryHtmlReport {
+    /**
+     * The history that is drawn.
+     *
+     * @param file that it is in
+     * @param history the history
+     * @param legal what its operations may answer
+     * @param factor how far they may be out of order, or null
+     * @param certificate why it is a violation, or null if it is none or that is not known
+     */
+    public record Drawn(
+            Path file,
+            History history,
+            Specification<?> legal,
+            @Nullable QuasiFactor factor,
+            @Nullable Certificate certificate) {}
+
+    private final CheckedFiles checked;
+    private final String asked;
+
+    /** Prepares a report. @param checked what was found @param asked the property that was checked */
+    public HistoryHtmlReport(CheckedFiles checked, String asked) {
+        this.checked = checked;
+        this.asked = asked;
+    }
+
+    /** {@return the file that a reader wants to see: of the first violation, or else the first history; or null} */
+    public @Nullable CheckedFile first() {
+        return checked.files().stream()
+                .filter(file -> file.verdict() == Verdict.NOT_LINEARIZABLE)
+                .findFirst()
+                .orElseGet(() -> checked.files().stream()
+                        .filter(file -> file.verdict() != null)
+                        .findFirst()
+                        .orElse(null));
+    }
+
+    /** {@return the page} @param drawn one of the histories, or null */
+    public String write(@Nullable Drawn drawn) {
+        JsonObject data = new JsonObject();
+        data.add("summary", summary());
+        data.addProperty("token", "");
+        data.addProperty("command", "");
+        data.add("remarks", EmbeddedJson.texts(remarks(drawn)));
+        JsonArray files = new JsonArray();
+        checked.files().forEach(file -> files.add(row(file)));
+        data.add("files", files);
+        data.add("history", drawn == null ? JsonNull.INSTANCE : history(drawn));
+        data.add("interleaving", JsonNull.INSTANCE);
+        data.addProperty("output", "");
+        return HtmlPage.of("Recorded histories - Round-Up", data);
+    }
+
+    private static JsonElement history(Drawn drawn) {
+        return HistoryJson.of(
+                drawn.history(), thread -> "thread " + thread, drawn.legal(), drawn.factor(), drawn.certificate());
+    }
+
+    private JsonObject summary() {
+        int violations = checked.count(Verdict.NOT_LINEARIZABLE);
+        int open = checked.count(Verdict.UNDECIDED) + checked.errors();
+        int all = checked.files().size();
+        JsonObject json = new JsonObject();
+        json.addProperty("program", all == 1 ? checked.files().get(0).file().toString() : all + " recorded histories");
+        json.addProperty("verdict", violations > 0 ? "violation" : open > 0 ? "undecided" : "holds");
+        json.addProperty("headline", violations > 0 ? "Violation" : open > 0 ? "Undecided" : "Holds");
+        json.addProperty("sentence", sentence(violations, open, all));
+        json.add("waits", new JsonArray());
+        json.add("facts", facts());
+        json.add("notes", new JsonArray());
+        return json;
+    }
+
+    private String sentence(int violations, int open, int all) {
+        if (violations > 0) {
+            String are = all == 1 ? "history is" : violations == 1 ? "histories is" : "histories are";
+            return violations + " of " + all + " " + are + " not " + asked + ".";
+        }
+        return open > 0
+                ? open + " of " + all + " files could not be decided: " + asked + "?"
+                : (all == 1 ? "The history is " : "All histories are ") + asked + ".";
+    }
+
+    private JsonArray facts() {
+        JsonArray facts = new JsonArray();
+        facts.add(EmbeddedJson.texts(List.of("yes", "" + checked.count(Verdict.LINEARIZABLE))));
+        facts.add(EmbeddedJson.texts(List.of("no", "" + checked.count(Verdict.NOT_LINEARIZABLE))));
+        facts.add(EmbeddedJson.texts(List.of("undecided", "" + checked.count(Verdict.UNDECIDED))));
+        facts.add(EmbeddedJson.texts(List.of("not checked", "" + checked.errors())));
+        facts.add(EmbeddedJson.texts(List.of("seconds", String.format(Locale.ROOT, "%.3f", checked.seconds()))));
+        return facts;
+    }
+
+    private List<String> remarks(@Nullable Drawn drawn) {
+        List<String> remarks = new ArrayList<>();
+        CheckedFile first = first();
+        Decided decided = first == null ? null : first.decided();
+        if (drawn != null && checked.files().size() > 1) {
+            remarks.add("Below is " + drawn.file() + ".");
+        }
+        if (decided != null && !decided.reason().isEmpty()) {
+            remarks.add(decided.reason());
+        }
+        return remarks;
+    }
+
+    /** The name, the verdict in words and for the style, and what there is to say of it. */
+    private static JsonArray row(CheckedFile file) {
+        Decided decided = file.decided();
+        Verdict verdict = file.verdict();
+        String said = verdict == null
+                ? "error"
+                : verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        String style = verdict == Verdict.LINEARIZABLE
+                ? "holds"
+                : verdict == Verdict.NOT_LINEARIZABLE ? "violation" : "undecided";
+        return EmbeddedJson.texts(List.of(
+                file.file().toString(),
+                said,
+                style,
+                decided == null ? "" : String.valueOf(file.operations()),
+                decided == null ? "" : String.valueOf(file.pending()),
+                decided == null ? file.error() : decided.algorithm().toString()));
+    }
+}

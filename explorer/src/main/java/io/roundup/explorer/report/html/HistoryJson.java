@@ -1,0 +1,128 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.html;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import io.roundup.quasi.check.Certificate;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.relax.QuasiFactor;
+import io.roundup.quasi.spec.Specification;
+import java.util.List;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A history, the orders of its operations that were tried, and how far it is out of order, as the page reads it. */
+final class HistoryJson {
+    /** A timeline of more is not looked at as a whole. */
+    private static final int MOST_DRAWN = 400;
+    /** To try orders of more takes longer than a reader waits. */
+    private static final int MOST_ORDERED = 120;
+
+    private HistoryJson() {}
+
+    /**
+     * {@return a history}
+     *
+     * @param whole the history
+     * @param names of its threads
+     * @param legal what its operations may answer, or null if that is not known
+     * @param factor how far they may be out of order, or null
+     * @param certificate why it is a violation, or null
+     */
+    static JsonObject of(
+            History whole,
+            IntFunction<String> names,
+            @Nullable Specification<?> legal,
+            @Nullable QuasiFactor factor,
+            @Nullable Certificate certificate) {
+        History history = drawn(whole, certificate);
+        JsonObject json = new JsonObject();
+        json.addProperty("all", whole.size());
+        JsonArray operations = new JsonArray();
+        for (Operation operation : history.operations()) {
+            JsonArray each = new JsonArray();
+            each.add(names.apply(operation.thread()));
+            each.add(operation.toString());
+            each.add(operation.call());
+            each.add(operation.ret() == Operation.NEVER ? -1 : operation.ret());
+            operations.add(each);
+        }
+        json.add("operations", operations);
+        json.add("certificate", certificate == null ? new JsonArray() : blamed(history, certificate));
+        boolean isShort = history.size() == whole.size() && history.size() <= MOST_ORDERED;
+        Specification<?> tried = isShort ? legal : null;
+        json.add("orders", tried == null ? JsonNull.INSTANCE : orders(TriedOrders.of(history, tried)));
+        OutOfOrder found = tried == null || factor == null ? null : OutOfOrder.of(history, tried, factor);
+        json.add("outOfOrder", found == null ? JsonNull.INSTANCE : json(found));
+        return json;
+    }
+
+    /** {@return a part of a long history: what came last before the contradiction} */
+    private static History drawn(History whole, @Nullable Certificate certificate) {
+        if (whole.size() <= MOST_DRAWN) {
+            return whole;
+        }
+        int end = certificate == null
+                ? whole.operations().get(MOST_DRAWN - 1).call()
+                : certificate.operations().stream()
+                        .mapToInt(Operation::call)
+                        .max()
+                        .orElse(0);
+        List<Operation> until = whole.operations().stream()
+                .filter(operation -> operation.call() <= end)
+                .toList();
+        int from = Math.max(0, until.size() - MOST_DRAWN);
+        int last = until.size();
+        return whole.keep(index -> index >= from && index < last);
+    }
+
+    /** Positions in the history are those of its operations, also of those that were made pending. */
+    private static JsonArray blamed(History history, Certificate certificate) {
+        JsonArray indices = new JsonArray();
+        for (int i = 0; i < history.size(); i++) {
+            int call = history.operations().get(i).call();
+            if (certificate.operations().stream().anyMatch(operation -> operation.call() == call)) {
+                indices.add(i);
+            }
+        }
+        return indices;
+    }
+
+    private static JsonObject orders(TriedOrders tried) {
+        JsonArray attempts = new JsonArray();
+        for (TriedOrders.Attempt attempt : tried.attempts()) {
+            JsonArray refused = new JsonArray();
+            for (TriedOrders.Refusal refusal : attempt.refused()) {
+                JsonArray each = new JsonArray();
+                each.add(refusal.operation());
+                each.add(EmbeddedJson.texts(refusal.allowed()));
+                refused.add(each);
+            }
+            JsonObject json = new JsonObject();
+            json.add("order", EmbeddedJson.numbers(attempt.order()));
+            json.add("states", EmbeddedJson.texts(attempt.states()));
+            json.add("refused", refused);
+            attempts.add(json);
+        }
+        JsonObject json = new JsonObject();
+        json.add("attempts", attempts);
+        json.addProperty("areAll", tried.areAll());
+        json.addProperty("isLegal", tried.isLegal());
+        return json;
+    }
+
+    private static JsonObject json(OutOfOrder found) {
+        JsonArray moves = new JsonArray();
+        for (OutOfOrder.Move move : found.moves()) {
+            moves.add(EmbeddedJson.numbers(List.of(move.operation(), move.late(), move.bound())));
+        }
+        JsonObject json = new JsonObject();
+        json.addProperty("asked", found.asked());
+        json.addProperty("needed", found.needed());
+        json.add("s", EmbeddedJson.numbers(found.sequentialization()));
+        json.add("p", moves);
+        return json;
+    }
+}

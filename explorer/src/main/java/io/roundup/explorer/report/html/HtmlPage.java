@@ -1,0 +1,62 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.html;
+
+import com.google.gson.JsonObject;
+import com.samskivert.mustache.Mustache;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * One file that shows some data: a template, with the style, the scripts and the data inlined. The page may run these
+ * scripts only, by their hashes, and load nothing.
+ */
+final class HtmlPage {
+    private static final List<String> SCRIPTS =
+            List.of("elements.js", "summary.js", "timeline.js", "orders.js", "interleaving.js", "state.js", "page.js");
+
+    private HtmlPage() {}
+
+    /** {@return the page} @param title of it @param data that it shows */
+    static String of(String title, JsonObject data) {
+        String style = resource("page.css");
+        String script = SCRIPTS.stream().map(HtmlPage::resource).collect(Collectors.joining("\n"));
+        return Mustache.compiler()
+                .compile(resource("page.mustache"))
+                .execute(Map.of(
+                        "title", title.replaceAll("\\p{Cs}", "?"),
+                        "style", style,
+                        "styleHash", hash(style),
+                        "script", script,
+                        "scriptHash", hash(script),
+                        "data", EmbeddedJson.write(data)));
+    }
+
+    private static String resource(String name) {
+        try (InputStream file = HtmlPage.class.getResourceAsStream(name)) {
+            if (file == null) {
+                throw new IllegalStateException("the resource " + name + " is missing in the jar of Round-Up");
+            }
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** {@return what the policy of a page calls a text that it inlines} */
+    private static String hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return "sha256-" + Base64.getEncoder().encodeToString(digest);
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.html;
+
+import com.google.gson.JsonElement;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.report.FailureText;
+import io.roundup.explorer.report.NotableSteps;
+import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.RaceText;
+import io.roundup.explorer.report.Reported;
+import io.roundup.explorer.report.Reported.Repeat;
+import io.roundup.explorer.report.SourceLines;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Violation;
+import io.roundup.quasi.check.Certificate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The result of an exploration as one HTML file: to open in a browser, to step through, to send to somebody. */
+public final class HtmlReport {
+    private final OptionSyntax syntax;
+    private final SourceLines sources;
+
+    /** Prepares a report. @param syntax of the options that it may mention @param sources of the program */
+    public HtmlReport(OptionSyntax syntax, SourceLines sources) {
+        this.syntax = syntax;
+        this.sources = sources;
+    }
+
+    /** {@return the file} @param reported what it tells of */
+    public String write(Reported reported) {
+        ExplorationResult result = reported.result();
+        ReplayedExecution execution = reported.execution();
+        Repeat repeat = reported.repeats().isEmpty() ? null : reported.repeats().get(0);
+        Violation first =
+                result.violations().isEmpty() ? null : result.violations().get(0);
+        JsonObject data = new JsonObject();
+        data.add("summary", new Summary(result, execution, syntax).json());
+        data.addProperty("token", repeat == null ? "" : repeat.token());
+        data.addProperty("command", repeat == null ? "" : repeat.command());
+        data.add("remarks", EmbeddedJson.texts(remarks(first, execution)));
+        data.add("history", history(result, first, execution));
+        data.add("interleaving", execution == null ? JsonNull.INSTANCE : StepsJson.of(execution, first, sources));
+        data.addProperty("output", execution == null ? "" : execution.output().stripTrailing());
+        return HtmlPage.of(result.program() + " - Round-Up", data);
+    }
+
+    /** {@return what stands beside the interleaving, in sentences} */
+    private static List<String> remarks(@Nullable Violation first, @Nullable ReplayedExecution execution) {
+        List<String> remarks = new ArrayList<>();
+        if (first != null && first.exception() != null) {
+            remarks.add(FailureText.of(first.exception()).lines().skip(1).collect(Collectors.joining("\n")));
+        }
+        if (first != null && first.race() != null) {
+            remarks.add(RaceText.of(first.race(), execution));
+        }
+        if (first != null && execution != null) {
+            remarks.add(String.join(" ", NotableSteps.of(first.kind(), execution)));
+        }
+        remarks.removeIf(String::isEmpty);
+        return remarks;
+    }
+
+    private static JsonElement history(
+            ExplorationResult result, @Nullable Violation first, @Nullable ReplayedExecution execution) {
+        Judgement shown = first == null ? result.evidence().firstNotLinearizable() : first.judgement();
+        if (shown == null) {
+            return JsonNull.INSTANCE;
+        }
+        List<String> names = execution == null ? List.of() : execution.threadNames();
+        Certificate certificate = first == null || result.evidence().proof() == null
+                ? null
+                : result.evidence().proof().certificate();
+        return HistoryJson.of(
+                shown.history(),
+                thread -> thread < names.size() ? names.get(thread) : "thread " + thread,
+                result.evidence().legal(),
+                result.exploration().quasi(),
+                certificate);
+    }
+}

@@ -1,0 +1,168 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.html;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import io.roundup.explorer.execution.race.DataRace;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.report.FailureText;
+import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.result.Violation.Kind;
+import io.roundup.quasi.history.History;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The top of the page: the verdict, what went wrong in a sentence, and what was explored. */
+record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, OptionSyntax syntax) {
+    JsonObject json() {
+        JsonObject json = new JsonObject();
+        json.addProperty("program", result.program());
+        json.addProperty("verdict", result.verdict().text());
+        json.addProperty("headline", headline());
+        json.addProperty("sentence", sentence());
+        json.add("waits", EmbeddedJson.texts(waits()));
+        json.add("facts", facts());
+        json.add("notes", EmbeddedJson.texts(notes()));
+        return json;
+    }
+
+    private @Nullable Violation first() {
+        return result.violations().isEmpty() ? null : result.violations().get(0);
+    }
+
+    private String headline() {
+        Violation first = first();
+        return switch (result.verdict()) {
+            case HOLDS -> "Holds";
+            case NO_VIOLATION -> "No violation";
+            case UNDECIDED -> "Undecided";
+            case VIOLATION -> first == null ? "Violation" : capital(first.kind().text());
+        };
+    }
+
+    private static String capital(String text) {
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
+    private String sentence() {
+        Violation first = first();
+        return switch (result.verdict()) {
+            case HOLDS -> "Every interleaving of this program was explored, and none is wrong.";
+            case NO_VIOLATION ->
+                "Nothing wrong was found within " + result.coverage().bound() + ".";
+            case UNDECIDED -> "Not decided: " + syntax.written(result.undecidedBecause());
+            case VIOLATION -> first == null ? "" : whatWentWrong(first);
+        };
+    }
+
+    private String whatWentWrong(Violation violation) {
+        return switch (violation.kind()) {
+            case NOT_LINEARIZABLE -> "No order of " + operations(violation) + " explains what they answered.";
+            case NOT_QUASI_LINEARIZABLE ->
+                "No order of " + operations(violation)
+                        + " explains what they answered, even if calls may be out of order by "
+                        + (result.exploration().quasi() == null
+                                ? "some places"
+                                : result.exploration().quasi().asNamed())
+                        + ".";
+            case DEADLOCK -> "Nothing can go on.";
+            case LIVELOCK -> "The threads that are left go round loops that none of them can end.";
+            case UNCAUGHT_EXCEPTION ->
+                violation.exception() == null
+                        ? ""
+                        : "A thread ended with "
+                                + FailureText.of(violation.exception())
+                                        .lines()
+                                        .findFirst()
+                                        .orElse("an exception");
+            case DATA_RACE -> violation.race() == null ? "" : race(violation.race());
+        };
+    }
+
+    private static String operations(Violation violation) {
+        if (violation.judgement() == null) {
+            return "the calls";
+        }
+        History history = violation.judgement().history();
+        return history.size() == 1 ? "this one call" : "these " + history.size() + " calls";
+    }
+
+    private static String race(DataRace race) {
+        return race.first().thread() + " and " + race.second().thread() + " access " + race.object()
+                + " in no order: no lock and no other happens-before edge is between them.";
+    }
+
+    private List<String> waits() {
+        Violation first = first();
+        boolean isStuck = first != null && (first.kind() == Kind.DEADLOCK || first.kind() == Kind.LIVELOCK);
+        return isStuck && replayed != null ? replayed.waits() : List.of();
+    }
+
+    private JsonArray facts() {
+        JsonArray facts = new JsonArray();
+        fact(facts, "executions", number(result.executions()));
+        if (result.counts().samples() > 0) {
+            fact(facts, "random samples", number(result.counts().samples()));
+        }
+        if (result.histories() > 0) {
+            fact(facts, "histories", number(result.histories()));
+            fact(facts, "not linearizable", number(result.counts().notLinearizable()));
+            if (result.exploration().quasi() != null) {
+                fact(
+                        facts,
+                        "not quasi linearizable for "
+                                + result.exploration().quasi().asNamed(),
+                        number(result.counts().violatingHistories()));
+            }
+        }
+        if (result.counts().serialHistories() > 0 && result.exploration().specification() == null) {
+            fact(facts, "serial histories", number(result.counts().serialHistories()));
+        }
+        if (!result.exploration().stopAtFirst()) {
+            fact(facts, "in a deadlock", number(result.counts().deadlocked()));
+            fact(facts, "in a livelock", number(result.counts().livelocked()));
+        }
+        if (replayed != null) {
+            fact(facts, "steps shown", number(replayed.steps().size()));
+        }
+        fact(
+                facts,
+                "seconds",
+                String.format((Locale) null, "%.2f", result.effort().seconds()));
+        fact(facts, "strategy", result.exploration().strategy().text());
+        return facts;
+    }
+
+    private static void fact(JsonArray facts, String label, String value) {
+        facts.add(EmbeddedJson.texts(List.of(label, value)));
+    }
+
+    private static String number(long number) {
+        return String.format((Locale) null, "%,d", number);
+    }
+
+    /** What a reader must know before trusting the verdict. */
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        result.warnings().forEach(warning -> notes.add(syntax.written(warning)));
+        if (result.verdict() == ExplorationVerdict.VIOLATION && !result.complete()) {
+            notes.add("The exploration ended with this violation. There may be others.");
+        }
+        if (!result.coverage().atomic().isEmpty()) {
+            notes.add("Taken as atomic: " + String.join(", ", result.coverage().atomic()) + ".");
+        }
+        result.coverage().awaits().forEach(place -> notes.add("A loop was taken as an await: " + place + "."));
+        result.coverage()
+                .spins()
+                .forEach(place -> notes.add("Turns in vain of a spin loop were left out: " + place + "."));
+        if (result.coverage().hasTimedWaits()) {
+            notes.add("Some wait has a time-out, which came only where nothing else could run.");
+        }
+        return notes;
+    }
+}

@@ -1,0 +1,24 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.html;
+
+import com.google.gson.JsonArray;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Texts by number, each once: thousands of steps say the same few things. */
+final class TextTable {
+    private final Map<String, Integer> numbers = new LinkedHashMap<>();
+
+    TextTable() {
+        number("");
+    }
+
+    /** {@return the number of a text; 0 is the empty one} */
+    int number(String text) {
+        return numbers.computeIfAbsent(text, added -> numbers.size());
+    }
+
+    JsonArray json() {
+        return EmbeddedJson.texts(numbers.keySet());
+    }
+}

@@ -1,0 +1,136 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.html;
+
+import io.roundup.explorer.replay.LostWrite;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.replay.StepDetail;
+import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.Reported;
+import io.roundup.explorer.report.Reported.Repeat;
+import io.roundup.explorer.report.SourceLines;
+import io.roundup.explorer.result.Counts;
+import io.roundup.explorer.result.Coverage;
+import io.roundup.explorer.result.Effort;
+import io.roundup.explorer.result.Evidence;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.schedule.Schedule;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import io.roundup.quasi.check.Verdict;
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.HistoryText;
+import io.roundup.quasi.spec.ready.Specifications;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Pages of fixed results. */
+public final class Pages {
+    /** What a value of a program may be, to end the element that it stands in or to run as a script. */
+    public static final String HOSTILE =
+            "</script><script>window.hacked = 1</script><img src=x onerror='window.hacked = 2'><!--\u2028\u2029\ud800\"'`{{=}}";
+
+    private static final History TWICE = HistoryText.parse("""
+            0 call deq()
+            1 call deq()
+            1 ret null
+            0 ret 1
+            """);
+
+    private Pages() {}
+
+    /** {@return the page of a lost update of {@code C.v}, made of seven steps} */
+    public static String lostUpdate() {
+        return page("com.acme.Counter", steps("C.v", "0", "1"));
+    }
+
+    /** {@return the same, with a text wherever the program has a say} @param text any */
+    public static String saying(String text) {
+        return page(text, steps(text, text, text + "1"));
+    }
+
+    /** {@return a page of so many steps, of two threads in turns} */
+    public static String ofSteps(int count) {
+        List<ReplayedStep> steps = new ArrayList<>();
+        List<StepDetail> details = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            boolean writes = i % 3 == 0;
+            int line = 1 + i % 400;
+            steps.add(new ReplayedStep(
+                    i % 2, (writes ? "write " : "read ") + "Ring.slots[" + i % 64 + "]", "Ring.java:" + line));
+            StackTraceElement frame = new StackTraceElement("com.acme.Ring", "put", "Ring.java", line);
+            String after = "Node#" + i;
+            details.add(new StepDetail(
+                    i, frame, "Ring.slots[" + i % 64 + "]", writes ? "null" : after, after, true, "", "", 3, -1));
+        }
+        return page("com.acme.Ring", execution(List.of("producer", "consumer"), steps, details));
+    }
+
+    private static ReplayedExecution steps(String variable, String before, String after) {
+        List<ReplayedStep> steps = List.of(
+                new ReplayedStep(0, "call deq()", ""),
+                new ReplayedStep(0, "read " + variable, "C.java:7"),
+                new ReplayedStep(1, "call deq()", ""),
+                new ReplayedStep(1, "read " + variable, "C.java:7"),
+                new ReplayedStep(1, "write " + variable, "C.java:8"),
+                new ReplayedStep(0, "write " + variable, "C.java:8"),
+                new ReplayedStep(0, "lock " + variable, "C.java:9"));
+        List<StepDetail> details = List.of(
+                called(),
+                access(1, variable, before, before),
+                called(),
+                access(3, variable, before, before),
+                access(4, variable, before, after),
+                access(5, variable, after, after),
+                new StepDetail(6, null, "", "", "", true, variable, "", 1, -1));
+        return execution(List.of("ann", "bob " + variable), steps, details);
+    }
+
+    private static StepDetail called() {
+        return new StepDetail(-1, null, "", "", "", true, "", "", 0, 0);
+    }
+
+    private static StepDetail access(int row, String variable, String before, String after) {
+        return new StepDetail(row, null, variable, before, after, true, "", "", 3, -1);
+    }
+
+    private static ReplayedExecution execution(
+            List<String> threads, List<ReplayedStep> steps, List<StepDetail> details) {
+        String output = threads.get(1) + " printed";
+        return new ReplayedExecution(
+                threads,
+                steps,
+                List.of(),
+                List.of(),
+                List.of(),
+                output,
+                Ending.COMPLETE,
+                new LostWrite("v", 0, 2, 1, 5, 6),
+                List.of(),
+                details);
+    }
+
+    private static String page(String program, ReplayedExecution execution) {
+        Judgement judgement = new Judgement(TWICE, Verdict.NOT_LINEARIZABLE, Verdict.NOT_LINEARIZABLE);
+        Violation violation =
+                new Violation(Violation.Kind.NOT_LINEARIZABLE, new Schedule(0, 0, 1, 0, 1), judgement, null);
+        ExplorationResult result = new ExplorationResult(
+                program,
+                Exploration.standard(),
+                ExplorationVerdict.VIOLATION,
+                "",
+                List.of(),
+                Coverage.NONE,
+                new Counts(2, 0, 0, 0, 0, 3, 2, 1, 1),
+                new Evidence(List.of(violation), judgement, null, null, Specifications.named("queue")),
+                new Effort("virtual", 1, 0.5));
+        SourceLines sources = new SourceLines(List.of(Path.of("no-such-folder")), "");
+        return new HtmlReport(OptionSyntax.COMMAND_LINE, sources)
+                .write(new Reported(
+                        result, execution, List.of(new Repeat("TOKEN", "java -jar roundup.jar --replay TOKEN"))));
+    }
+}

@@ -1,0 +1,150 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.explorer.report.html.Pages;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.Keys;
+
+/** What a reader of the HTML report sees and does. Skipped where there is no Chromium. */
+@Tag("process")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS) // to start the browser takes seconds
+class HtmlPageTests {
+    private static final int WIDE = 1280;
+    private static final int NARROW = 390;
+
+    @SuppressWarnings("NullAway.Init") // Made before the first test.
+    private Browser browser;
+
+    @BeforeAll
+    void start(@TempDir Path folder) {
+        browser = Browser.in(folder);
+    }
+
+    @AfterEach
+    void nothingWentWrong() {
+        browser.assertQuiet();
+    }
+
+    @AfterAll
+    void end() {
+        // There is none where the tests are skipped.
+        if (browser != null) {
+            browser.close();
+        }
+    }
+
+    @Test
+    void thePageSaysWhatWasFound() throws IOException {
+        browser.open(Pages.lostUpdate(), WIDE, "light");
+        assertThat(browser.text("h1")).isEqualTo("com.acme.Counter");
+        assertThat(browser.text(".verdict")).isEqualTo("Not linearizable");
+        assertThat(browser.text(".sentence")).isEqualTo("No order of these 2 calls explains what they answered.");
+        assertThat(browser.texts(".copyable code")).containsExactly("java -jar roundup.jar --replay TOKEN", "TOKEN");
+        assertThat(browser.texts(".operation .words")).containsExactly("deq()=1", "deq()=null");
+        assertThat(browser.texts(".heads .head")).containsExactly("ann", "bob C.v");
+    }
+
+    /** It begins at the last step that stands out; the arrow keys step back, and show what was shared then. */
+    @Test
+    void theStateFollowsTheArrowKeys() throws IOException {
+        browser.open(Pages.lostUpdate(), WIDE, "light");
+        assertThat(browser.text(".row.current .said")).isEqualTo("write C.v");
+        assertThat(browser.text(".step .at")).isEqualTo("step 6");
+        assertThat(browser.text(".held .value")).isEqualTo("1");
+        browser.press(".steps", Keys.ARROW_UP, Keys.ARROW_UP);
+        assertThat(browser.text(".step .at")).isEqualTo("step 4");
+        assertThat(browser.text(".held .value")).isEqualTo("0");
+        browser.press(".steps", Keys.HOME);
+        assertThat(browser.text(".step .at")).isEqualTo("step 1");
+        assertThat(browser.text(".held .value")).isEqualTo("·");
+        browser.press(".steps", Keys.END);
+        assertThat(browser.texts(".lock")).containsExactly("holds C.v");
+        browser.press(".steps", Keys.HOME, "s");
+        assertThat(browser.text(".step .at")).as("the next switch").isEqualTo("step 3");
+    }
+
+    @Test
+    void theSliderMovesByKeysToo() throws IOException {
+        browser.open(Pages.lostUpdate(), WIDE, "light");
+        browser.press("input[type=range]", Keys.ARROW_LEFT);
+        assertThat(browser.text(".count")).isEqualTo("5 / 7");
+        browser.press("input[type=range]", Keys.HOME);
+        assertThat(browser.text(".step .at")).isEqualTo("step 1");
+    }
+
+    /** The order is numbered in the timeline, and says where it breaks. */
+    @Test
+    void theOrdersAreNumberedInTheTimeline() throws IOException {
+        browser.open(Pages.lostUpdate(), WIDE, "light");
+        assertThat(browser.texts(".operation .badge")).containsExactly("×", "1");
+        assertThat(browser.text(".order .refused")).isEqualTo("×deq()=1");
+        assertThat(browser.texts(".order .state")).containsExactly("[]", "legal here: deq()=null");
+    }
+
+    @Test
+    void aCallLeadsToItsStep() throws IOException {
+        browser.open(Pages.lostUpdate(), WIDE, "light");
+        browser.click(".operation");
+        assertThat(browser.text(".step .at")).isEqualTo("step 1");
+    }
+
+    @Test
+    void theStepsOfAVariableAreMarked() throws IOException {
+        browser.open(Pages.lostUpdate(), WIDE, "light");
+        browser.click(".variable");
+        assertThat(browser.texts(".row.touches .number")).containsExactly("2", "4", "5", "6");
+    }
+
+    /** What a program under test says is text, whatever it looks like. */
+    @Test
+    void whatTheProgramSaysDoesNotRun() throws IOException {
+        browser.open(Pages.saying(Pages.HOSTILE), WIDE, "light");
+        assertThat(browser.run("window.hacked")).isEqualTo("null");
+        assertThat(browser.run("document.images.length")).isEqualTo("0");
+        assertThat(browser.run("document.scripts.length")).isEqualTo("2");
+        assertThat(browser.run("document.querySelector('.held .value').textContent.includes('<img src=x')"))
+                .isEqualTo("true");
+        browser.press(".steps", Keys.HOME, Keys.END);
+        assertThat(browser.run("window.hacked")).isEqualTo("null");
+    }
+
+    @Test
+    void thePageIsDarkWhereTheReaderLikesThat() throws IOException {
+        browser.open(Pages.lostUpdate(), WIDE, "dark");
+        assertThat(browser.run("getComputedStyle(document.body).backgroundColor"))
+                .isEqualTo("rgb(20, 21, 23)");
+        browser.open(Pages.lostUpdate(), WIDE, "light");
+        assertThat(browser.run("getComputedStyle(document.body).backgroundColor"))
+                .isEqualTo("rgb(246, 246, 243)");
+    }
+
+    /** A page that is wider than a telephone is read with one eye closed. */
+    @Test
+    void thePageFitsATelephone() throws IOException {
+        browser.open(Pages.lostUpdate(), NARROW, "light");
+        assertThat(browser.run("document.documentElement.scrollWidth <= innerWidth"))
+                .isEqualTo("true");
+    }
+
+    /** A row each for thousands of steps would take a browser seconds. */
+    @Test
+    void ofThousandsOfStepsOnlyTheRowsInSightAreDrawn() throws IOException {
+        browser.open(Pages.ofSteps(10_000), WIDE, "light");
+        browser.press(".steps", Keys.END);
+        assertThat(browser.text(".count")).isEqualTo("10000 / 10000");
+        assertThat(browser.text(".step .at")).isEqualTo("step 10000");
+        assertThat(Integer.parseInt(
+                        browser.run("document.querySelectorAll('.row').length").toString()))
+                .isBetween(10, 60);
+    }
+}
