@@ -10,11 +10,14 @@ import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
+import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.memory.ThreadFields;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
+import io.roundup.explorer.execution.naming.VariableTexts;
 import io.roundup.explorer.execution.race.DataRaces;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -37,6 +40,7 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -321,6 +325,29 @@ public final class Execution implements AutoCloseable {
      */
     public ObjectNames objectNames(OverwrittenVariables overwritten) {
         return new ObjectNames(shared, overwritten);
+    }
+
+    /** {@return what the variables of the last execution hold} */
+    public VariableTexts variableTexts() {
+        return new VariableTexts(shared);
+    }
+
+    /**
+     * {@return who holds a lock when the last execution is over, or null if nobody does}
+     *
+     * @param location of a step at a monitor, or at the state of a lock
+     */
+    public @Nullable ExploredThread lockHolder(long location) {
+        Class<?> type = Locations.type(location);
+        Object object = type == null ? shared.find(Locations.object(location)) : type;
+        if (object == null) {
+            return null;
+        }
+        if (Locations.isMonitor(location)) {
+            return scheduler.threads().holder(object);
+        }
+        Thread owner = object instanceof AbstractOwnableSynchronizer ? (Thread) SynchronizerFields.owner(object) : null;
+        return owner == null ? null : scheduler.threads().find(owner);
     }
 
     /** {@return what is to be noted of the next execution} */

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param ending how it ended
  * @param lostWrite the last write that was overwritten by a thread that had not seen it, or null
  * @param outdatedReads of threads that wait for ever, one of each at most
+ * @param course which choice each step belongs to, and which calls were made meanwhile
  */
 public record ReplayedExecution(
         List<String> threadNames,
@@ -27,4 +28,5 @@ public record ReplayedExecution(
         String output,
         Ending ending,
         @Nullable LostWrite lostWrite,
-        List<OutdatedRead> outdatedReads) {}
+        List<OutdatedRead> outdatedReads,
+        Course course) {}

@@ -15,6 +15,7 @@ import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.value.ClassNames;
@@ -24,11 +25,20 @@ import org.jspecify.annotations.Nullable;
 
 /** Repeats an execution, choice by choice, and notes what each step is and where in the program it is made. */
 public final class Replayer implements StepObserver {
+    private static final StepObserver NOBODY = new StepObserver() {
+        @Override
+        public void step(int thread, int row) {}
+
+        @Override
+        public void value(int thread, int row) {}
+    };
+
     private final Execution execution;
     private final Sites sites;
     private final OperationMethods methods;
     private final StepPlaces places;
     private OverwrittenVariables overwritten;
+    private StepObserver other = NOBODY;
 
     /**
      * Prepares replays.
@@ -54,16 +64,29 @@ public final class Replayer implements StepObserver {
      * @throws DivergedException if the schedule does not fit
      */
     public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
+        return make(new Replay(schedule), NOBODY, output);
+    }
+
+    /**
+     * Makes an execution.
+     *
+     * @param strategy decides, and makes no sections
+     * @param alsoTold is told of each step, too
+     * @param output where the program prints
+     * @return what was seen
+     * @throws DivergedException if choices that the strategy was given do not fit
+     */
+    public ReplayedExecution make(Strategy strategy, StepObserver alsoTold, ProgramOutput output) {
         places.clear();
         overwritten = execution.overwrittenVariables();
-        Replay replay = new Replay(schedule);
-        execution.scheduler().strategy(replay);
+        other = alsoTold;
+        execution.scheduler().strategy(strategy);
         execution.scheduler().observer(this);
-        replay.begin();
+        strategy.begin();
         output.keep();
         try {
             Ending ending = execution.run();
-            replay.end(execution.point().log(), ending);
+            strategy.end(execution.point().log(), ending);
             return describe(ending, output.text());
         } catch (DivergedException divergence) {
             throw divergence.in(new ExecutionNames(execution, sites, methods));
@@ -102,11 +125,13 @@ public final class Replayer implements StepObserver {
         places.note(row);
         StepLog log = execution.point().log();
         overwritten.note(log.bits(row), log.location(row));
+        other.step(thread, row);
     }
 
     @Override
     public void value(int thread, int row) {
         places.note(row);
+        other.value(thread, row);
     }
 
     private ReplayedExecution describe(Ending ending, String printed) {
@@ -122,14 +147,19 @@ public final class Replayer implements StepObserver {
         VariableNames variables = execution.variableNames(objects);
         SignalWords signals = new SignalWords(log, names::get, objects::at);
         List<ReplayedStep> steps = new ArrayList<>();
+        Course course = new Course();
         ShownRows shown = new ShownRows(log.size());
         for (int row = 0; row <= log.size(); row++) {
             for (int event = 0; event < calls.events(); event++) {
                 int operation = calls.operationOf(event);
                 if (calls.isResponse(event) && calls.returnRow(operation) == row) {
-                    steps.add(new ReplayedStep(calls.thread(operation), "return " + label(calls, operation), ""));
+                    String label = label(calls, operation);
+                    steps.add(new ReplayedStep(calls.thread(operation), "return " + label, ""));
+                    course.response(operation, label, row);
                 } else if (!calls.isResponse(event) && calls.callRow(operation) == row) {
-                    steps.add(new ReplayedStep(calls.thread(operation), "call " + call(calls, operation), ""));
+                    String call = call(calls, operation);
+                    steps.add(new ReplayedStep(calls.thread(operation), "call " + call, ""));
+                    course.invocation(operation, calls.thread(operation), call, row);
                 }
             }
             if (row < log.size()) {
@@ -141,13 +171,14 @@ public final class Replayer implements StepObserver {
                     String call = places.call(row, execution::isTrusted);
                     steps.add(new ReplayedStep(log.thread(row), action, place, call));
                     shown.add(row, steps.size(), call.isEmpty() ? action : "");
+                    course.step(row);
                 }
             }
         }
         for (int thread = 0; thread < names.size(); thread++) {
             Throwable uncaught = execution.scheduler().thread(thread).uncaught();
             if (uncaught != null) {
-                UncaughtRow.add(steps, thread, uncaught);
+                course.also(UncaughtRow.add(steps, thread, uncaught));
             }
         }
         return new ReplayedExecution(
@@ -159,7 +190,8 @@ public final class Replayer implements StepObserver {
                 printed,
                 ending,
                 LostWrite.find(log, shown, variables::name),
-                outdatedReads(log, shown, variables));
+                outdatedReads(log, shown, variables),
+                course);
     }
 
     /** {@return the reads that are outdated of threads that wait for a signal, which may have come before they waited} */

@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The few steps of an interleaving that a reader should look at first, in sentences. */
-final class NotableSteps {
+public final class NotableSteps {
     private NotableSteps() {}
 
     /** {@return lines, none if nothing stands out} @param kind of violation @param replayed the execution */
-    static List<String> of(Kind kind, ReplayedExecution replayed) {
+    public static List<String> of(Kind kind, ReplayedExecution replayed) {
         return switch (kind) {
             case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE, UNCAUGHT_EXCEPTION -> lostWrite(replayed);
             case DEADLOCK -> outdatedReads(replayed);

@@ -3,6 +3,7 @@ package io.roundup.explorer.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.replay.Course;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -182,7 +183,7 @@ class InterleavingTableTests {
 
     private List<String> table(String... threads) {
         return InterleavingTable.of(new ReplayedExecution(
-                        List.of(threads), steps, List.of(), List.of(), List.of(), "", Ending.LIVELOCK, null, List.of()))
+                        List.of(threads), steps, List.of(), List.of(), List.of(), "", Ending.LIVELOCK, null, List.of(), new Course()))
                 .lines()
                 .toList();
     }
