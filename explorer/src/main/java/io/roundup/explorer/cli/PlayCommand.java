@@ -14,6 +14,7 @@ import io.roundup.explorer.replay.ReplayCommand;
 import io.roundup.explorer.run.ExplorerThread;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;
+import io.roundup.explorer.run.StuckException;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
@@ -55,6 +56,7 @@ final class PlayCommand implements Callable<Integer>, Commands {
         Map<String, String> codes = new LinkedHashMap<>();
         codes.put("0", "ended by the button of the page");
         codes.put("2", "bad input");
+        codes.put("3", "code of the program does not come back");
         codes.put("70", "a fault in Round-Up");
         codes.put("130, 143", "ended by Ctrl-C or SIGTERM");
         return codes;
@@ -62,6 +64,17 @@ final class PlayCommand implements Callable<Integer>, Commands {
 
     @Override
     public Integer call() throws InterruptedException {
+        try {
+            return serve();
+        } catch (StuckException stuck) {
+            PrintWriter err = spec.commandLine().getErr();
+            err.println(stuck.getMessage());
+            err.flush();
+            return ExitCodes.UNDECIDED;
+        }
+    }
+
+    private int serve() throws InterruptedException {
         int asked = port.or(0);
         if (asked < 0 || asked > LAST_PORT) {
             throw new InputException("--port must be 0 to " + LAST_PORT + ", not " + asked + ".");

@@ -10,9 +10,7 @@ import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
-import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
-import io.roundup.explorer.execution.memory.SynchronizerFields;
 import io.roundup.explorer.execution.memory.ThreadFields;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
@@ -29,6 +27,7 @@ import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.synchronizer.CommonPool;
 import io.roundup.explorer.execution.synchronizer.DelayerPool;
+import io.roundup.explorer.execution.synchronizer.LockTexts;
 import io.roundup.explorer.execution.synchronizer.OwnerCycle;
 import io.roundup.explorer.execution.synchronizer.WaitWords;
 import io.roundup.explorer.execution.thread.DefaultHandler;
@@ -40,7 +39,6 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
-import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -333,21 +331,12 @@ public final class Execution implements AutoCloseable {
     }
 
     /**
-     * {@return who holds a lock when the last execution is over, or null if nobody does}
+     * {@return who holds a monitor or a lock when the last execution is over, as words; empty if it is neither}
      *
-     * @param location of a step at a monitor, or at the state of a lock
+     * @param location of a step
      */
-    public @Nullable ExploredThread lockHolder(long location) {
-        Class<?> type = Locations.type(location);
-        Object object = type == null ? shared.find(Locations.object(location)) : type;
-        if (object == null) {
-            return null;
-        }
-        if (Locations.isMonitor(location)) {
-            return scheduler.threads().holder(object);
-        }
-        Thread owner = object instanceof AbstractOwnableSynchronizer ? (Thread) SynchronizerFields.owner(object) : null;
-        return owner == null ? null : scheduler.threads().find(owner);
+    public String lockText(long location) {
+        return new LockTexts(shared, scheduler.threads(), thread -> threadName(thread.number)).at(location);
     }
 
     /** {@return what is to be noted of the next execution} */

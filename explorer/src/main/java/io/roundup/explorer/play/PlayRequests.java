@@ -23,6 +23,8 @@ final class PlayRequests {
 
     private final PlaySession session;
     private final Runnable end;
+    /** Why nothing can be explored any more, or an empty string. */
+    private volatile String lost = "";
 
     PlayRequests(PlaySession session, Runnable end) {
         this.session = session;
@@ -36,14 +38,13 @@ final class PlayRequests {
                 return read(path);
             }
             return method.equals("POST")
-                    ? posted(path, body)
+                    ? lost.isEmpty() || path.equals("/end") ? posted(path, body) : Answer.error(Answer.FAULT, lost)
                     : Answer.error(Answer.NOT_ALLOWED, "GET and POST are answered, not " + method + ".");
         } catch (InputException | NotInstrumentedException refused) {
             return Answer.error(Answer.REFUSED, String.valueOf(refused.getMessage()));
         } catch (StuckException stuck) {
-            return Answer.error(
-                    Answer.FAULT,
-                    stuck.getMessage() + "\nThis process cannot explore any more. End it with Ctrl-C, and begin again.");
+            lost = stuck.getMessage() + "\nThis process cannot explore any more. End it with Ctrl-C, and begin again.";
+            return Answer.error(Answer.FAULT, lost);
         } catch (RuntimeException | LinkageError | OutOfMemoryError | StackOverflowError fault) {
             return Answer.error(Answer.FAULT, "A fault in Round-Up: " + fault);
         }

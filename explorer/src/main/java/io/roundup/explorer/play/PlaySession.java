@@ -37,6 +37,7 @@ public final class PlaySession {
     private final Program program;
     private final Exploration exploration;
     private final Commands commands;
+    private final PreparedExecution executions;
     private List<Integer> way;
     private int at;
     private boolean isOver;
@@ -56,6 +57,7 @@ public final class PlaySession {
         this.program = program;
         this.exploration = exploration;
         this.commands = commands;
+        executions = new PreparedExecution(agent, program, exploration);
         way = Arrays.stream(known.choices()).boxed().toList();
     }
 
@@ -165,12 +167,8 @@ public final class PlaySession {
     private Position explore(Function<Positions, Position> action) {
         return call(SECONDS, () -> {
             try (ProgramOutput output = new ProgramOutput()) {
-                return PreparedExecution.use(
-                        agent,
-                        program,
-                        exploration,
-                        execution ->
-                                action.apply(new Positions(execution, agent, output, program, exploration, commands)));
+                return executions.use(execution ->
+                        action.apply(new Positions(execution, agent, output, program, exploration, commands)));
             }
         });
     }

@@ -97,6 +97,7 @@ public record Position(
      * @param value what it holds now
      * @param writer the name of the thread that wrote it last, or an empty string
      * @param isNew whether the last choice wrote it
+     * @param isInside whether only code of a library uses it
      */
-    public record PlayedVariable(String name, String value, String writer, boolean isNew) {}
+    public record PlayedVariable(String name, String value, String writer, boolean isNew, boolean isInside) {}
 }

@@ -22,9 +22,11 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.combined.Beginning;
 import io.roundup.explorer.strategy.combined.Beginning.Then;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -161,17 +163,21 @@ final class Positions {
      * @param inside whether each step of library code is one of its own
      */
     Position at(List<Integer> way, int at, boolean inside) {
+        List<Integer> here = way.subList(0, at);
         Made whole = make(way, Then.STOP, 0);
         List<PlayedStep> steps = steps(whole);
         List<Integer> stops = stops(whole, way.size(), inside);
-        List<Integer> here = way.subList(0, at);
-        Made now = make(here, Then.STOP, 0);
+        Made now = at == way.size() ? whole : make(here, Then.STOP, 0);
         Beginning stopped = now.choices();
         Offer offer = !stopped.hasStopped() ? Offer.NOTHING : stopped.values() > 0 ? Offer.VALUE : Offer.THREAD;
-        Set<Long> touched = new LinkedHashSet<>();
+        Map<Long, Boolean> touched = new LinkedHashMap<>();
         List<Option> options = options(offer, stopped, here, inside, touched);
         // Once more, since what there is to see of an execution is there until the next one.
-        Made again = make(here, Then.STOP, 0);
+        Made again = options.isEmpty() ? now : make(here, Then.STOP, 0);
+        Map<Long, Boolean> locations = new LinkedHashMap<>();
+        touch(again, 0, locations);
+        touched.forEach((location, ofProgram) -> locations.merge(location, ofProgram, Boolean::logicalOr));
+        int since = stops.stream().filter(stop -> stop < at).reduce(0, Math::max);
         int skipped = skipped(whole, at);
         String token = Recording.of(program.name(), exploration, schedule(here)).token();
         return new Position(
@@ -184,7 +190,7 @@ final class Positions {
                 options,
                 skipped,
                 steps.subList(skipped, Math.min(steps.size(), skipped + LISTED_BEFORE + LISTED_AFTER)),
-                new Variables(execution).all(touched),
+                new Variables(execution, again.values()).all(locations, since),
                 again.replayed().course().calls(),
                 again.replayed().output(),
                 offer == Offer.NOTHING ? again.replayed().ending().name().toLowerCase(Locale.ROOT) : "",
@@ -244,7 +250,7 @@ final class Positions {
     }
 
     private List<Option> options(
-            Offer offer, Beginning stopped, List<Integer> here, boolean inside, Set<Long> touched) {
+            Offer offer, Beginning stopped, List<Integer> here, boolean inside, Map<Long, Boolean> touched) {
         List<Option> options = new ArrayList<>();
         if (offer == Offer.THREAD) {
             for (int thread = 0; thread < Long.SIZE; thread++) {
@@ -261,17 +267,35 @@ final class Positions {
     }
 
     /** {@return what comes of a choice} @param more steps of the same thread that say what that is */
-    private Option option(List<Integer> here, int choice, boolean inside, int more, Set<Long> touched) {
+    private Option option(List<Integer> here, int choice, boolean inside, int more, Map<Long, Boolean> touched) {
         List<Integer> with = with(here, choice, inside);
         Made made = make(with, more == 0 ? Then.STOP : Then.SAME_THREAD, more);
         StepLog log = execution.point().log();
-        for (int row = here.size(); row < log.size(); row++) {
-            touched.add(log.location(row));
-        }
+        touch(made, here.size(), touched);
         List<PlayedStep> steps = steps(made).stream()
                 .filter(step -> step.choices() > here.size())
                 .toList();
         return new Option(choice, log.thread(here.size()), steps, with.size() - here.size());
+    }
+
+    /**
+     * Notes at which locations steps are made.
+     *
+     * @param first row that counts
+     * @param touched by location, whether code of the program uses it
+     */
+    private void touch(Made made, int first, Map<Long, Boolean> touched) {
+        StepLog log = execution.point().log();
+        Set<Integer> inside = new HashSet<>();
+        List<ReplayedStep> steps = made.replayed().steps();
+        for (int i = 0; i < steps.size(); i++) {
+            if (!steps.get(i).call().isEmpty()) {
+                inside.add(made.replayed().course().choices(i) - 1);
+            }
+        }
+        for (int row = first; row < log.size(); row++) {
+            touched.merge(log.location(row), !inside.contains(row), Boolean::logicalOr);
+        }
     }
 
     private List<PlayedThread> threads(Made here, List<Option> options) {

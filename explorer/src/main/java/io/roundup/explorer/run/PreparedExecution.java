@@ -13,46 +13,59 @@ import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.random.RandomWalk;
 import java.util.function.Function;
 
-/** Executions of a program apart from an exploration, of which no other was made before. */
+/**
+ * Executions of a program that are made apart from an exploration. What comes before the first one that counts has been
+ * done when they are made. Used by one thread at a time.
+ */
 public final class PreparedExecution {
-    private PreparedExecution() {}
+    private final Agent agent;
+    private final Program program;
+    private final Exploration exploration;
+    private final Preparation preparation;
+    private boolean isPrepared;
 
     /**
-     * Makes executions. What comes before the first one that counts has been done when they are made.
+     * Prepares nothing yet.
      *
      * @param agent of this JVM
      * @param program that is run
      * @param exploration what executions depend on
-     * @param use makes them, each with a strategy of its own; perhaps again from its start
+     */
+    public PreparedExecution(Agent agent, Program program, Exploration exploration) {
+        this.agent = agent;
+        this.program = program;
+        this.exploration = exploration;
+        preparation = new Preparation(agent);
+    }
+
+    /**
+     * Makes executions.
+     *
+     * @param action makes them, each with a strategy of its own; perhaps again from its start
      * @return what that gives
      * @throws InputException if the program cannot be explored in this JVM
      */
-    public static <T> T use(Agent agent, Program program, Exploration exploration, Function<Execution, T> use) {
-        Preparation preparation = new Preparation(agent);
+    public <T> T use(Function<Execution, T> action) {
         try {
-            return SuitableBackend.run(
-                    exploration.backend(), backend -> use(agent, program, exploration, backend, preparation, use));
+            return SuitableBackend.run(exploration.backend(), backend -> use(backend, action));
         } catch (InitializerFoundException found) {
             preparation.exploreInitializers();
-            return use(agent, program, exploration, use);
+            return use(action);
         } catch (InitializedOnceException | TooManyThreadsException refused) {
             throw new InputException(String.valueOf(refused.getMessage()));
         }
     }
 
-    private static <T> T use(
-            Agent agent,
-            Program program,
-            Exploration exploration,
-            Backend backend,
-            Preparation preparation,
-            Function<Execution, T> use) {
+    private <T> T use(Backend backend, Function<Execution, T> action) {
         Processors.set(exploration.processors(), agent);
         RandomWalk replaced = new RandomWalk(0, 1);
         try (Execution execution =
                 new Execution(program, backend, agent.sites(), Explorer.settings(exploration), replaced)) {
-            preparation.prepare(execution, backend);
-            return use.apply(execution);
+            if (!isPrepared) {
+                preparation.prepare(execution, backend);
+                isPrepared = true;
+            }
+            return action.apply(execution);
         }
     }
 }

@@ -70,6 +70,11 @@ public final class VariableTexts {
         };
     }
 
+    /** {@return what collections of the JDK hold} */
+    public CollectionTexts collections() {
+        return new CollectionTexts(shared, this);
+    }
+
     /** {@return the object that a variable is of, as a person reads it; empty if there is none} */
     public String holder(long location) {
         Object holder = Locations.type(location) == null ? shared.find(Locations.object(location)) : null;

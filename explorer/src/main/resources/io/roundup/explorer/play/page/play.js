@@ -125,9 +125,11 @@ function showChoice() {
       ? position.threads[position.options[0].thread].name + ' is given a value. Which one?'
       : isOnly ? 'Only one thread can go on' : 'Which thread goes next?';
   for (const option of position.options) list.append(optionItem(option));
+  const haveAllEnded = position.threads.every(thread => thread.state === 'ENDED');
   position.threads.forEach((thread, number) => {
-    if (thread.state !== 'READY') list.append(idleItem(thread, number));
+    if (thread.state !== 'READY' && !haveAllEnded) list.append(idleItem(thread, number));
   });
+  at('again').hidden = !isOver;
 }
 
 function optionItem(option) {
@@ -138,19 +140,11 @@ function optionItem(option) {
   const isValue = position.offer === 'VALUE';
   button.append(element('span', 'name', isValue ? 'value ' + option.choice : position.threads[option.thread].name));
   const what = element('span');
-  if (option.choices > 1) {
-    const first = option.steps[0];
-    what.append(element('span', 'words', first.call + ': ' + option.choices + ' steps'));
-    if (first.place) what.append(element('span', 'place', first.place));
-  } else if (option.steps.length === 0) {
-    what.append(element('span', 'words', 'goes on'));
-  }
-  if (option.choices === 1) {
-    option.steps.forEach((step, index) => {
-      if (index > 0) what.append(', then ');
-      what.append(...stepParts(step));
-    });
-  }
+  if (option.steps.length === 0) what.append(element('span', 'words', 'goes on'));
+  folded(option.steps).forEach((row, index) => {
+    if (index > 0) what.append(', then ');
+    what.append(...rowParts(row));
+  });
   button.append(what);
   button.addEventListener('click', () => choose(option.choice));
   item.append(button);
@@ -165,27 +159,35 @@ function idleItem(thread, number) {
 
 function stepParts(step) {
   const parts = [element('span', 'words', brief(step.words))];
-  if (step.value) parts.push(element('span', 'value', brief(step.value)));
-  if (step.place) parts.push(element('span', 'place', step.place));
+  if (step.value) parts.push(' ', element('span', 'value', '= ' + brief(step.value)));
+  if (step.place) parts.push(' ', element('span', 'place', step.place));
   return parts;
 }
 
 /** The steps of one call of library code are one row, unless each is asked for. */
-function rows() {
-  const found = [];
-  position.steps.forEach((step, index) => {
-    const last = found[found.length - 1];
-    const isSame = last && !at('inside').checked && step.call !== ''
-      && last.step.thread === step.thread && last.step.call === step.call && last.step.place === step.place
-      && (last.choices <= position.at) === (step.choices <= position.at);
+function folded(steps) {
+  const rows = [];
+  steps.forEach((step, index) => {
+    const last = rows[rows.length - 1];
+    const isSame = last && last.isFolded && last.step.thread === step.thread && last.step.call === step.call
+      && last.step.place === step.place && (last.choices <= position.at) === (step.choices <= position.at);
     if (isSame) {
       last.to = index;
       last.choices = step.choices;
     } else {
-      found.push({ step, from: index, to: index, choices: step.choices });
+      const isFolded = step.call !== '' && !at('inside').checked;
+      rows.push({ step, from: index, to: index, choices: step.choices, isFolded });
     }
   });
-  return found;
+  return rows;
+}
+
+function rowParts(row) {
+  if (!row.isFolded) return stepParts(row.step);
+  const count = row.to - row.from + 1;
+  const parts = [element('span', 'words', row.step.call + (count > 1 ? ': ' + count + ' steps' : ''))];
+  if (row.step.place) parts.push(' ', element('span', 'place', row.step.place));
+  return parts;
 }
 
 function showSteps() {
@@ -203,7 +205,7 @@ function showSteps() {
   list.replaceChildren();
   if (position.skipped > 0) list.append(element('li', 'hint', '... ' + position.skipped + ' steps before'));
   let isHereShown = false;
-  const all = rows();
+  const all = folded(position.steps);
   all.forEach((row, index) => {
     const isLater = row.choices > position.at;
     if (isLater && !isHereShown) {
@@ -233,12 +235,7 @@ function stepItem(row, column, isLater, isLast) {
   const cell = element('span', 'cell');
   cell.style.setProperty('--column', column);
   cell.append(element('span', 'who', position.threads[row.step.thread].name));
-  if (count > 1) {
-    cell.append(element('span', 'words', row.step.call + ': ' + count + ' steps'));
-    if (row.step.place) cell.append(element('span', 'place', row.step.place));
-  } else {
-    cell.append(...stepParts(row.step));
-  }
+  cell.append(...rowParts(row));
   button.append(cell);
   button.addEventListener('click', () => go(row.choices));
   item.append(button);
@@ -248,13 +245,14 @@ function stepItem(row, column, isLater, isLast) {
 function showVariables() {
   const body = at('variables').tBodies[0];
   body.replaceChildren();
-  for (const variable of position.variables) {
+  const variables = position.variables.filter(variable => !variable.isInside || at('inside').checked);
+  for (const variable of variables) {
     const line = element('tr', variable.isNew ? 'new' : '');
     line.append(element('td', '', brief(variable.name)), element('td', '', brief(variable.value)),
       element('td', '', variable.writer === '' ? '' : 'written by ' + variable.writer));
     body.append(line);
   }
-  at('novariables').hidden = position.variables.length > 0;
+  at('novariables').hidden = variables.length > 0;
 }
 
 /** One row a thread, time from left to right, each call and each return in a column of its own. */
