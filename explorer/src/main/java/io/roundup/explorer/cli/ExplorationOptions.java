@@ -187,7 +187,18 @@ final class ExplorationOptions {
     /** Gives a command those that say what is executed and what is legal, and not how executions are looked for. */
     void addThoseOfOneExecutionTo(CommandSpec command) {
         for (Setting<?> setting : List.of(
-                replay, spec, golden, quasi, races, exploreRandom, earlyTimeOuts, inside, trust, processors, seed, maxSteps,
+                replay,
+                spec,
+                golden,
+                quasi,
+                races,
+                exploreRandom,
+                earlyTimeOuts,
+                inside,
+                trust,
+                processors,
+                seed,
+                maxSteps,
                 backend)) {
             command.add(setting.spec());
         }

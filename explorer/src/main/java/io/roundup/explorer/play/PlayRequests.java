@@ -88,7 +88,8 @@ final class PlayRequests {
             inside = asked.has("inside") && asked.get("inside").getAsBoolean();
         } catch (RuntimeException malformed) {
             return Answer.error(
-                    Answer.BAD_REQUEST, "The request is not JSON with numbers 'at' and 'choice': " + malformed.getMessage());
+                    Answer.BAD_REQUEST,
+                    "The request is not JSON with numbers 'at' and 'choice': " + malformed.getMessage());
         }
         switch (path) {
             case "/position":

@@ -51,8 +51,7 @@ public final class PlaySession {
      * @param known choices that were made before, perhaps none
      * @param commands that take up what was played
      */
-    public PlaySession(
-            Agent agent, Program program, Exploration exploration, Schedule known, Commands commands) {
+    public PlaySession(Agent agent, Program program, Exploration exploration, Schedule known, Commands commands) {
         this.agent = agent;
         this.program = program;
         this.exploration = exploration;
@@ -115,8 +114,8 @@ public final class PlaySession {
         return explore(positions -> {
             List<Integer> made = List.copyOf(action.apply(positions));
             int size = choices == ALL ? made.size() : choices;
-            boolean isKnown = made.size() <= way.size()
-                    && way.subList(0, made.size()).equals(made);
+            boolean isKnown =
+                    made.size() <= way.size() && way.subList(0, made.size()).equals(made);
             List<Integer> known = isKnown ? way : made;
             Position position = positions.at(known, size, inside);
             way = known;
@@ -151,17 +150,13 @@ public final class PlaySession {
                     : plain.showing(result.violations().get(0).kind(), program.asserts());
             String token = recording.token();
             return Verdict.of(
-                    result,
-                    Repetition.of(agent, program, exploration, schedule),
-                    token,
-                    commands.check(token));
+                    result, Repetition.of(agent, program, exploration, schedule), token, commands.check(token));
         });
     }
 
     /** {@return the text of a schedule file with the choices that have been made} */
     public synchronized String file() {
-        return Recording.of(program.name(), exploration, schedule())
-                .toJson(program.name(), "played by hand");
+        return Recording.of(program.name(), exploration, schedule()).toJson(program.name(), "played by hand");
     }
 
     private Position explore(Function<Positions, Position> action) {

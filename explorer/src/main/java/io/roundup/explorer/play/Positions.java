@@ -3,15 +3,14 @@ package io.roundup.explorer.play;
 
 import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.play.Position.Offer;
 import io.roundup.explorer.play.Position.Option;
 import io.roundup.explorer.play.Position.PlayedStep;
 import io.roundup.explorer.play.Position.PlayedThread;
 import io.roundup.explorer.play.Position.State;
-import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.program.ProgramOutput;
-import io.roundup.explorer.replay.Course;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
@@ -87,7 +86,8 @@ final class Positions {
     }
 
     private Schedule schedule(List<Integer> choices) {
-        return new Schedule(exploration.seed(), choices.stream().mapToInt(Integer::intValue).toArray());
+        return new Schedule(
+                exploration.seed(), choices.stream().mapToInt(Integer::intValue).toArray());
     }
 
     /** {@return the choices of an execution that begins with some, and goes on by the default order} */
@@ -98,7 +98,8 @@ final class Positions {
 
     private List<Integer> made() {
         List<Integer> all = new ArrayList<>();
-        for (int choice : Schedule.of(exploration.seed(), execution.point().log()).choices()) {
+        for (int choice :
+                Schedule.of(exploration.seed(), execution.point().log()).choices()) {
             all.add(choice);
         }
         return all;
@@ -215,7 +216,9 @@ final class Positions {
             ReplayedStep step = replayed.get(i);
             int choices = made.replayed().course().choices(i);
             // The step of a choice comes when the one before has had all that came of it.
-            boolean isAccess = choices > last && !step.action().startsWith("call ") && !step.action().startsWith("return ");
+            boolean isAccess = choices > last
+                    && !step.action().startsWith("call ")
+                    && !step.action().startsWith("return ");
             steps.add(new PlayedStep(
                     step.thread(),
                     step.action(),
@@ -241,7 +244,8 @@ final class Positions {
                     && next > 0
                     && next < replayed.steps().size()
                     && at < length
-                    && isSameCall(replayed.steps().get(next - 1), replayed.steps().get(next));
+                    && isSameCall(
+                            replayed.steps().get(next - 1), replayed.steps().get(next));
             if (!isWithin) {
                 stops.add(at);
             }

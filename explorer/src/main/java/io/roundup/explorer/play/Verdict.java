@@ -49,7 +49,8 @@ public record Verdict(Answer answer, String headline, List<String> reasons, Stri
                         command);
             case UNDECIDED ->
                 new Verdict(Answer.UNDECIDED, "undecided", List.of(result.undecidedBecause()), token, command);
-            case HOLDS, NO_VIOLATION -> new Verdict(Answer.FINE, "nothing is wrong", fine(result, replayed.ending()), token, command);
+            case HOLDS, NO_VIOLATION ->
+                new Verdict(Answer.FINE, "nothing is wrong", fine(result, replayed.ending()), token, command);
         };
     }
 
@@ -58,7 +59,8 @@ public record Verdict(Answer answer, String headline, List<String> reasons, Stri
         if (ending == Ending.STEP_BOUND) {
             reasons.add("The execution was ended after " + result.exploration().maxSteps() + " steps (--max-steps).");
         } else if (result.histories() > 0) {
-            reasons.add("One after the other, the calls can return what they returned here: the history is linearizable.");
+            reasons.add(
+                    "One after the other, the calls can return what they returned here: the history is linearizable.");
         }
         reasons.add("Other interleavings may still go wrong. 'check' makes them all.");
         return reasons;

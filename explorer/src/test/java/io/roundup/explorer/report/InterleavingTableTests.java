@@ -183,7 +183,16 @@ class InterleavingTableTests {
 
     private List<String> table(String... threads) {
         return InterleavingTable.of(new ReplayedExecution(
-                        List.of(threads), steps, List.of(), List.of(), List.of(), "", Ending.LIVELOCK, null, List.of(), new Course()))
+                        List.of(threads),
+                        steps,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        "",
+                        Ending.LIVELOCK,
+                        null,
+                        List.of(),
+                        new Course()))
                 .lines()
                 .toList();
     }

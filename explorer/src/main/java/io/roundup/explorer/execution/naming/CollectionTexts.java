@@ -70,9 +70,8 @@ public final class CollectionTexts {
         boolean isMap = collection instanceof Map<?, ?>;
         StringBuilder text = new StringBuilder(isMap ? "{" : "[");
         try {
-            Iterator<?> elements = isMap
-                    ? ((Map<?, ?>) collection).entrySet().iterator()
-                    : ((Collection<?>) collection).iterator();
+            Iterator<?> elements =
+                    isMap ? ((Map<?, ?>) collection).entrySet().iterator() : ((Collection<?>) collection).iterator();
             for (int i = 0; elements.hasNext(); i++) {
                 if (i == MOST_ELEMENTS) {
                     text.append(", ...");

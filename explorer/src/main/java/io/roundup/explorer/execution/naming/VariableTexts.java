@@ -103,7 +103,8 @@ public final class VariableTexts {
 
     /** {@return whether it is a box of a number or of a truth value} */
     private static boolean isPlain(Class<?> type) {
-        return type == Boolean.class || type.getSuperclass() == Number.class && type.getName().startsWith("java.lang.");
+        return type == Boolean.class
+                || type.getSuperclass() == Number.class && type.getName().startsWith("java.lang.");
     }
 
     private String named(Object object) {
