@@ -212,6 +212,26 @@ final class ExplorationOptions {
         }
     }
 
+    /** Gives a command those that say what is executed and what is legal, and not how executions are looked for. */
+    void addThoseOfOneExecutionTo(CommandSpec command) {
+        for (Setting<?> setting : List.of(
+                replay,
+                spec,
+                golden,
+                quasi,
+                races,
+                exploreRandom,
+                earlyTimeOuts,
+                inside,
+                trust,
+                processors,
+                seed,
+                maxSteps,
+                backend)) {
+            command.add(setting.spec());
+        }
+    }
+
     /** @throws InputException if there is an option that means nothing where one execution is repeated */
     void requireReplayable() {
         refuseWithReplay("--workers", workers);

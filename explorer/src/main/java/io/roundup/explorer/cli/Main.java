@@ -22,6 +22,7 @@ public final class Main implements Callable<Integer> {
             .add("check", CheckCommand::spec)
             .add(WorkerCommand.NAME, WorkerCommand::spec)
             .add("history", HistoryCommand::new, HistoryCommand.SUBCOMMANDS)
+            .add("play", PlayCommand::spec)
             .add("stress", StressCommand::new)
             .add("list", ListCommand::new)
             .add("mcp", McpCommand::new)
@@ -54,7 +55,7 @@ public final class Main implements Callable<Integer> {
     /** {@return whether the agent will be needed} A file of arguments may ask for anything. */
     private static boolean explores(String... arguments) {
         return arguments.length > 1
-                && (arguments[0].equals("check") || arguments[0].equals(WorkerCommand.NAME))
+                && List.of("check", "play", WorkerCommand.NAME).contains(arguments[0])
                 && Stream.of(arguments).noneMatch(argument -> argument.startsWith("@"));
     }
 

@@ -26,6 +26,7 @@ import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.synchronizer.CommonPool;
 import io.roundup.explorer.execution.synchronizer.DelayerPool;
+import io.roundup.explorer.execution.synchronizer.LockTexts;
 import io.roundup.explorer.execution.synchronizer.OwnerCycle;
 import io.roundup.explorer.execution.synchronizer.WaitWords;
 import io.roundup.explorer.execution.thread.DefaultHandler;
@@ -323,6 +324,15 @@ public final class Execution implements AutoCloseable {
      */
     public ObjectNames objectNames(OverwrittenVariables overwritten) {
         return new ObjectNames(shared, overwritten);
+    }
+
+    /**
+     * {@return who holds a monitor or a lock when the last execution is over, as words; empty if it is neither}
+     *
+     * @param location of a step
+     */
+    public String lockText(long location) {
+        return new LockTexts(shared, scheduler.threads(), thread -> threadName(thread.number)).at(location);
     }
 
     /** {@return what is to be noted of the next execution} */

@@ -26,8 +26,21 @@ public final class ReplayCommand {
      * @param harness the name of its class
      */
     public ReplayCommand(List<String> java, String jar, @Nullable String classPath, String harness) {
+        this(java, jar, "check", classPath, harness);
+    }
+
+    /**
+     * Begins another command.
+     *
+     * @param java what starts the JVM, with its options
+     * @param jar of Round-Up
+     * @param command that takes a schedule
+     * @param classPath of the harness, or null
+     * @param harness the name of its class
+     */
+    public ReplayCommand(List<String> java, String jar, String command, @Nullable String classPath, String harness) {
         words = new ArrayList<>(java);
-        words.addAll(List.of("-jar", jar, "check"));
+        words.addAll(List.of("-jar", jar, command));
         with("-cp", classPath);
         words.add(harness);
     }

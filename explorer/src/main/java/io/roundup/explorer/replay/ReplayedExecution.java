@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param lostWrite the last write that was overwritten by a thread that had not seen it, or null
  * @param outdatedReads of threads that wait for ever, one of each at most
  * @param details one for each of the steps, or none
+ * @param course which choice each step belongs to, and which calls were made meanwhile
  */
 public record ReplayedExecution(
         List<String> threadNames,
@@ -29,4 +30,5 @@ public record ReplayedExecution(
         Ending ending,
         @Nullable LostWrite lostWrite,
         List<OutdatedRead> outdatedReads,
-        List<StepDetail> details) {}
+        List<StepDetail> details,
+        Course course) {}

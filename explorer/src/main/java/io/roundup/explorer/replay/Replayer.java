@@ -15,6 +15,7 @@ import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.value.ClassNames;
@@ -24,12 +25,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Repeats an execution, choice by choice, and notes what each step is and where in the program it is made. */
 public final class Replayer implements StepObserver {
+    private static final StepObserver NOBODY = new StepObserver() {
+        @Override
+        public void step(int thread, int row) {}
+
+        @Override
+        public void value(int thread, int row) {}
+    };
+
     private final Execution execution;
     private final Sites sites;
     private final OperationMethods methods;
     private final StepPlaces places;
     private OverwrittenVariables overwritten;
     private SeenValues seen;
+    private StepObserver other = NOBODY;
 
     /**
      * Prepares replays.
@@ -56,17 +66,30 @@ public final class Replayer implements StepObserver {
      * @throws DivergedException if the schedule does not fit
      */
     public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
+        return make(new Replay(schedule), NOBODY, output);
+    }
+
+    /**
+     * Makes an execution.
+     *
+     * @param strategy decides, and makes no sections
+     * @param alsoTold is told of each step, too
+     * @param output where the program prints
+     * @return what was seen
+     * @throws DivergedException if choices that the strategy was given do not fit
+     */
+    public ReplayedExecution make(Strategy strategy, StepObserver alsoTold, ProgramOutput output) {
         places.clear();
         overwritten = execution.overwrittenVariables();
         seen = new SeenValues(execution.variableTexts());
-        Replay replay = new Replay(schedule);
-        execution.scheduler().strategy(replay);
+        other = alsoTold;
+        execution.scheduler().strategy(strategy);
         execution.scheduler().observer(this);
-        replay.begin();
+        strategy.begin();
         output.keep();
         try {
             Ending ending = execution.run();
-            replay.end(execution.point().log(), ending);
+            strategy.end(execution.point().log(), ending);
             seen.end(execution.point().log());
             return describe(ending, output.text());
         } catch (DivergedException divergence) {
@@ -107,11 +130,13 @@ public final class Replayer implements StepObserver {
         StepLog log = execution.point().log();
         overwritten.note(log.bits(row), log.location(row));
         seen.note(log, row, execution.point().enabled());
+        other.step(thread, row);
     }
 
     @Override
     public void value(int thread, int row) {
         places.note(row);
+        other.value(thread, row);
     }
 
     private ReplayedExecution describe(Ending ending, String printed) {
@@ -128,16 +153,21 @@ public final class Replayer implements StepObserver {
         SignalWords signals = new SignalWords(log, names::get, objects::at);
         List<ReplayedStep> steps = new ArrayList<>();
         StepDetails details = new StepDetails(log, seen, variables::name, objects::isOfLock);
+        Course course = new Course();
         ShownRows shown = new ShownRows(log.size());
         for (int row = 0; row <= log.size(); row++) {
             for (int event = 0; event < calls.events(); event++) {
                 int operation = calls.operationOf(event);
                 if (calls.isResponse(event) && calls.returnRow(operation) == row) {
-                    steps.add(new ReplayedStep(calls.thread(operation), "return " + label(calls, operation), ""));
+                    String label = label(calls, operation);
+                    steps.add(new ReplayedStep(calls.thread(operation), "return " + label, ""));
                     details.addReturn(calls.thread(operation));
+                    course.response(operation, label, row);
                 } else if (!calls.isResponse(event) && calls.callRow(operation) == row) {
-                    steps.add(new ReplayedStep(calls.thread(operation), "call " + call(calls, operation), ""));
+                    String call = call(calls, operation);
+                    steps.add(new ReplayedStep(calls.thread(operation), "call " + call, ""));
                     details.addCall(calls.thread(operation));
+                    course.invocation(operation, calls.thread(operation), call, row);
                 }
             }
             if (row < log.size()) {
@@ -150,13 +180,16 @@ public final class Replayer implements StepObserver {
                     steps.add(new ReplayedStep(log.thread(row), action, place, call, places.source(row)));
                     details.add(row, action, places.frame(row));
                     shown.add(row, steps.size(), call.isEmpty() ? action : "");
+                    course.step(row);
                 }
             }
         }
         for (int thread = 0; thread < names.size(); thread++) {
             Throwable uncaught = execution.scheduler().thread(thread).uncaught();
             if (uncaught != null) {
-                details.insert(UncaughtRow.add(steps, thread, uncaught));
+                int index = UncaughtRow.add(steps, thread, uncaught);
+                details.insert(index);
+                course.also(index);
             }
         }
         return new ReplayedExecution(
@@ -169,7 +202,8 @@ public final class Replayer implements StepObserver {
                 ending,
                 LostWrite.find(log, shown, variables::name),
                 outdatedReads(log, shown, variables),
-                details.all());
+                details.all(),
+                course);
     }
 
     /** {@return the reads that are outdated of threads that wait for a signal, which may have come before they waited} */

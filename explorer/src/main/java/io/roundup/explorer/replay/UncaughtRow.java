@@ -16,7 +16,7 @@ final class UncaughtRow {
     private UncaughtRow() {}
 
     /**
-     * Adds the row.
+     * Adds the row. {@return its index}
      *
      * @param steps of all threads
      * @param thread that ended

@@ -3,6 +3,7 @@ package io.roundup.explorer.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.replay.Course;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -191,7 +192,8 @@ class InterleavingTableTests {
                         Ending.LIVELOCK,
                         null,
                         List.of(),
-                        List.of()))
+                        List.of(),
+                        new Course()))
                 .lines()
                 .toList();
     }

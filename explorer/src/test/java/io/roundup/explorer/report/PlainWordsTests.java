@@ -3,6 +3,7 @@ package io.roundup.explorer.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.replay.Course;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -60,7 +61,8 @@ class PlainWordsTests {
                 Ending.COMPLETE,
                 null,
                 List.of(),
-                List.of());
+                List.of(),
+                new Course());
         List<String> words = PlainWords.of(new Reported(Results.holds(), execution, List.of()));
         assertThat(words).hasSize(21).contains("The threads take turns 21 more times.");
         assertThat(words.get(0))

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.replay.Course;
 import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.OutdatedRead;
 import io.roundup.explorer.replay.ReplayedExecution;
@@ -251,7 +252,8 @@ final class Results {
                 Ending.COMPLETE,
                 new LostWrite("Queue.tail", 1, 1, 2, 2, 3),
                 List.of(),
-                List.of());
+                List.of(),
+                new Course());
     }
 
     static ReplayedExecution deadlockReplayed() {
@@ -265,7 +267,8 @@ final class Results {
                 Ending.DEADLOCK,
                 null,
                 List.of(new OutdatedRead("Bank.open", 0, 1, 1, 2)),
-                List.of());
+                List.of(),
+                new Course());
     }
 
     private static ExplorationResult result(

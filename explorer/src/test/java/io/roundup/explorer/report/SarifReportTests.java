@@ -100,7 +100,8 @@ class SarifReportTests {
                 plain.ending(),
                 plain.lostWrite(),
                 plain.outdatedReads(),
-                plain.details());
+                plain.details(),
+                plain.course());
         return new Reported(
                 Results.notLinearizable(), execution, List.of(new Reported.Repeat("TOKEN", "replay TOKEN")));
     }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.html;
 
+import io.roundup.explorer.replay.Course;
 import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
@@ -111,7 +112,8 @@ public final class Pages {
                 Ending.COMPLETE,
                 new LostWrite("v", 0, 2, 1, 5, 6),
                 List.of(),
-                details);
+                details,
+                new Course());
     }
 
     private static String page(String program, ReplayedExecution execution) {
