@@ -206,6 +206,10 @@ final class ExplorationRun {
             throw new InputException(other.getMessage()
                     + ". It was recorded with another version of the program, or with other options.");
         }
+        if (Agent.isDebugged()) {
+            System.err.println("The execution has been replayed. It is judged now by other executions, in which breakpoints are"
+                    + " met again: remove them, or detach the debugger.");
+        }
         Explorer explorer = new Explorer(agent).stoppedBy(end.stop()).replaying(recording.schedule());
         ExplorationResult result = ProgramOutput.silently(() -> explorer.explore(program, asked));
         out.println("Round-Up replayed " + program.name() + ": "

@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
-import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,7 +84,8 @@ public final class Patience {
     private @Nullable Loss afterTime() {
         double late = (System.nanoTime() - start) / 1e9 - seconds;
         boolean makesSteps = looksWithoutProgress < grace.looksWithoutStep;
-        if (late <= grace.secondsWithoutStep || makesSteps && late <= grace.seconds) {
+        // Whoever stands at a breakpoint needs no help.
+        if (late <= grace.secondsWithoutStep || makesSteps && late <= grace.seconds || Agent.isDebugged()) {
             return null;
         }
         Stuck stuck = Stuck.of(explorer);
@@ -109,7 +110,7 @@ public final class Patience {
             }
             before = stuck;
         }
-        if (looksWithoutProgress < STUCK_SECONDS * LOOKS || isDebugged()) {
+        if (looksWithoutProgress < STUCK_SECONDS * LOOKS || Agent.isDebugged()) {
             return null;
         }
         Stuck stuck = Stuck.of(explorer);
@@ -117,12 +118,6 @@ public final class Patience {
                 (isExecuting ? "an execution made no step" : "the program's own code did not move") + " for "
                         + STUCK_SECONDS + " s: " + stuck.likely(),
                 stuck);
-    }
-
-    /** Whoever stands at a breakpoint needs no help. */
-    private static boolean isDebugged() {
-        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .anyMatch(option -> option.contains("jdwp"));
     }
 
     /**
