@@ -33,6 +33,7 @@ final class AgentCommand {
             "workers",
             "workers-after",
             "expect-executions",
+            "from",
             "json",
             "schedule");
 

@@ -6,6 +6,7 @@ import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.program.WhatIsChecked;
+import io.roundup.explorer.replay.Beginning;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.Recording.Found;
 import io.roundup.explorer.replay.RepeatedViolation;
@@ -46,6 +47,7 @@ final class ExplorationRun {
     private final UnaryOperator<String> replayCommand;
     private final TeamPlan team;
     private final EndOfProcess end;
+    private final @Nullable Beginning from;
     private final SoFar soFar = new SoFar();
 
     /**
@@ -68,7 +70,10 @@ final class ExplorationRun {
             UnaryOperator<String> replayCommand) {
         this.agent = agent;
         this.program = program;
-        this.exploration = exploration;
+        from = options.from.isGiven() && !options.replay.isGiven()
+                ? Beginning.read(options.from.get(), program.name())
+                : null;
+        this.exploration = from == null ? exploration : from.recording().reproducing(exploration);
         this.options = options;
         this.out = out;
         this.team = team;
@@ -167,6 +172,9 @@ final class ExplorationRun {
                 .sharing(team)
                 .stoppedBy(end.stop())
                 .showing(soFar);
+        if (from != null) {
+            explorer.beginningWith(from.schedule());
+        }
         try (ProgressLine line = ProgressLine.onTerminal()) {
             explorer.telling(line);
             return ProgramOutput.silently(() -> explorer.explore(program, exploration));

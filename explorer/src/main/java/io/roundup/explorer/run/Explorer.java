@@ -25,6 +25,7 @@ import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.CannotBeSharedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DividedSearch;
+import io.roundup.explorer.strategy.combined.Prefixed;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.io.IOException;
@@ -49,6 +50,7 @@ public final class Explorer {
     private TeamPlan team = TeamPlan.ALONE;
     private StopRequest stop = new StopRequest();
     private @Nullable Schedule replayed;
+    private @Nullable Schedule prefix;
     private @Nullable Consumer<Progress> progress;
     private SoFar soFar = new SoFar();
 
@@ -79,6 +81,12 @@ public final class Explorer {
     /** Makes one execution instead of exploring, and judges it. {@return this} @param schedule its choices */
     public Explorer replaying(Schedule schedule) {
         replayed = schedule;
+        return this;
+    }
+
+    /** Makes only executions that begin alike, by this process alone. {@return this} @param first their first choices */
+    public Explorer beginningWith(Schedule first) {
+        prefix = first;
         return this;
     }
 
@@ -165,7 +173,7 @@ public final class Explorer {
 
             soFar.is(why -> conclusion.of(search.until(why)));
             Found found = search.run(budget, progress);
-            if (found.violations().size() == 1 && exploration.stopAtFirst() && replayed == null) {
+            if (found.violations().size() == 1 && exploration.stopAtFirst() && replayed == null && prefix == null) {
                 found = Simplification.of(subject, observed, judge, budget).of(found);
             }
             ExplorationResult result = conclusion.of(found);
@@ -177,7 +185,12 @@ public final class Explorer {
 
     private Strategy strategy(Exploration exploration) {
         Schedule schedule = replayed;
-        return schedule == null ? exploration.strategy().make(exploration.strategySettings()) : new Replay(schedule);
+        if (schedule != null) {
+            return new Replay(schedule);
+        }
+        Strategy strategy = exploration.strategy().make(exploration.strategySettings());
+        Schedule first = prefix;
+        return first == null ? strategy : new Prefixed(strategy, first);
     }
 
     /**

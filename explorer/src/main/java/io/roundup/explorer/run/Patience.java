@@ -70,6 +70,10 @@ public final class Patience {
 
     /** {@return why nobody should wait any longer, or null} */
     public @Nullable Loss look() {
+        if (Agent.isDebugged()) {
+            // Whoever stands at a breakpoint needs no help.
+            return null;
+        }
         long now = RunningExecution.progress();
         if (now != progress) {
             progress = now;
@@ -84,8 +88,7 @@ public final class Patience {
     private @Nullable Loss afterTime() {
         double late = (System.nanoTime() - start) / 1e9 - seconds;
         boolean makesSteps = looksWithoutProgress < grace.looksWithoutStep;
-        // Whoever stands at a breakpoint needs no help.
-        if (late <= grace.secondsWithoutStep || makesSteps && late <= grace.seconds || Agent.isDebugged()) {
+        if (late <= grace.secondsWithoutStep || makesSteps && late <= grace.seconds) {
             return null;
         }
         Stuck stuck = Stuck.of(explorer);
@@ -110,7 +113,7 @@ public final class Patience {
             }
             before = stuck;
         }
-        if (looksWithoutProgress < STUCK_SECONDS * LOOKS || Agent.isDebugged()) {
+        if (looksWithoutProgress < STUCK_SECONDS * LOOKS) {
             return null;
         }
         Stuck stuck = Stuck.of(explorer);

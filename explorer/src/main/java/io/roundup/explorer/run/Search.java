@@ -12,8 +12,10 @@ import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.run.Checkpoints.Start;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.combined.Prefixed;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -108,6 +110,10 @@ final class Search {
             }
             return "";
         } catch (DivergedException divergence) {
+            if (start.strategy() instanceof Prefixed && phase.made() == 0) {
+                throw new InputException(words(divergence)
+                        + ". It was recorded with another version of the program, or with other options.");
+            }
             return words(divergence);
         } catch (WorkerFailedException failed) {
             return failed.getMessage() + COUNTED;
