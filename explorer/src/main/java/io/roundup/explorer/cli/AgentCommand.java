@@ -35,7 +35,8 @@ final class AgentCommand {
             "expect-executions",
             "from",
             "json",
-            "schedule");
+            "schedule",
+            "violations");
 
     private final ExplorationOptions options = new ExplorationOptions();
     /** The class or interface whose calls are recorded and judged. */

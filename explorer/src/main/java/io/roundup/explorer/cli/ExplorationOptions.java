@@ -147,6 +147,12 @@ final class ExplorationOptions {
             "FILE",
             "Where to write the schedule of a violation (default: " + DEFAULT_SCHEDULE + ").");
 
+    final Setting<String> violations = option(
+            String.class,
+            "--violations",
+            "FOLDER",
+            "Write the schedule of each violation to FOLDER as soon as it is found.");
+
     final Setting<String> replay = option(String.class, "--replay", "FILE|TOKEN", "Run one recorded execution again.");
 
     final Setting<String> from = option(
@@ -199,6 +205,7 @@ final class ExplorationOptions {
         refuseWithReplay("--resume", resume);
         refuseWithReplay("--expect-executions", expectExecutions);
         refuseWithReplay("--from", from);
+        refuseWithReplay("--violations", violations);
     }
 
     /** @throws InputException if there is an option that cannot go with a given beginning */

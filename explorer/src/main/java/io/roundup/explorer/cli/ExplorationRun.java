@@ -7,14 +7,11 @@ import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.program.WhatIsChecked;
 import io.roundup.explorer.replay.Beginning;
+import io.roundup.explorer.replay.Origin;
 import io.roundup.explorer.replay.Recording;
-import io.roundup.explorer.replay.Recording.Found;
 import io.roundup.explorer.replay.RepeatedViolation;
-import io.roundup.explorer.replay.ReplayedExecution;
-import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.OptionSyntax;
-import io.roundup.explorer.report.RaceText;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
@@ -25,18 +22,16 @@ import io.roundup.explorer.run.Patience.Loss;
 import io.roundup.explorer.run.Repetition;
 import io.roundup.explorer.run.SoFar;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.InputException;
-import io.roundup.explorer.strategy.DivergedException;
+import io.roundup.quasi.history.PrintableText;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Explores or replays one program and writes what was found, for the command line and for the agent. */
+/** Explores one program, or has it replayed, and writes what was found, for the command line and for the agent. */
 final class ExplorationRun {
     private final Agent agent;
     private final Program program;
@@ -84,7 +79,9 @@ final class ExplorationRun {
 
     /** {@return the exit code} */
     int run() {
-        return options.replay.isGiven() ? replay(options.replay.get()) : explore();
+        return options.replay.isGiven()
+                ? new ReplayRun(agent, program, exploration, options, out, end, syntax).run()
+                : explore();
     }
 
     private int explore() {
@@ -94,8 +91,9 @@ final class ExplorationRun {
                 ? OutputFile.of("--schedule", options.schedule.get())
                 : OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE);
         CheckpointPlan checkpoints = options.checkpoints();
+        ViolationFolder folder = options.violations.isGiven() ? ViolationFolder.of(options.violations.get()) : null;
         end.begin(loss -> withoutEnd(loss, json, schedule));
-        ExplorationResult result = explored(checkpoints);
+        ExplorationResult result = explored(checkpoints, folder);
         soFar.is(result::explainedBy);
         Violation first =
                 result.violations().isEmpty() ? null : result.violations().get(0);
@@ -112,6 +110,10 @@ final class ExplorationRun {
         end.found();
         out.print(sample);
         findings.write(out, json, schedule);
+        if (folder != null && !folder.failure().isEmpty()) {
+            out.println(folder.failure());
+            out.flush();
+        }
         return isExpected(sure) ? sure.verdict().exitCode() : ExitCodes.UNDECIDED;
     }
 
@@ -139,19 +141,14 @@ final class ExplorationRun {
         Findings(ExplorationResult result, RepeatedViolation repeated) {
             Violation first =
                     result.violations().isEmpty() ? null : result.violations().get(0);
-            Recording recording = first == null
-                    ? null
-                    : Recording.of(program.name(), exploration, first.schedule())
-                            .showing(first.kind(), program.asserts());
-            String token = recording == null ? null : recording.token();
+            String token = first == null ? null : recording(first).token();
             StringWriter report = new StringWriter();
             new TextReport(new PrintWriter(report), syntax)
                     .print(result, repeated, token == null ? "" : replayCommand.apply(token));
-            text = report.toString();
+            // Names of threads, and what comes from the program by other ways than values.
+            text = PrintableText.of(report.toString());
             asJson = options.json.isGiven() ? JsonReport.write(result, token) : "";
-            recorded = recording == null || first == null
-                    ? null
-                    : recording.toJson(program.name(), first.kind().text());
+            recorded = first == null ? null : scheduleFile(first);
         }
 
         void write(PrintWriter to, @Nullable OutputFile json, OutputFile schedule) {
@@ -166,7 +163,17 @@ final class ExplorationRun {
         }
     }
 
-    private ExplorationResult explored(CheckpointPlan checkpoints) {
+    private Recording recording(Violation violation) {
+        return Recording.of(program.name(), exploration, violation.schedule())
+                .showing(violation.kind(), program.asserts());
+    }
+
+    private String scheduleFile(Violation violation) {
+        return recording(violation)
+                .toJson(program.name(), violation.kind().text(), Origin.here(program, agent.sites()));
+    }
+
+    private ExplorationResult explored(CheckpointPlan checkpoints, @Nullable ViolationFolder folder) {
         Explorer explorer = new Explorer(agent)
                 .keeping(checkpoints)
                 .sharing(team)
@@ -174,6 +181,9 @@ final class ExplorationRun {
                 .showing(soFar);
         if (from != null) {
             explorer.beginningWith(from.schedule());
+        }
+        if (folder != null) {
+            explorer.tellingViolations(violation -> folder.add(scheduleFile(violation)));
         }
         try (ProgressLine line = ProgressLine.onTerminal()) {
             explorer.telling(line);
@@ -199,69 +209,5 @@ final class ExplorationRun {
                                 + syntax.written("--expect-executions") + ".");
         out.flush();
         return isViolated;
-    }
-
-    private int replay(String fileOrToken) {
-        options.requireReplayable();
-        OutputFile json = options.json.isGiven() ? OutputFile.of("--json", options.json.get()) : null;
-        Recording recording = Recording.read(fileOrToken, program.name());
-        Exploration asked = recording.reproducing(exploration);
-        end.begin(EndOfProcess::say);
-        ReplayedExecution replayed;
-        try {
-            replayed = Repetition.of(agent, program, asked, recording.schedule());
-        } catch (DivergedException other) {
-            throw new InputException(other.getMessage()
-                    + ". It was recorded with another version of the program, or with other options.");
-        }
-        if (Agent.isDebugged()) {
-            System.err.println("The execution has been replayed. It is judged now by other executions, in which breakpoints are"
-                    + " met again: remove them, or detach the debugger.");
-        }
-        Explorer explorer = new Explorer(agent).stoppedBy(end.stop()).replaying(recording.schedule());
-        ExplorationResult result = ProgramOutput.silently(() -> explorer.explore(program, asked));
-        out.println("Round-Up replayed " + program.name() + ": "
-                + replayed.steps().size() + " steps, ended "
-                + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
-        out.println("  " + judged(result));
-        boolean isNone = result.verdict().exitCode() == ExitCodes.OK;
-        if (isNone) {
-            out.println("  not repeated: " + notRepeated(recording.found()));
-        }
-        for (Violation violation : result.violations()) {
-            if (violation.race() != null) {
-                RaceText.of(violation.race(), replayed).lines().forEach(line -> out.println("  " + line));
-            }
-        }
-        InterleavingTable.of(replayed).lines().forEach(line -> out.println("  " + line));
-        replayed.waits().forEach(wait -> out.println("  " + wait));
-        if (!replayed.output().isEmpty()) {
-            out.println("What the program printed:");
-            replayed.output().lines().forEach(line -> out.println("  " + line));
-        }
-        out.flush();
-        if (json != null) {
-            json.write(JsonReport.write(result, recording.token()), out);
-        }
-        return isNone ? ExitCodes.UNDECIDED : result.verdict().exitCode();
-    }
-
-    private String notRepeated(@Nullable Found found) {
-        String what = found == null
-                ? "This schedule was recorded for a violation"
-                : "This schedule was recorded for a violation (" + found.kind().text() + ")";
-        return what + ", which did not happen. "
-                + (found != null && found.asserts() && !program.asserts()
-                        ? "Assertions were on then, and are off now: add -ea to the options of java."
-                        : "Something else has changed: the program, what is said to be legal, or an option of java such as -ea or -D.");
-    }
-
-    private String judged(ExplorationResult result) {
-        return switch (result.verdict()) {
-            case VIOLATION ->
-                "VIOLATION: " + result.violations().get(0).kind().text().toUpperCase(Locale.ROOT);
-            case UNDECIDED -> "UNDECIDED: " + syntax.written(result.undecidedBecause());
-            case HOLDS, NO_VIOLATION -> "no violation in this execution";
-        };
     }
 }

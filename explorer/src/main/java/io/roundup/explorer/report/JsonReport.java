@@ -19,6 +19,7 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
+import io.roundup.quasi.history.PrintableText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -89,7 +90,8 @@ public final class JsonReport {
         json.add("races", races(result));
         json.addProperty("schedule", token);
         json.addProperty("history", first == null ? null : history(first));
-        return GSON.toJson(json) + "\n";
+        // Halves of characters would not be written as they are.
+        return PrintableText.of(GSON.toJson(json)) + "\n";
     }
 
     /** {@return the estimate, or null if nothing was drawn at random} */
@@ -158,6 +160,6 @@ public final class JsonReport {
             return null;
         }
         History history = violation.judgement().history();
-        return HistoryText.print(history);
+        return HistoryText.show(history);
     }
 }

@@ -18,6 +18,7 @@ import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
@@ -52,6 +53,7 @@ public final class Explorer {
     private @Nullable Schedule replayed;
     private @Nullable Schedule prefix;
     private @Nullable Consumer<Progress> progress;
+    private Consumer<Violation> reader = violation -> {};
     private SoFar soFar = new SoFar();
 
     /** Prepares an explorer. @param agent of this JVM */
@@ -87,6 +89,17 @@ public final class Explorer {
     /** Makes only executions that begin alike, by this process alone. {@return this} @param first their first choices */
     public Explorer beginningWith(Schedule first) {
         prefix = first;
+        return this;
+    }
+
+    /**
+     * Tells of each violation as soon as it has been found and has happened again, before it is made simpler.
+     * {@return this}
+     *
+     * @param listener is told, by the exploring thread
+     */
+    public Explorer tellingViolations(Consumer<Violation> listener) {
+        reader = listener;
         return this;
     }
 
@@ -168,7 +181,7 @@ public final class Explorer {
 
             Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
             SpecificationJudge judge = observed.judge(exploration);
-            Search search = new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team);
+            Search search = new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team, reader);
             Conclusion conclusion = new Conclusion(subject, observed, judge);
 
             soFar.is(why -> conclusion.of(search.until(why)));
