@@ -114,7 +114,9 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
 
     /** {@return whether the code of a loaded class is what instrumenting it again would make it} */
     public boolean isUpToDate(Class<?> loaded) {
-        if (Debugger.isPresent() && wasInstrumentedAtLoad(loaded.getClassLoader(), loaded.getName().replace('.', '/'))) {
+        if (Debugger.isPresent()
+                && wasInstrumentedAtLoad(
+                        loaded.getClassLoader(), loaded.getName().replace('.', '/'))) {
             // All methods are announced: to change the class would take the breakpoints out of it.
             return true;
         }

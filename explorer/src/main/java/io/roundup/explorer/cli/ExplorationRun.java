@@ -22,7 +22,6 @@ import io.roundup.explorer.run.Patience.Loss;
 import io.roundup.explorer.run.Repetition;
 import io.roundup.explorer.run.SoFar;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.quasi.history.PrintableText;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
@@ -145,8 +144,7 @@ final class ExplorationRun {
             StringWriter report = new StringWriter();
             new TextReport(new PrintWriter(report), syntax)
                     .print(result, repeated, token == null ? "" : replayCommand.apply(token));
-            // Names of threads, and what comes from the program by other ways than values.
-            text = PrintableText.of(report.toString());
+            text = report.toString();
             asJson = options.json.isGiven() ? JsonReport.write(result, token) : "";
             recorded = first == null ? null : scheduleFile(first);
         }

@@ -61,7 +61,8 @@ final class ReplayRun {
         Recording recording = Recording.read(fileOrToken, program.name());
         requireSameProcessors(recording);
         Exploration asked = recording.reproducing(exploration);
-        Origin origin = Recording.origin(fileOrToken, Path.of(options.schedule.or(ExplorationOptions.DEFAULT_SCHEDULE)));
+        Origin origin =
+                Recording.origin(fileOrToken, Path.of(options.schedule.or(ExplorationOptions.DEFAULT_SCHEDULE)));
         end.begin(EndOfProcess::say);
         ReplayedExecution replayed;
         String changes = changes(origin);
@@ -74,8 +75,9 @@ final class ReplayRun {
             throw new InputException(other.getMessage() + ". " + likelyCause(origin));
         }
         if (Agent.isDebugged()) {
-            System.err.println("The execution has been replayed. It is judged now by other executions, in which breakpoints are"
-                    + " met again: remove them, or detach the debugger.");
+            System.err.println(
+                    "The execution has been replayed. It is judged now by other executions, in which breakpoints are"
+                            + " met again: remove them, or detach the debugger.");
         }
         Explorer explorer = new Explorer(agent).stoppedBy(end.stop()).replaying(recording.schedule());
         ExplorationResult result = ProgramOutput.silently(() -> explorer.explore(program, asked));

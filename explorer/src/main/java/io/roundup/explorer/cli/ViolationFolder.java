@@ -38,8 +38,9 @@ final class ViolationFolder {
                 files.filter(file -> file.getFileName().toString().matches(NAME + "\\d+\\.json"))
                         .findFirst()
                         .ifPresent(earlier -> {
-                            throw new InputException("The folder " + name + " has violations of an earlier run, such as "
-                                    + earlier.getFileName() + ". Remove them, or give --violations another folder.");
+                            throw new InputException("The folder " + name
+                                    + " has violations of an earlier run, such as " + earlier.getFileName()
+                                    + ". Remove them, or give --violations another folder.");
                         });
             }
             Files.delete(Files.createTempFile(folder, NAME, ".tmp"));

@@ -150,7 +150,10 @@ public final class ConcurrentPhase {
         }
         if (violations.size() > reported) {
             verify(execution, ending, strategy, reported);
-            violations.list().subList(Math.min(reported, violations.size()), violations.size()).forEach(reader);
+            violations
+                    .list()
+                    .subList(Math.min(reported, violations.size()), violations.size())
+                    .forEach(reader);
         }
     }
 

@@ -102,7 +102,6 @@ public record Origin(String roundUp, String java, Map<String, String> classes) {
                 json.get("classes").getAsJsonObject().entrySet()) {
             classes.put(entry.getKey(), entry.getValue().getAsString());
         }
-        return new Origin(
-                json.get("roundUp").getAsString(), json.get("java").getAsString(), classes);
+        return new Origin(json.get("roundUp").getAsString(), json.get("java").getAsString(), classes);
     }
 }

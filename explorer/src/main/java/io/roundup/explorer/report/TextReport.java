@@ -14,8 +14,10 @@ import io.roundup.quasi.check.Certificate;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.Operation;
+import io.roundup.quasi.history.PrintableText;
 import io.roundup.quasi.history.Timeline;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,13 +26,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The result of an exploration for a person at a terminal: the verdict first, then why, then how to see it again. */
 public final class TextReport {
-    private final PrintWriter out;
+    private final PrintWriter target;
+    private final StringWriter text = new StringWriter();
+    private final PrintWriter out = new PrintWriter(text);
     private final OptionSyntax syntax;
     private final Advice advice;
 
     /** Prepares a report. @param out where it is printed @param syntax of the options that it may advise */
     public TextReport(PrintWriter out, OptionSyntax syntax) {
-        this.out = out;
+        target = out;
         this.syntax = syntax;
         advice = new Advice(syntax);
     }
@@ -67,6 +71,9 @@ public final class TextReport {
             }
         }
         out.flush();
+        // Much of it comes from the program, by values, messages, and names of threads.
+        target.print(PrintableText.of(text.toString()));
+        target.flush();
     }
 
     private static String headline(ExplorationResult result) {

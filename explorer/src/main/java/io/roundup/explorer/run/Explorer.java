@@ -181,7 +181,8 @@ public final class Explorer {
 
             Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
             SpecificationJudge judge = observed.judge(exploration);
-            Search search = new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team, reader);
+            Search search =
+                    new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team, reader);
             Conclusion conclusion = new Conclusion(subject, observed, judge);
 
             soFar.is(why -> conclusion.of(search.until(why)));

@@ -45,8 +45,8 @@ class DebuggerTests {
         ForkedJava plain = ForkedJava.check(folder, harness, "--replay", token);
         plain.endsWith(1);
         assertThat(plain.out()).contains("VIOLATION: NOT LINEARIZABLE", "14 steps");
-        List<String> arguments = List.of(
-                "-jar", ForkedJava.jar(), "check", "-cp", ForkedJava.classPath(), harness, "--replay", token);
+        List<String> arguments =
+                List.of("-jar", ForkedJava.jar(), "check", "-cp", ForkedJava.classPath(), harness, "--replay", token);
         try (Jdb jdb = Jdb.debug(folder, arguments)) {
             jdb.command("stop in " + SELL);
             assertThat(jdb.goOn("cont")).contains("thread=actor-1", SELL + "()");

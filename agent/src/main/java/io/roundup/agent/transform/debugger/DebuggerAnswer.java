@@ -68,7 +68,8 @@ public enum DebuggerAnswer {
     /** {@return the name of the listener's method that says so} @param method that was called */
     public String asked(String method) {
         return this == ASK_QUIETLY
-                ? QUIETLY.concat(method.substring(0, 1).toUpperCase(Locale.ROOT)).concat(method.substring(1))
+                ? QUIETLY.concat(method.substring(0, 1).toUpperCase(Locale.ROOT))
+                        .concat(method.substring(1))
                 : method;
     }
 }

@@ -20,11 +20,7 @@ public final class StoppingPlaces extends ClassVisitor {
 
     @Override
     public @Nullable MethodVisitor visitMethod(
-            int access,
-            String name,
-            String descriptor,
-            @Nullable String signature,
-            String @Nullable [] exceptions) {
+            int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
         return next == null ? null : new Method(next);
     }

@@ -119,7 +119,8 @@ final class Labels {
             throw full;
         } catch (RuntimeException | Error thrown) {
             throw new InputException("The arguments or the result of " + method + " cannot be compared: "
-                    + ExceptionText.of(thrown) + ". The equals, hashCode and iterators of what an operation is given and returns are called after"
+                    + ExceptionText.of(thrown)
+                    + ". The equals, hashCode and iterators of what an operation is given and returns are called after"
                     + " the execution, by one thread; let them work then.");
         }
     }

@@ -41,7 +41,12 @@ public enum StrategyName {
      */
     DPOR_HISTORIES("every history executed", reduced(a -> OptimalDpor.ofHistories()), EXACT),
     /** Depth first with sleep sets: every Mazurkiewicz trace, with the order of invocations and responses. */
-    DFS("sleep sets; the default with --preemptions", depthFirst(Settings.everyTrace()), EXACT, BOUNDS_PREEMPTIONS, CONTINUES),
+    DFS(
+            "sleep sets; the default with --preemptions",
+            depthFirst(Settings.everyTrace()),
+            EXACT,
+            BOUNDS_PREEMPTIONS,
+            CONTINUES),
     /** Depth first without reduction: every interleaving. */
     EXHAUSTIVE("every interleaving", depthFirst(Settings.everyInterleaving()), EXACT, BOUNDS_PREEMPTIONS, CONTINUES),
     /** Uniform random walks. */
