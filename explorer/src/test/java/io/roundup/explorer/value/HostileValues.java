@@ -267,7 +267,7 @@ public final class HostileValues {
         }
     }
 
-    @SuppressWarnings("EqualsHashCode")
+    @SuppressWarnings({"EqualsHashCode", "overrides"})
     static final class EqualsAlone {
         @Override
         public boolean equals(Object other) {

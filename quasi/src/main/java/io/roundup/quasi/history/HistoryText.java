@@ -27,9 +27,12 @@ import org.jspecify.annotations.Nullable;
 public final class HistoryText {
     private static final Pattern EVENT = Pattern.compile("(\\d+)\\s+(call|ret|threw)(?:\\s+(.*))?");
     private static final Pattern CALL = Pattern.compile("([^\\s()\"',]+)\\((.*)\\)");
-    /** A quoted text or character with its escapes, or a run without commas and quotes. */
+    /**
+     * A quoted text or character with its escapes, or a run without commas and quotes. Repetitions keep what they have:
+     * those that may give it back take a frame of the stack for each character.
+     */
     private static final Pattern ARGUMENT =
-            Pattern.compile("\\s*(\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)*'|[^\\s,\"']+)\\s*(,|$)");
+            Pattern.compile("\\s*(\"(?:[^\"\\\\]|\\\\.)*+\"|'(?:[^'\\\\]|\\\\.)*+'|[^\\s,\"']+)\\s*(,|$)");
 
     private HistoryText() {}
 
