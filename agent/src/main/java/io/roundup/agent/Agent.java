@@ -10,6 +10,7 @@ import io.roundup.agent.site.Uninstrumented;
 import io.roundup.agent.transform.Instrumenter;
 import io.roundup.agent.transform.InstrumentingTransformer;
 import io.roundup.agent.transform.ListenerGuard;
+import io.roundup.agent.transform.debugger.Debugger;
 import io.roundup.agent.transform.filter.BasicClasses;
 import io.roundup.agent.transform.recording.CallSiteInstrumenter;
 import java.io.IOException;
@@ -87,6 +88,9 @@ public final class Agent {
         OperationMethods operations = new OperationMethods();
         Uninstrumented uninstrumented = new Uninstrumented();
         Instrumenter instrumenter = new Instrumenter(sites, operations, options.mapCurrentThread(), options.excluded());
+        if (Debugger.isPresent()) {
+            operations.announceAll();
+        }
         AnnouncedHandles.install(instrumenter, sites);
         warmUp();
         InstrumentingTransformer transformer =
@@ -138,6 +142,14 @@ public final class Agent {
      */
     public static Listeners guarded(Listeners listeners) {
         return ListenerGuard.guard(listeners, HooksJar::listener);
+    }
+
+    /**
+     * {@return whether a debugger may be attached to this JVM} For any thread, once an agent is installed. What a
+     * debugger evaluates is not explored then, at the cost of a walk of the stack for each announced action.
+     */
+    public static boolean isDebugged() {
+        return Debugger.isPresent();
     }
 
     /** {@return the JVM's instrumentation service} */

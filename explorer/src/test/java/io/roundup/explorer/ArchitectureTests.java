@@ -58,6 +58,7 @@ import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
+import io.roundup.explorer.strategy.combined.Prefixed;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
@@ -255,6 +256,7 @@ class ArchitectureTests {
                 StrategySettings.class,
                 DividedSearch.class,
                 PreemptionCount.class,
+                Prefixed.class,
                 Replay.class,
                 DepthFirst.class,
                 OptimalDpor.class,

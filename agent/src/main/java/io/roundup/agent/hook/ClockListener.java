@@ -13,6 +13,18 @@ public interface ClockListener {
 
     long nanosSince(long second);
 
+    // Those that begin with "quiet" answer as the others do, and that they were asked has no effect.
+
+    long quietNanoTime();
+
+    long quietCurrentTimeMillis();
+
+    long quietNanoTimeOfWait();
+
+    long quietMillisOfWait();
+
+    long quietNanosSince(long second);
+
     long initializerNanoTime();
 
     long initializerMillis();

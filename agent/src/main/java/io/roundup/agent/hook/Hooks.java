@@ -54,6 +54,9 @@ public final class Hooks {
     static StackListener stacks;
     static SectionListener sections;
 
+    /** Which methods may be operations, by their number, or null if all that are announced may be. */
+    public static volatile boolean[] areOperations;
+
     /** All of them, as they were given. */
     private static Listeners latest;
 
@@ -219,7 +222,14 @@ public final class Hooks {
      *     follow
      */
     public static boolean operationEntered(Object target, int method, Object[] arguments) {
-        return explored == Thread.currentThread() && operations.operationEntered(target, method, arguments);
+        return explored == Thread.currentThread()
+                && mayBeOperation(method)
+                && operations.operationEntered(target, method, arguments);
+    }
+
+    private static boolean mayBeOperation(int method) {
+        boolean[] known = areOperations;
+        return known == null || known[method];
     }
 
     /** At the return of an operation; a void method gives {@link #VOID}. */

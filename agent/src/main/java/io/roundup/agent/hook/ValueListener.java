@@ -20,6 +20,9 @@ public interface ValueListener {
 
     int identityHashCode(Object object);
 
+    /** As {@link #identityHashCode}, and that it was asked has no effect. */
+    int quietIdentityHashCode(Object object);
+
     int initializerHashCode(Object object);
 
     boolean hasIdentityHash(Object object);

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.site;
 
+import io.roundup.agent.hook.Hooks;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +13,11 @@ import java.util.Set;
  * selection get the hooks; those loaded before have to be retransformed. Safe for use from any thread.
  */
 public final class OperationMethods {
+    private static final Set<String> OF_OBJECT =
+            Set.of("toString()Ljava/lang/String;", "hashCode()I", "equals(Ljava/lang/Object;)Z");
+
     private volatile Set<String> selected = Set.of();
+    private boolean announcesAll;
     private final List<OperationMethod> methods = new ArrayList<>();
     /** By text: the JDK makes the code that compares records when it is first run, and loads much for that. */
     private final Map<String, Integer> numbers = new HashMap<>();
@@ -23,6 +28,32 @@ public final class OperationMethods {
      */
     public void select(Set<String> namesWithDescriptors) {
         selected = Set.copyOf(namesWithDescriptors);
+        publish();
+    }
+
+    /**
+     * From now on all methods of the program get the hooks, and those that are not selected are told when they are
+     * called. So no class has to be retransformed, which would take a debugger's breakpoints out of it.
+     */
+    public synchronized void announceAll() {
+        announcesAll = true;
+        publish();
+    }
+
+    /** {@return whether a method of the program gets the hooks} */
+    public synchronized boolean isAnnounced(String name, String descriptor) {
+        return announcesAll ? !OF_OBJECT.contains(name.concat(descriptor)) : isSelected(name, descriptor);
+    }
+
+    private synchronized void publish() {
+        if (announcesAll) {
+            boolean[] areOperations = new boolean[methods.size()];
+            for (int i = 0; i < areOperations.length; i++) {
+                areOperations[i] =
+                        isSelected(methods.get(i).name(), methods.get(i).descriptor());
+            }
+            Hooks.areOperations = areOperations;
+        }
     }
 
     /** {@return what is selected; two selections of the same methods are equal} */
@@ -43,6 +74,7 @@ public final class OperationMethods {
             return known;
         }
         methods.add(new OperationMethod(name, descriptor, owner));
+        publish();
         return methods.size() - 1;
     }
 

@@ -7,6 +7,8 @@ import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
 import io.roundup.agent.transform.bytecode.Mentions;
+import io.roundup.agent.transform.debugger.Debugger;
+import io.roundup.agent.transform.debugger.StoppingPlaces;
 import io.roundup.agent.transform.filter.ClassFilter;
 import io.roundup.agent.transform.filter.ExploredInitializers;
 import io.roundup.agent.transform.filter.Treatment;
@@ -133,10 +135,11 @@ public final class Instrumenter {
         // All that is inserted is straight-line code or brings its own frames. So frames need not be computed, which
         // would take the hierarchy of classes.
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        ClassVisitor visitor = new Visitors(
-                context, new Mentions(reader), new CodeSizes(reader), operations, filter.mapsCurrentThread(), writer);
         boolean isOfProgram =
                 context.treatment() == Treatment.UNDER_TEST && !JdkClasses.isJdkName(reader.getClassName());
+        ClassVisitor last = Debugger.isPresent() && isOfProgram ? new StoppingPlaces(writer) : writer;
+        ClassVisitor visitor = new Visitors(
+                context, new Mentions(reader), new CodeSizes(reader), operations, filter.mapsCurrentThread(), last);
         if (isOfProgram && !context.schemaFixed()) {
             visitor = new StaticStateVisitor(reader, context, visitor);
         }

@@ -4,6 +4,8 @@ package io.roundup.agent.transform;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.site.Uninstrumented;
+import io.roundup.agent.transform.debugger.Debugger;
+import io.roundup.agent.transform.debugger.Evaluation;
 import io.roundup.agent.transform.filter.BasicClasses;
 import io.roundup.agent.transform.filter.ClassFilter;
 import java.lang.instrument.ClassFileTransformer;
@@ -112,6 +114,12 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
 
     /** {@return whether the code of a loaded class is what instrumenting it again would make it} */
     public boolean isUpToDate(Class<?> loaded) {
+        if (Debugger.isPresent()
+                && wasInstrumentedAtLoad(
+                        loaded.getClassLoader(), loaded.getName().replace('.', '/'))) {
+            // All methods are announced: to change the class would take the breakpoints out of it.
+            return true;
+        }
         synchronized (announced) {
             return instrumenter.operations().equals(announced.get(loaded));
         }
@@ -185,6 +193,9 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
                 synchronized (announced) {
                     announced.put(classBeingRedefined, operations);
                 }
+            }
+            if (Debugger.isPresent()) {
+                Evaluation.note(loader, className, instrumented, classBeingRedefined);
             }
             return instrumented == classfileBuffer && !mayBeFromArchive(jdk, redefined) ? null : instrumented;
         } catch (Throwable e) {

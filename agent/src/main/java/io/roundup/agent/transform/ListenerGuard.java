@@ -3,6 +3,9 @@ package io.roundup.agent.transform;
 
 import io.roundup.agent.hook.Hooks;
 import io.roundup.agent.hook.Listeners;
+import io.roundup.agent.transform.debugger.Debugger;
+import io.roundup.agent.transform.debugger.DebuggerAnswer;
+import io.roundup.agent.transform.debugger.Evaluation;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
@@ -35,6 +38,9 @@ import org.objectweb.asm.Type;
  * }
  * }</pre>
  *
+ * <p>Where a debugger may be attached, what that evaluates is told from the program first, and gets a {@link
+ * DebuggerAnswer}.
+ *
  * <p>Made, and not written, since these are some ninety methods that differ in their names and parameters alone. The
  * JVM compiles them like any others.
  */
@@ -43,6 +49,8 @@ public final class ListenerGuard {
     private static final String THREAD = Type.getInternalName(Thread.class);
     private static final String NAME = Type.getInternalName(ListenerGuard.class) + "$Guarded";
     private static final String LISTENER = "listener";
+    private static final String EVALUATION = Type.getInternalName(Evaluation.class);
+    private static final Object[] NOTHING = {};
 
     private static final RecordComponent[] KINDS = Listeners.class.getRecordComponents();
     private static final Method[] ACCESSORS = accessors();
@@ -171,23 +179,79 @@ public final class ListenerGuard {
         mv.visitInsn(Opcodes.ACONST_NULL); // null
         mv.visitFieldInsn(Opcodes.PUTSTATIC, HOOKS, "explored", "Ljava/lang/Thread;"); //
         mv.visitLabel(start);
-        mv.visitVarInsn(Opcodes.ALOAD, 0); // this
-        mv.visitFieldInsn(Opcodes.GETFIELD, NAME, LISTENER, listener.getDescriptor()); // listener
-        int local = 1;
-        for (Type parameter : parameters) {
-            mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // listener, ..., argument
-            local += parameter.getSize();
+        if (Debugger.isPresent() && DebuggerAnswer.of(name) != DebuggerAnswer.ASK) {
+            answerDebugger(mv, name, descriptor, me);
         }
-        mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, listener.getInternalName(), name, descriptor, false); // result
+        ask(mv, name, descriptor); // result
         mv.visitLabel(end);
         resume(mv, me); // result
         mv.visitInsn(Type.getReturnType(descriptor).getOpcode(Opcodes.IRETURN)); //
         mv.visitLabel(handler);
-        visitFrame(mv, parameters); // exception
+        visitFrame(mv, parameters, Type.getInternalName(Throwable.class)); // exception
         resume(mv, me); // exception
         mv.visitInsn(Opcodes.ATHROW); //
         mv.visitMaxs(0, 0);
         mv.visitEnd();
+    }
+
+    /** Returns if a debugger evaluates something. {@code ... -> ...}. */
+    private void answerDebugger(MethodVisitor mv, String name, String descriptor, int me) {
+        Label program = new Label();
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, EVALUATION, "isRunning", "()Z", false); // isRunning
+        mv.visitJumpInsn(Opcodes.IFEQ, program); //
+        Type type = Type.getReturnType(descriptor);
+        DebuggerAnswer answer = DebuggerAnswer.of(name);
+        switch (answer) {
+            case ASK, ASK_QUIETLY -> ask(mv, answer.asked(name), descriptor); // result
+            case ARGUMENT -> mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), lastArgument(descriptor)); // result
+            case DONE, ZERO, GO_ON -> constant(mv, type, answer); // result
+        }
+        resume(mv, me); // result
+        mv.visitInsn(type.getOpcode(Opcodes.IRETURN)); //
+        mv.visitLabel(program);
+        visitFrame(mv, Type.getArgumentTypes(descriptor), NOTHING);
+    }
+
+    /** {@code ... -> ..., result}. */
+    private static void constant(MethodVisitor mv, Type type, DebuggerAnswer answer) {
+        switch (type.getSort()) {
+            case Type.VOID -> {}
+            case Type.LONG -> {
+                long number = answer == DebuggerAnswer.DONE ? 1 : Long.MIN_VALUE;
+                mv.visitLdcInsn(answer == DebuggerAnswer.ZERO ? 0L : number); // ..., number
+            }
+            case Type.BOOLEAN ->
+                mv.visitInsn(answer == DebuggerAnswer.DONE ? Opcodes.ICONST_1 : Opcodes.ICONST_0); // ..., boolean
+            case Type.OBJECT, Type.ARRAY -> mv.visitInsn(Opcodes.ACONST_NULL); // ..., null
+            default -> {
+                int number = answer == DebuggerAnswer.DONE ? Opcodes.ICONST_1 : Opcodes.ICONST_M1;
+                mv.visitInsn(answer == DebuggerAnswer.ZERO ? Opcodes.ICONST_0 : number); // ..., number
+            }
+        }
+    }
+
+    /** {@return the local variable of the last argument that is of the sort of the answer} */
+    private static int lastArgument(String descriptor) {
+        int sort = Type.getReturnType(descriptor).getSort();
+        int local = 1;
+        int last = 0;
+        for (Type parameter : Type.getArgumentTypes(descriptor)) {
+            last = parameter.getSort() == sort ? local : last;
+            local += parameter.getSize();
+        }
+        return last;
+    }
+
+    /** Calls the listener. {@code ... -> ..., result}. */
+    private void ask(MethodVisitor mv, String name, String descriptor) {
+        mv.visitVarInsn(Opcodes.ALOAD, 0); // ..., this
+        mv.visitFieldInsn(Opcodes.GETFIELD, NAME, LISTENER, listener.getDescriptor()); // ..., listener
+        int local = 1;
+        for (Type parameter : Type.getArgumentTypes(descriptor)) {
+            mv.visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), local); // ..., listener, ..., argument
+            local += parameter.getSize();
+        }
+        mv.visitMethodInsn(Opcodes.INVOKEVIRTUAL, listener.getInternalName(), name, descriptor, false); // ..., result
     }
 
     /** {@code ... -> ...}. */
@@ -196,16 +260,15 @@ public final class ListenerGuard {
         mv.visitFieldInsn(Opcodes.PUTSTATIC, HOOKS, "explored", "Ljava/lang/Thread;"); // ...
     }
 
-    /** The handler's frame: this, the parameters and the thread are the local variables. */
-    private static void visitFrame(MethodVisitor mv, Type[] parameters) {
+    /** A frame in which this, the parameters and the thread are the local variables. @param stack on the stack */
+    private static void visitFrame(MethodVisitor mv, Type[] parameters, Object... stack) {
         Object[] locals = new Object[parameters.length + 2];
         locals[0] = NAME;
         for (int i = 0; i < parameters.length; i++) {
             locals[i + 1] = frameType(parameters[i]);
         }
         locals[parameters.length + 1] = THREAD;
-        Object[] stack = {Type.getInternalName(Throwable.class)};
-        mv.visitFrame(Opcodes.F_NEW, locals.length, locals, 1, stack);
+        mv.visitFrame(Opcodes.F_NEW, locals.length, locals, stack.length, stack);
     }
 
     private static Object frameType(Type type) {

@@ -99,6 +99,12 @@ final class Visitors extends ClassVisitor {
                 : everything(method, logicalMonitor, writer);
     }
 
+    private boolean isAnnounced(String name, String descriptor) {
+        return context.treatment() == Treatment.UNDER_TEST
+                ? operations.isAnnounced(name, descriptor)
+                : operations.isSelected(name, descriptor);
+    }
+
     @Override
     public void visitEnd() {
         context.bridges().emit(this);
@@ -177,7 +183,7 @@ final class Visitors extends ClassVisitor {
         MethodVisitor mv = keepsModelledMonitor(method) ? new RealSynchronizedMethodVisitor(method, writer) : writer;
         String name = method.name();
         String descriptor = method.descriptor();
-        if (OperationVisitor.isCandidate(method.access(), name) && operations.isSelected(name, descriptor)) {
+        if (OperationVisitor.isCandidate(method.access(), name) && isAnnounced(name, descriptor)) {
             int number = operations.register(context.internalName().replace('/', '.'), name, descriptor);
             mv = new OperationVisitor(method, mv, number);
         }

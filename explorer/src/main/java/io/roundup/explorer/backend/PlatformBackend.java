@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.backend;
 
+import io.roundup.agent.Agent;
 import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -113,6 +114,7 @@ public final class PlatformBackend implements Backend {
     /** A pooled thread that runs one thread body after another. */
     private final class Worker extends Thread {
         private final Turn turn = new Turn();
+        private final String ownName;
         private @Nullable ControlledScheduler scheduler;
         private @Nullable ExploredThread thread;
         private volatile boolean isAbandoned;
@@ -120,6 +122,7 @@ public final class PlatformBackend implements Backend {
 
         Worker(String name) {
             super(name);
+            ownName = name;
             setDaemon(true);
         }
 
@@ -131,6 +134,13 @@ public final class PlatformBackend implements Backend {
                 } catch (Throwable impossible) {
                     throw new IllegalStateException(impossible);
                 }
+            }
+        }
+
+        /** A debugger shows this thread in place of the one that the program has made. */
+        private void showName(@Nullable Thread shown) {
+            if (shown != this && Agent.isDebugged()) {
+                setName(shown == null ? ownName : shown.getName());
             }
         }
 
@@ -153,11 +163,13 @@ public final class PlatformBackend implements Backend {
                     return;
                 }
                 forgetScopedValues();
+                showName(assigned.javaThread());
                 Hooks.explored = this;
                 owner.runBody(assigned);
                 if (Hooks.explored == this) {
                     Hooks.explored = null;
                 }
+                showName(null);
                 if (isAbandoned) {
                     return;
                 }

@@ -34,12 +34,14 @@ final class AgentCommand {
             "workers",
             "workers-after",
             "expect-executions",
+            "from",
             "json",
             "sarif",
             "junit-xml",
             "html",
             "source",
-            "schedule");
+            "schedule",
+            "violations");
 
     private final ExplorationOptions options = new ExplorationOptions();
     /** The class or interface whose calls are recorded and judged. */

@@ -6,6 +6,7 @@ import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.run.HeapExhausted;
 import io.roundup.explorer.run.NotInstrumentedException;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.quasi.history.PrintableText;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ParameterException;
@@ -43,10 +44,10 @@ final class ExitCodes {
         try {
             return command.call();
         } catch (InputException refused) {
-            err.println("error: " + syntax.written(String.valueOf(refused.getMessage())));
+            err.println("error: " + PrintableText.of(syntax.written(String.valueOf(refused.getMessage()))));
             return INPUT;
         } catch (NotInstrumentedException blind) {
-            err.println("undecided: " + syntax.written(String.valueOf(blind.getMessage())));
+            err.println("undecided: " + PrintableText.of(syntax.written(String.valueOf(blind.getMessage()))));
             return UNDECIDED;
         } catch (ParameterException refused) {
             err.println("error: " + syntax.written(String.valueOf(refused.getMessage())));

@@ -171,7 +171,20 @@ final class ExplorationOptions {
             "FILE",
             "Where to write the schedule of a violation (default: " + DEFAULT_SCHEDULE + ").");
 
+    final Setting<String> violations = option(
+            String.class,
+            "--violations",
+            "FOLDER",
+            "Write the schedule of each violation to FOLDER as soon as it is found.");
+
     final Setting<String> replay = option(String.class, "--replay", "FILE|TOKEN", "Run one recorded execution again.");
+
+    final Setting<String> from = option(
+            String.class,
+            "--from",
+            "FILE|TOKEN[@N]",
+            "Explore only the executions that begin with the first N choices of a recorded one (default: all of its"
+                    + " choices). With --strategy " + StrategyName.that(Ability.CONTINUES, "or") + ".");
 
     final Setting<String> checkpoint = option(
             String.class,
@@ -239,6 +252,23 @@ final class ExplorationOptions {
         refuseWithReplay("--checkpoint-every", checkpointEvery);
         refuseWithReplay("--resume", resume);
         refuseWithReplay("--expect-executions", expectExecutions);
+        refuseWithReplay("--from", from);
+        refuseWithReplay("--violations", violations);
+    }
+
+    /** @throws InputException if there is an option that cannot go with a given beginning */
+    private void requireContinuable(@Nullable StrategyName name) {
+        if (name != null && !name.can(Ability.CONTINUES)) {
+            throw new InputException("--from goes with --strategy " + StrategyName.that(Ability.CONTINUES, "or")
+                    + ", not with " + name.text() + ". Leave out one of the two.");
+        }
+        String other = checkpoint.isGiven() ? "--checkpoint" : resume.isGiven() ? "--resume" : "";
+        if (!other.isEmpty()) {
+            throw new InputException("An exploration with --from cannot be kept or resumed. Leave out " + other + ".");
+        }
+        if (workers.or(1) > 1) {
+            throw new InputException("An exploration with --from is made by one process. Leave out --workers.");
+        }
     }
 
     private static void refuseWithReplay(String option, Setting<?> setting) {
@@ -255,6 +285,7 @@ final class ExplorationOptions {
         requireOwn("--sarif", sarif.orNull(), options);
         requireOwn("--junit-xml", junitXml.orNull(), options);
         requireOwn("--html", html.orNull(), options);
+        requireOwn("--from", from.orNull(), options);
         if (replay.isGiven()) {
             requireOwn("--replay", replay.get(), options);
         } else {
@@ -353,6 +384,9 @@ final class ExplorationOptions {
                 "1 to " + Exploration.MOST_PROCESSORS,
                 count);
         StrategyName name = strategy.isGiven() ? oneOf(StrategyName.class, "--strategy", strategy.get()) : null;
+        if (from.isGiven()) {
+            requireContinuable(name);
+        }
         if (preemptions.isGiven() && name != null && !name.can(Ability.BOUNDS_PREEMPTIONS)) {
             throw new InputException(
                     "--preemptions goes with --strategy " + StrategyName.that(Ability.BOUNDS_PREEMPTIONS, "or")
@@ -377,7 +411,7 @@ final class ExplorationOptions {
                     + " never ends by itself. Add --max-executions N or --timeout SECONDS.");
         }
         return Exploration.builder()
-                .strategy(name)
+                .strategy(name == null && from.isGiven() ? StrategyName.DFS : name)
                 .pctChanges(changes)
                 .preemptions(bound)
                 .maxExecutions(executions)

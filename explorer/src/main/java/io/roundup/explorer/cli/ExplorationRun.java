@@ -6,13 +6,11 @@ import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.program.WhatIsChecked;
+import io.roundup.explorer.replay.Beginning;
+import io.roundup.explorer.replay.Origin;
 import io.roundup.explorer.replay.Recording;
-import io.roundup.explorer.replay.Recording.Found;
 import io.roundup.explorer.replay.RepeatedViolation;
-import io.roundup.explorer.replay.ReplayedExecution;
-import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.report.OptionSyntax;
-import io.roundup.explorer.report.RaceText;
 import io.roundup.explorer.report.Reported;
 import io.roundup.explorer.report.Reported.Repeat;
 import io.roundup.explorer.report.TextReport;
@@ -25,20 +23,16 @@ import io.roundup.explorer.run.Patience.Loss;
 import io.roundup.explorer.run.Repetition;
 import io.roundup.explorer.run.SoFar;
 import io.roundup.explorer.settings.Exploration;
-import io.roundup.explorer.settings.InputException;
-import io.roundup.explorer.strategy.DivergedException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Explores or replays one program and writes what was found, for the command line and for the agent. */
+/** Explores one program, or has it replayed, and writes what was found, for the command line and for the agent. */
 final class ExplorationRun {
     private final Agent agent;
     private final Program program;
@@ -51,6 +45,7 @@ final class ExplorationRun {
     private final UnaryOperator<String> replayCommand;
     private final TeamPlan team;
     private final EndOfProcess end;
+    private final @Nullable Beginning from;
     private final SoFar soFar = new SoFar();
 
     /**
@@ -74,7 +69,10 @@ final class ExplorationRun {
             UnaryOperator<String> replayCommand) {
         this.agent = agent;
         this.program = program;
-        this.exploration = exploration;
+        from = options.from.isGiven() && !options.replay.isGiven()
+                ? Beginning.read(options.from.get(), program.name())
+                : null;
+        this.exploration = from == null ? exploration : from.recording().reproducing(exploration);
         this.options = options;
         this.audience = audience;
         out = audience.out();
@@ -87,7 +85,12 @@ final class ExplorationRun {
 
     /** {@return the exit code} */
     int run() {
-        return options.replay.isGiven() ? replay(options.replay.get()) : explore();
+        return options.replay.isGiven() ? replay() : explore();
+    }
+
+    private int replay() {
+        ResultFiles files = new ResultFiles(options, syntax, classPath);
+        return new ReplayRun(agent, program, exploration, options, audience, end, files, replayCommand).run();
     }
 
     private int explore() {
@@ -96,8 +99,9 @@ final class ExplorationRun {
                 ? OutputFile.of("--schedule", options.schedule.get())
                 : OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE);
         CheckpointPlan checkpoints = options.checkpoints();
+        ViolationFolder folder = options.violations.isGiven() ? ViolationFolder.of(options.violations.get()) : null;
         end.begin(loss -> withoutEnd(loss, files, schedule));
-        ExplorationResult result = explored(checkpoints);
+        ExplorationResult result = explored(checkpoints, folder);
         soFar.is(result::explainedBy);
         Violation first =
                 result.violations().isEmpty() ? null : result.violations().get(0);
@@ -114,6 +118,10 @@ final class ExplorationRun {
         end.found();
         out.print(sample);
         findings.write(out, schedule);
+        if (folder != null && !folder.failure().isEmpty()) {
+            out.println(folder.failure());
+            out.flush();
+        }
         return isExpected(sure) ? sure.verdict().exitCode() : ExitCodes.UNDECIDED;
     }
 
@@ -152,9 +160,7 @@ final class ExplorationRun {
             asFiles = files.of(new Reported(result, repeated.execution(), repeats));
             Violation first =
                     result.violations().isEmpty() ? null : result.violations().get(0);
-            recorded = first == null
-                    ? null
-                    : recording(first).toJson(program.name(), first.kind().text());
+            recorded = first == null ? null : scheduleFile(first);
         }
 
         void write(PrintWriter to, OutputFile schedule) {
@@ -173,19 +179,27 @@ final class ExplorationRun {
     }
 
     private Repeat repeat(Violation violation) {
-        return repeat(recording(violation));
+        String token = recording(violation).token();
+        return new Repeat(token, replayCommand.apply(token));
     }
 
-    private Repeat repeat(Recording recording) {
-        return new Repeat(recording.token(), replayCommand.apply(recording.token()));
+    private String scheduleFile(Violation violation) {
+        return recording(violation)
+                .toJson(program.name(), violation.kind().text(), Origin.here(program, agent.sites()));
     }
 
-    private ExplorationResult explored(CheckpointPlan checkpoints) {
+    private ExplorationResult explored(CheckpointPlan checkpoints, @Nullable ViolationFolder folder) {
         Explorer explorer = new Explorer(agent)
                 .keeping(checkpoints)
                 .sharing(team)
                 .stoppedBy(end.stop())
                 .showing(soFar);
+        if (from != null) {
+            explorer.beginningWith(from.schedule());
+        }
+        if (folder != null) {
+            explorer.tellingViolations(violation -> folder.add(scheduleFile(violation)));
+        }
         try (ProgressLine line = ProgressLine.onTerminal()) {
             explorer.telling(line);
             return ProgramOutput.silently(() -> explorer.explore(program, exploration));
@@ -210,71 +224,5 @@ final class ExplorationRun {
                                 + syntax.written("--expect-executions") + ".");
         out.flush();
         return isViolated;
-    }
-
-    private int replay(String fileOrToken) {
-        options.requireReplayable();
-        ResultFiles files = new ResultFiles(options, syntax, classPath);
-        Recording recording = Recording.read(fileOrToken, program.name());
-        Exploration asked = recording.reproducing(exploration);
-        end.begin(EndOfProcess::say);
-        ReplayedExecution replayed;
-        try {
-            replayed = Repetition.of(agent, program, asked, recording.schedule());
-        } catch (DivergedException other) {
-            throw new InputException(other.getMessage()
-                    + ". It was recorded with another version of the program, or with other options.");
-        }
-        Explorer explorer = new Explorer(agent).stoppedBy(end.stop()).replaying(recording.schedule());
-        ExplorationResult result = ProgramOutput.silently(() -> explorer.explore(program, asked));
-        out.println("Round-Up replayed " + program.name() + ": "
-                + replayed.steps().size() + " steps, ended "
-                + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
-        out.println("  " + coloured(result.verdict(), judged(result)));
-        boolean isNone = result.verdict().exitCode() == ExitCodes.OK;
-        if (isNone) {
-            out.println("  not repeated: " + notRepeated(recording.found()));
-        }
-        for (Violation violation : result.violations()) {
-            if (violation.race() != null) {
-                RaceText.of(violation.race(), replayed).lines().forEach(line -> out.println("  " + line));
-            }
-        }
-        InterleavingTable.of(replayed, audience.colours()).lines().forEach(line -> out.println("  " + line));
-        replayed.waits().forEach(wait -> out.println("  " + wait));
-        if (!replayed.output().isEmpty()) {
-            out.println("What the program printed:");
-            replayed.output().lines().forEach(line -> out.println("  " + line));
-        }
-        out.flush();
-        int shown = Math.max(1, result.violations().size());
-        files.of(new Reported(result, replayed, Collections.nCopies(shown, repeat(recording))))
-                .write(out);
-        return isNone ? ExitCodes.UNDECIDED : result.verdict().exitCode();
-    }
-
-    private String notRepeated(@Nullable Found found) {
-        String what = found == null
-                ? "This schedule was recorded for a violation"
-                : "This schedule was recorded for a violation (" + found.kind().text() + ")";
-        return what + ", which did not happen. "
-                + (found != null && found.asserts() && !program.asserts()
-                        ? "Assertions were on then, and are off now: add -ea to the options of java."
-                        : "Something else has changed: the program, what is said to be legal, or an option of java such as -ea or -D.");
-    }
-
-    private String coloured(ExplorationVerdict verdict, String text) {
-        return verdict == ExplorationVerdict.VIOLATION
-                ? audience.colours().bad(text)
-                : audience.colours().open(text);
-    }
-
-    private String judged(ExplorationResult result) {
-        return switch (result.verdict()) {
-            case VIOLATION ->
-                "VIOLATION: " + result.violations().get(0).kind().text().toUpperCase(Locale.ROOT);
-            case UNDECIDED -> "UNDECIDED: " + syntax.written(result.undecidedBecause());
-            case HOLDS, NO_VIOLATION -> "no violation in this execution";
-        };
     }
 }

@@ -37,6 +37,7 @@ public final class ConcurrentPhase {
     private final Inspection inspection;
     private final Deductions deductions;
     private @Nullable SerialOrders orders;
+    private Consumer<Violation> reader = violation -> {};
     private String spent = "";
 
     private @Nullable Repeatable first;
@@ -81,6 +82,11 @@ public final class ConcurrentPhase {
     public void asking(@Nullable SerialOrders makesThem) {
         orders = makesThem;
         inspection.asking(makesThem);
+    }
+
+    /** Tells of violations as soon as each has been repeated. @param listener is told of those that are kept */
+    public void telling(Consumer<Violation> listener) {
+        reader = listener;
     }
 
     /** {@return a phase like this one that has made no execution} @param listener is told of each judgement */
@@ -144,6 +150,10 @@ public final class ConcurrentPhase {
         }
         if (violations.size() > reported) {
             verify(execution, ending, strategy, reported);
+            violations
+                    .list()
+                    .subList(Math.min(reported, violations.size()), violations.size())
+                    .forEach(reader);
         }
     }
 
@@ -281,7 +291,9 @@ public final class ConcurrentPhase {
     public void repeat(Execution execution, List<SavedViolation> saved) {
         SavedViolations repeats = new SavedViolations(histories, judge, races);
         for (SavedViolation violation : saved) {
-            violations.list().add(repeats.repeat(execution, violation));
+            Violation repeated = repeats.repeat(execution, violation);
+            violations.list().add(repeated);
+            reader.accept(repeated);
         }
     }
 

@@ -5,6 +5,7 @@ import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.play.Position.Offer;
 import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.replay.Origin;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.run.Explorer;
@@ -156,7 +157,8 @@ public final class PlaySession {
 
     /** {@return the text of a schedule file with the choices that have been made} */
     public synchronized String file() {
-        return Recording.of(program.name(), exploration, schedule()).toJson(program.name(), "played by hand");
+        return Recording.of(program.name(), exploration, schedule())
+                .toJson(program.name(), "played by hand", Origin.here(program, agent.sites()));
     }
 
     private Position explore(Function<Positions, Position> action) {

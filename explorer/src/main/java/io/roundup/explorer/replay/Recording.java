@@ -129,8 +129,9 @@ public record Recording(
      *
      * @param program the name of the program
      * @param what was found
+     * @param origin where, or null if that is not known
      */
-    public String toJson(String program, String what) {
+    public String toJson(String program, String what, @Nullable Origin origin) {
         StringWriter text = new StringWriter();
         // Not by a Gson object: that loads a hundred classes more, which a process pays for that finds a bug at once.
         try (JsonWriter json = new JsonWriter(text)) {
@@ -138,6 +139,9 @@ public record Recording(
             json.beginObject().name("format").value(FORMAT).name("version").value(VERSION);
             json.name("program").value(program).name("found").value(what);
             json.name("choices").value(schedule.size()).name("token").value(token());
+            if (origin != null) {
+                origin.write(json);
+            }
             json.endObject();
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible);
@@ -190,6 +194,30 @@ public record Recording(
         } catch (IllegalArgumentException damaged) {
             throw new InputException("The " + source + " is damaged: " + damaged.getMessage()
                     + ". Copy it again, or explore again to get a new one.");
+        }
+    }
+
+    /**
+     * {@return where a schedule was recorded, or null if no file says so} A token does not say it by itself: the file
+     * does that was written along with it.
+     *
+     * @param fileOrToken as for {@link #read}, which has read it
+     * @param written the file that an exploration may have written along with a token
+     */
+    public static @Nullable Origin origin(String fileOrToken, Path written) {
+        Path file = path(fileOrToken);
+        Path source = file == null ? written : file;
+        try {
+            JsonObject json = Files.isRegularFile(source)
+                    ? JsonParser.parseString(Files.readString(source, StandardCharsets.UTF_8))
+                            .getAsJsonObject()
+                    : new JsonObject();
+            boolean isOfToken = file != null
+                    || json.has("token") && json.get("token").getAsString().equals(fileOrToken.strip());
+            return isOfToken ? Origin.read(json) : null;
+        } catch (IOException | RuntimeException unreadable) {
+            // It may be another file of that name. What is damaged has been refused.
+            return null;
         }
     }
 

@@ -19,6 +19,8 @@ import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.value.ClassNames;
+import io.roundup.quasi.history.ObjectText;
+import io.roundup.quasi.history.PrintableText;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -260,9 +262,9 @@ public final class Replayer implements StepObserver {
      * next.
      */
     private static String text(@Nullable Object value) {
-        String text = String.valueOf(value);
+        String text = ObjectText.of(value);
         return value != null && text.startsWith(value.getClass().getName() + "@")
                 ? ClassNames.simple(value.getClass())
-                : text;
+                : PrintableText.line(text);
     }
 }

@@ -22,6 +22,7 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.Ability;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
+import io.roundup.quasi.history.PrintableText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -96,7 +97,8 @@ public final class JsonReport {
         json.addProperty("history", first == null ? null : history(first));
         json.add("interleaving", interleaving(reported.execution()));
         json.add("explanation", texts(PlainWords.of(reported)));
-        return GSON.toJson(json) + "\n";
+        // Halves of characters would not be written as they are.
+        return PrintableText.of(GSON.toJson(json)) + "\n";
     }
 
     /** {@return the estimate, or null if nothing was drawn at random} */
@@ -186,6 +188,6 @@ public final class JsonReport {
             return null;
         }
         History history = violation.judgement().history();
-        return HistoryText.print(history);
+        return HistoryText.show(history);
     }
 }

@@ -9,6 +9,7 @@ import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.strategy.registry.Ability;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The result of an exploration for a person at a terminal: the verdict first, then why, then how to see it again. */
 public final class TextReport {
-    private final PrintWriter out;
+    private final PrintWriter target;
+    private final StringWriter text = new StringWriter();
+    private final PrintWriter out = new PrintWriter(text);
     private final OptionSyntax syntax;
     private final Colours colours;
     private final Advice advice;
@@ -35,7 +38,7 @@ public final class TextReport {
      * @param colours of what stands out
      */
     public TextReport(PrintWriter out, OptionSyntax syntax, Colours colours) {
-        this.out = out;
+        target = out;
         this.syntax = syntax;
         this.colours = colours;
         advice = new Advice(syntax);
@@ -73,6 +76,9 @@ public final class TextReport {
             }
         }
         out.flush();
+        // Much of it comes from the program, by values, messages, and names of threads.
+        target.print(colours.printable(text.toString()));
+        target.flush();
     }
 
     private String coloured(ExplorationVerdict verdict, String text) {

@@ -18,6 +18,7 @@ import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
@@ -25,6 +26,7 @@ import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.CannotBeSharedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.combined.DividedSearch;
+import io.roundup.explorer.strategy.combined.Prefixed;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import java.io.IOException;
@@ -49,7 +51,9 @@ public final class Explorer {
     private TeamPlan team = TeamPlan.ALONE;
     private StopRequest stop = new StopRequest();
     private @Nullable Schedule replayed;
+    private @Nullable Schedule prefix;
     private @Nullable Consumer<Progress> progress;
+    private Consumer<Violation> reader = violation -> {};
     private SoFar soFar = new SoFar();
 
     /** Prepares an explorer. @param agent of this JVM */
@@ -79,6 +83,23 @@ public final class Explorer {
     /** Makes one execution instead of exploring, and judges it. {@return this} @param schedule its choices */
     public Explorer replaying(Schedule schedule) {
         replayed = schedule;
+        return this;
+    }
+
+    /** Makes only executions that begin alike, by this process alone. {@return this} @param first their first choices */
+    public Explorer beginningWith(Schedule first) {
+        prefix = first;
+        return this;
+    }
+
+    /**
+     * Tells of each violation as soon as it has been found and has happened again, before it is made simpler.
+     * {@return this}
+     *
+     * @param listener is told, by the exploring thread
+     */
+    public Explorer tellingViolations(Consumer<Violation> listener) {
+        reader = listener;
         return this;
     }
 
@@ -160,12 +181,13 @@ public final class Explorer {
 
             Observation observed = Observation.of(subject, budget.withMost(Long.MAX_VALUE));
             SpecificationJudge judge = observed.judge(exploration);
-            Search search = new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team);
+            Search search =
+                    new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team, reader);
             Conclusion conclusion = new Conclusion(subject, observed, judge);
 
             soFar.is(why -> conclusion.of(search.until(why)));
             Found found = search.run(budget, progress);
-            if (found.violations().size() == 1 && exploration.stopAtFirst() && replayed == null) {
+            if (found.violations().size() == 1 && exploration.stopAtFirst() && replayed == null && prefix == null) {
                 found = Simplification.of(subject, observed, judge, budget).of(found);
             }
             ExplorationResult result = conclusion.of(found);
@@ -177,7 +199,12 @@ public final class Explorer {
 
     private Strategy strategy(Exploration exploration) {
         Schedule schedule = replayed;
-        return schedule == null ? exploration.strategy().make(exploration.strategySettings()) : new Replay(schedule);
+        if (schedule != null) {
+            return new Replay(schedule);
+        }
+        Strategy strategy = exploration.strategy().make(exploration.strategySettings());
+        Schedule first = prefix;
+        return first == null ? strategy : new Prefixed(strategy, first);
     }
 
     /**

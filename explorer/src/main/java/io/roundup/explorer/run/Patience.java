@@ -1,8 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
-import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,6 +70,10 @@ public final class Patience {
 
     /** {@return why nobody should wait any longer, or null} */
     public @Nullable Loss look() {
+        if (Agent.isDebugged()) {
+            // Whoever stands at a breakpoint needs no help.
+            return null;
+        }
         long now = RunningExecution.progress();
         if (now != progress) {
             progress = now;
@@ -109,7 +113,7 @@ public final class Patience {
             }
             before = stuck;
         }
-        if (looksWithoutProgress < STUCK_SECONDS * LOOKS || isDebugged()) {
+        if (looksWithoutProgress < STUCK_SECONDS * LOOKS) {
             return null;
         }
         Stuck stuck = Stuck.of(explorer);
@@ -117,12 +121,6 @@ public final class Patience {
                 (isExecuting ? "an execution made no step" : "the program's own code did not move") + " for "
                         + STUCK_SECONDS + " s: " + stuck.likely(),
                 stuck);
-    }
-
-    /** Whoever stands at a breakpoint needs no help. */
-    private static boolean isDebugged() {
-        return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .anyMatch(option -> option.contains("jdwp"));
     }
 
     /**

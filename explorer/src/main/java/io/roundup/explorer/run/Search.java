@@ -10,10 +10,13 @@ import io.roundup.explorer.phase.Watch;
 import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerFailedException;
+import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.Checkpoints.Start;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
+import io.roundup.explorer.strategy.combined.Prefixed;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -41,6 +44,7 @@ final class Search {
      * @param strategies make a strategy that has made no execution
      * @param plan of checkpoints
      * @param team how many processes explore
+     * @param reader is told of each violation
      */
     Search(
             Subject subject,
@@ -48,12 +52,14 @@ final class Search {
             HistoryJudge judge,
             Supplier<Strategy> strategies,
             CheckpointPlan plan,
-            TeamPlan team) {
+            TeamPlan team,
+            Consumer<Violation> reader) {
         this.subject = subject;
         this.observed = observed;
         this.plan = plan;
         Exploration exploration = subject.exploration();
         phase = phase(subject, observed, judge);
+        phase.telling(reader);
         checkpoints = new Checkpoints(
                 observed.phase().isCut() ? plan.withoutPhase1() : plan,
                 subject.identity(observed.identity()),
@@ -108,6 +114,10 @@ final class Search {
             }
             return "";
         } catch (DivergedException divergence) {
+            if (start.strategy() instanceof Prefixed && phase.made() == 0) {
+                throw new InputException(words(divergence)
+                        + ". It was recorded with another version of the program, or with other options.");
+            }
             return words(divergence);
         } catch (WorkerFailedException failed) {
             return failed.getMessage() + COUNTED;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.run;
 
+import io.roundup.agent.Agent;
 import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.CannotSuspendException;
@@ -9,7 +10,8 @@ import io.roundup.explorer.settings.InputException;
 import java.util.function.Function;
 
 /**
- * The backend that is asked for, and another one in place of {@code auto} where the fastest cannot suspend a thread.
+ * The backend that is asked for, and another one in place of {@code auto} where the fastest cannot suspend a thread, or
+ * where a debugger may be attached: that cannot stop the threads of the fastest.
  */
 public final class SuitableBackend {
     private SuitableBackend() {}
@@ -24,7 +26,7 @@ public final class SuitableBackend {
      */
     public static <T> T run(BackendName name, Function<Backend, T> run) {
         try {
-            return run.apply(of(name));
+            return run.apply(of(name == BackendName.AUTO && Agent.isDebugged() ? BackendName.PLATFORM : name));
         } catch (CannotSuspendException pinned) {
             if (name != BackendName.AUTO) {
                 throw new InputException(String.valueOf(pinned.getMessage()));

@@ -67,6 +67,15 @@ public final class Schedule {
         return log.value(step) == StepLog.NO_VALUE ? log.thread(step) : log.value(step);
     }
 
+    /**
+     * {@return the same with its first choices alone}
+     *
+     * @param choices how many, at most {@link #size}
+     */
+    public Schedule first(int choices) {
+        return new Schedule(seed, Arrays.copyOf(this.choices, choices));
+    }
+
     /** {@return what fixes the random numbers of the program} */
     public long seed() {
         return seed;

@@ -38,7 +38,7 @@ class RecordingTests {
 
     @Test
     void aFileIsReadBack() throws IOException {
-        assertThat(readFile(RECORDING.toJson(PROGRAM, "deadlock"))).isEqualTo(RECORDING);
+        assertThat(readFile(RECORDING.toJson(PROGRAM, "deadlock", null))).isEqualTo(RECORDING);
     }
 
     /** A saved schedule must be readable by later versions. */
@@ -46,7 +46,7 @@ class RecordingTests {
     void theFormatStays() {
         Recording recording = new Recording(0x0123_abcd, false, 0, 4, new Schedule(42, 0, 0, 0, 1, 1, 0, 2));
         assertThat(recording.token()).isEqualTo("0123abcd.ru1-CyoBAwMCAATJJbMB");
-        assertThat(recording.toJson("P", "not linearizable")).isEqualTo("""
+        assertThat(recording.toJson("P", "not linearizable", null)).isEqualTo("""
                 {
                   "format": "roundup-schedule",
                   "version": 1,
@@ -82,7 +82,7 @@ class RecordingTests {
                 .isThrownBy(() -> Recording.read(RECORDING.token(), "com.acme.StackHarness"))
                 .withMessage("The token belongs to another program than com.acme.StackHarness. Replay it with the"
                         + " harness (or main class and arguments) that it was recorded with.");
-        Files.writeString(file, RECORDING.toJson(PROGRAM, "deadlock"));
+        Files.writeString(file, RECORDING.toJson(PROGRAM, "deadlock", null));
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> Recording.read(file.toString(), "com.acme.StackHarness"))
                 .withMessageContaining("belongs to com.acme.QueueHarness, not to com.acme.StackHarness");
@@ -90,7 +90,7 @@ class RecordingTests {
 
     @Test
     void anotherVersionIsRefused() {
-        String json = RECORDING.toJson(PROGRAM, "deadlock");
+        String json = RECORDING.toJson(PROGRAM, "deadlock", null);
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> readFile(json.replace("\"version\": 1", "\"version\": 2")))
                 .withMessageContaining("has version 2; this Round-Up reads version 1");
@@ -135,7 +135,7 @@ class RecordingTests {
 
     @Test
     void aFieldOfAnotherTypeIsRefused() {
-        String json = RECORDING.toJson(PROGRAM, "deadlock");
+        String json = RECORDING.toJson(PROGRAM, "deadlock", null);
         for (String wrong : new String[] {"null", "\"x\"", "[]", "{}", "[1, 2]", "1e99"}) {
             for (String field : new String[] {"format", "version", "program", "token"}) {
                 String damaged = json.replaceFirst("(\"" + field + "\": )[^,\n]*", "$1" + wrong);
@@ -182,7 +182,7 @@ class RecordingTests {
 
     @Test
     void aTruncatedFileIsRefused() {
-        String json = RECORDING.toJson(PROGRAM, "deadlock").stripTrailing();
+        String json = RECORDING.toJson(PROGRAM, "deadlock", null).stripTrailing();
         for (int length = 0; length < json.length(); length++) {
             String cut = json.substring(0, length);
             assertThatExceptionOfType(InputException.class)
@@ -231,7 +231,7 @@ class RecordingTests {
     @Test
     void aDamagedFileNeverGivesAnotherSchedule() throws IOException {
         SplittableRandom random = new SplittableRandom(2);
-        String json = RECORDING.toJson(PROGRAM, "deadlock");
+        String json = RECORDING.toJson(PROGRAM, "deadlock", null);
         int refused = 0;
         for (int round = 0; round < 10_000; round++) {
             String mutated = mutated(json, random);

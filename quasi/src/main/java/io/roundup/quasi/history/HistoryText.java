@@ -3,6 +3,7 @@ package io.roundup.quasi.history;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +27,12 @@ import org.jspecify.annotations.Nullable;
 public final class HistoryText {
     private static final Pattern EVENT = Pattern.compile("(\\d+)\\s+(call|ret|threw)(?:\\s+(.*))?");
     private static final Pattern CALL = Pattern.compile("([^\\s()\"',]+)\\((.*)\\)");
-    /** A quoted text or character with its escapes, or a run without commas and quotes. */
+    /**
+     * A quoted text or character with its escapes, or a run without commas and quotes. Repetitions keep what they have:
+     * those that may give it back take a frame of the stack for each character.
+     */
     private static final Pattern ARGUMENT =
-            Pattern.compile("\\s*(\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)*'|[^\\s,\"']+)\\s*(,|$)");
+            Pattern.compile("\\s*(\"(?:[^\"\\\\]|\\\\.)*+\"|'(?:[^'\\\\]|\\\\.)*+'|[^\\s,\"']+)\\s*(,|$)");
 
     private HistoryText() {}
 
@@ -38,16 +42,29 @@ public final class HistoryText {
      * @param history what to print
      */
     public static String print(History history) {
+        return print(history, Literals::write);
+    }
+
+    /**
+     * {@return the same for a reader, in which long values are cut}
+     *
+     * @param history what to print
+     */
+    public static String show(History history) {
+        return print(history, Literals::writeBounded);
+    }
+
+    private static String print(History history, Function<@Nullable Object, String> write) {
         String[] lines = new String[lastPosition(history) + 1];
         for (Operation operation : history.operations()) {
             Invocation invocation = operation.invocation();
             List<String> arguments = new ArrayList<>();
-            invocation.arguments().forEach(argument -> arguments.add(Literals.write(argument)));
+            invocation.arguments().forEach(argument -> arguments.add(write.apply(argument)));
             lines[operation.call()] =
                     operation.thread() + " call " + invocation.method() + "(" + String.join(", ", arguments) + ")";
             Response response = operation.response();
             if (response != null && operation.ret() != Operation.NEVER) {
-                lines[operation.ret()] = operation.thread() + " " + responseText(response);
+                lines[operation.ret()] = operation.thread() + " " + responseText(response, write);
             }
         }
         StringBuilder text = new StringBuilder();
@@ -60,11 +77,11 @@ public final class HistoryText {
         return text.toString();
     }
 
-    private static String responseText(Response response) {
+    private static String responseText(Response response, Function<@Nullable Object, String> write) {
         if (response instanceof Response.Threw threw) {
             return "threw " + threw.exception();
         }
-        return response.isVoid() ? "ret" : "ret " + Literals.write(((Response.Returned) response).value());
+        return response.isVoid() ? "ret" : "ret " + write.apply(((Response.Returned) response).value());
     }
 
     static int lastPosition(History history) {

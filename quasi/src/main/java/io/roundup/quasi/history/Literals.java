@@ -11,12 +11,15 @@ final class Literals {
     private Literals() {}
 
     /**
-     * {@return the value for a reader: text is quoted so that {@code "1"} and {@code 1} differ}
+     * {@return the value for a reader: text is quoted so that {@code "1"} and {@code 1} differ, and cut if it is long}
      *
      * @param value any value
      */
     static String show(@Nullable Object value) {
-        return isWritable(value) ? write(value) : String.valueOf(value);
+        if (value instanceof String text && text.length() > PrintableText.MOST) {
+            return quote(text.substring(0, PrintableText.MOST), '"') + "... (" + text.length() + " characters)";
+        }
+        return isWritable(value) ? write(value) : PrintableText.line(ObjectText.of(value));
     }
 
     /**
@@ -32,9 +35,24 @@ final class Literals {
             return quote(character.toString(), '\'');
         }
         if (value instanceof String || !isWritable(value)) {
-            return quote(String.valueOf(value), '"');
+            return quote(ObjectText.of(value), '"');
         }
         return String.valueOf(value);
+    }
+
+    /**
+     * {@return the value as a literal that may be only the beginning of its text}
+     *
+     * @param value any
+     */
+    static String writeBounded(@Nullable Object value) {
+        if (value instanceof String || !isWritable(value)) {
+            String text = ObjectText.of(value);
+            return text.length() <= PrintableText.MOST
+                    ? quote(text, '"')
+                    : quote(text.substring(0, PrintableText.MOST) + "... (" + text.length() + " characters)", '"');
+        }
+        return write(value);
     }
 
     private static boolean isWritable(@Nullable Object value) {
@@ -53,9 +71,9 @@ final class Literals {
             char c = text.charAt(i);
             if (c == quote || c == '\\') {
                 quoted.append('\\').append(c);
-            } else if (c < ' ' || c == 0x7f || c == 0x85 || c == 0x2028 || c == 0x2029) {
-                // Escaped because a line is an event: a raw line break inside a value would end it.
-                quoted.append(String.format("\\u%04x", (int) c));
+            } else if (!PrintableText.isShownIn(text, i)) {
+                // Also because a line is an event: a raw line break inside a value would end it.
+                PrintableText.escape(quoted, c);
             } else {
                 quoted.append(c);
             }

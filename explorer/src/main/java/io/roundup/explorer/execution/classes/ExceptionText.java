@@ -1,19 +1,17 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.classes;
 
+import io.roundup.quasi.history.ObjectText;
+import io.roundup.quasi.history.PrintableText;
+
 /** What exceptions of the program say of themselves: their methods are the program's, and may fail. */
 public final class ExceptionText {
     private ExceptionText() {}
 
-    /** {@return class and message as {@code toString} gives them, or the class alone if that fails} */
+    /** {@return class and message as {@code toString} gives them, as a terminal may show them, cut if they are long} */
     public static String of(Throwable thrown) {
-        String type = thrown.getClass().getName();
-        try {
-            String text = thrown.toString();
-            return text == null ? type : text;
-        } catch (RuntimeException | Error failed) {
-            return type + " (which cannot say more: " + failed.getClass().getName() + ")";
-        }
+        String text = ObjectText.of(thrown);
+        return text.equals("null") ? thrown.getClass().getName() : PrintableText.bounded(text);
     }
 
     /** {@return its stack trace, or none if it gives none} */

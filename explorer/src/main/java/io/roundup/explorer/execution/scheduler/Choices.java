@@ -48,6 +48,7 @@ public final class Choices {
 
     /** Starts an execution. @param isRepeated whether its steps are all choices, so that the prefix may be repeated */
     void begin(boolean isRepeated) {
+        joinsSections = strategy.joinsSections();
         point.reset(isRepeatable && isRepeated ? strategy.repeats() : 0);
         isRepeatable = false;
         failure = null;
@@ -124,7 +125,10 @@ public final class Choices {
     private int ask() {
         try {
             stopRepeating();
-            return strategy.choose(point);
+            int choice = strategy.choose(point);
+            // It may begin to once the beginning of an execution that is given has been made.
+            joinsSections = strategy.joinsSections();
+            return choice;
         } catch (RuntimeException thrown) {
             failure = thrown;
             return Strategy.CUT;

@@ -119,6 +119,18 @@ public final class ControlledValues implements ValueListener {
         return ThreadFields.firstId(me.number) + ++me.drawn.threadsMade;
     }
 
+    /** {@return the hash code of an object, if the program has seen it, or else one that the program never sees} */
+    @Override
+    public int quietIdentityHashCode(@Nullable Object object) {
+        Integer known = object == null || !IdentityHashes.isControlled(object) ? null : known(object);
+        return known == null ? System.identityHashCode(object) : known;
+    }
+
+    private @Nullable Integer known(Object object) {
+        Integer known = hashes.get(object);
+        return known == null ? initializerHashes.get(object) : known;
+    }
+
     @Override
     public int identityHashCode(@Nullable Object object) {
         if (object == null) {
@@ -127,10 +139,7 @@ public final class ControlledValues implements ValueListener {
         if (!IdentityHashes.isControlled(object)) {
             return System.identityHashCode(object);
         }
-        Integer known = hashes.get(object);
-        if (known == null) {
-            known = initializerHashes.get(object);
-        }
+        Integer known = known(object);
         if (known == null) {
             known = hash(identity(object));
             hashes.put(object, known);

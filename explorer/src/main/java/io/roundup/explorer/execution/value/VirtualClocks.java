@@ -73,6 +73,31 @@ public final class VirtualClocks implements ClockListener {
     }
 
     @Override
+    public long quietNanoTime() {
+        return ORIGIN + scheduler.time().now();
+    }
+
+    @Override
+    public long quietNanoTimeOfWait() {
+        return quietNanoTime();
+    }
+
+    @Override
+    public long quietCurrentTimeMillis() {
+        return millis(scheduler.time().now());
+    }
+
+    @Override
+    public long quietMillisOfWait() {
+        return quietCurrentTimeMillis();
+    }
+
+    @Override
+    public long quietNanosSince(long second) {
+        return nanosSince(second, scheduler.time().now());
+    }
+
+    @Override
     public long initializerNanoTime() {
         return ORIGIN + look();
     }

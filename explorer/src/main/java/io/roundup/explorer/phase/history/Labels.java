@@ -2,6 +2,7 @@
 package io.roundup.explorer.phase.history;
 
 import io.roundup.agent.hook.Hooks;
+import io.roundup.explorer.execution.classes.ExceptionText;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.value.Values;
 import io.roundup.quasi.history.Invocation;
@@ -114,8 +115,11 @@ final class Labels {
                 canonical[i] = values.canonical(arguments[i]);
             }
             return numberCanonical(method, canonical, values.canonical(result), ending);
-        } catch (RuntimeException | StackOverflowError thrown) {
-            throw new InputException("The arguments or the result of " + method + " cannot be compared: " + thrown
+        } catch (OutOfMemoryError full) {
+            throw full;
+        } catch (RuntimeException | Error thrown) {
+            throw new InputException("The arguments or the result of " + method + " cannot be compared: "
+                    + ExceptionText.of(thrown)
                     + ". The equals, hashCode and iterators of what an operation is given and returns are called after"
                     + " the execution, by one thread; let them work then.");
         }

@@ -10,7 +10,7 @@ import io.roundup.explorer.strategy.Strategy;
 
 /** Repeats one execution from its schedule; a schedule that does not fit is an error, never a guess. */
 public final class Replay implements Strategy {
-    private static final String MISFIT = "The schedule does not fit this program: ";
+    static final String MISFIT = "The schedule does not fit this program: ";
 
     private final Schedule schedule;
     private boolean begun;
@@ -35,11 +35,16 @@ public final class Replay implements Strategy {
             throw Divergence.unscheduled(MISFIT, next, point);
         }
         int choice = schedule.choice(next);
-        if (point.bound() > 0 ? choice >= point.bound() : choice >= point.threads() || !point.isEnabled(choice)) {
+        if (!isOffered(choice, point)) {
             throw Divergence.notOffered(MISFIT, next, choice, point);
         }
         next++;
         return choice;
+    }
+
+    /** {@return whether a choice can be made} @param choice of a schedule @param point what the program asks for */
+    static boolean isOffered(int choice, ChoicePoint point) {
+        return point.bound() > 0 ? choice < point.bound() : choice < point.threads() && point.isEnabled(choice);
     }
 
     /** @throws DivergedException if the execution was over before the schedule */

@@ -10,5 +10,7 @@ public enum Ability {
     /** It keeps to a bound on preemptions. */
     BOUNDS_PREEMPTIONS,
     /** It changes priorities as often as the user says. */
-    CHANGES_PRIORITIES
+    CHANGES_PRIORITIES,
+    /** It can decide on what comes after a beginning that is given. */
+    CONTINUES
 }

@@ -3,6 +3,7 @@ package io.roundup.explorer.strategy.registry;
 
 import static io.roundup.explorer.strategy.registry.Ability.BOUNDS_PREEMPTIONS;
 import static io.roundup.explorer.strategy.registry.Ability.CHANGES_PRIORITIES;
+import static io.roundup.explorer.strategy.registry.Ability.CONTINUES;
 import static io.roundup.explorer.strategy.registry.Ability.EXACT;
 import static io.roundup.explorer.strategy.registry.Ability.RANDOM_EXECUTIONS;
 import static io.roundup.explorer.strategy.registry.Maker.alone;
@@ -41,11 +42,16 @@ public enum StrategyName {
      */
     DPOR_HISTORIES("every history executed", reduced(a -> OptimalDpor.ofHistories()), EXACT),
     /** Depth first with sleep sets: every Mazurkiewicz trace, with the order of invocations and responses. */
-    DFS("sleep sets; the default with --preemptions", depthFirst(Settings.everyTrace()), EXACT, BOUNDS_PREEMPTIONS),
+    DFS(
+            "sleep sets; the default with --preemptions",
+            depthFirst(Settings.everyTrace()),
+            EXACT,
+            BOUNDS_PREEMPTIONS,
+            CONTINUES),
     /** Depth first without reduction: every interleaving. */
-    EXHAUSTIVE("every interleaving", depthFirst(Settings.everyInterleaving()), EXACT, BOUNDS_PREEMPTIONS),
+    EXHAUSTIVE("every interleaving", depthFirst(Settings.everyInterleaving()), EXACT, BOUNDS_PREEMPTIONS, CONTINUES),
     /** Uniform random walks. */
-    RANDOM("", sampled(a -> new RandomWalk(a.seed(), a.executions())), RANDOM_EXECUTIONS),
+    RANDOM("", sampled(a -> new RandomWalk(a.seed(), a.executions())), RANDOM_EXECUTIONS, CONTINUES),
     /** Random priorities that drop at a few random steps: finds a bug of depth 3 with a known probability. */
     PCT("", sampled(StrategyName::priorities), RANDOM_EXECUTIONS, CHANGES_PRIORITIES),
     /** A random priority for each pending step. */
