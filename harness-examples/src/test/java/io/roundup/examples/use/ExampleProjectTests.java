@@ -3,7 +3,6 @@ package io.roundup.examples.use;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,9 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 @Tag("slow")
 class ExampleProjectTests {
-    private static final Path PROJECT = Path.of(ForkedJava.jar())
-            .resolve("../../../harness-examples/projects/junit-maven")
-            .normalize();
+    private static final Path PROJECT = LocalRepository.ROOT.resolve("harness-examples/projects/junit-maven");
 
     @TempDir
     Path folder;

@@ -4,7 +4,6 @@ package io.roundup.examples.use;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,8 +18,7 @@ import org.junit.jupiter.api.Test;
 @Tag("process")
 @Tag("slow")
 class FoundTests {
-    private static final Path ROOT =
-            Path.of(ForkedJava.jar()).resolve("../../..").normalize();
+    private static final Path ROOT = LocalRepository.ROOT;
     private static final Path REPORTS = ROOT.resolve("harness-examples/target/found");
 
     /** Of which the page has line numbers of the JDK's classes, and tokens. */

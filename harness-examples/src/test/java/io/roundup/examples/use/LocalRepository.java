@@ -14,8 +14,9 @@ import java.util.stream.Stream;
  * A local repository of Maven as a user has it after Round-Up was installed. All else is that of this build, by links.
  */
 record LocalRepository(Path folder) implements AutoCloseable {
-    private static final Path ROOT =
-            Path.of(ForkedJava.jar()).resolve("../../..").normalize();
+    /** The repository of the sources. */
+    static final Path ROOT = Path.of(ForkedJava.jar()).resolve("../../..").normalize();
+
     private static final String VERSION = Objects.requireNonNull(System.getProperty("roundup.version"));
 
     /** {@return one in an empty folder} The test is skipped if the module junit was not built. */
@@ -39,8 +40,8 @@ record LocalRepository(Path folder) implements AutoCloseable {
     private static void link(Path from, Path to, String but) throws IOException {
         try (Stream<Path> entries = Files.list(from)) {
             for (Path entry : entries.toList()) {
-                Path name = entry.getFileName();
-                if (!name.toString().equals(but)) {
+                String name = entry.toFile().getName();
+                if (!name.equals(but)) {
                     Files.createSymbolicLink(to.resolve(name), entry);
                 }
             }

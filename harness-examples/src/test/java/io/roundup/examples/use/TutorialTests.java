@@ -21,8 +21,8 @@ class TutorialTests {
     void thePageCanBeFollowedToTheLetter() throws IOException, InterruptedException {
         try (LocalRepository repository = LocalRepository.in(folder)) {
             List<String> words =
-                    List.of("bash", "../scripts/tutorial", repository.folder().toString());
-            assertThat(Command.run(Path.of(""), Command.MAVEN, words)
+                    List.of("bash", "scripts/tutorial", repository.folder().toString());
+            assertThat(Command.run(LocalRepository.ROOT, Command.MAVEN, words)
                             .hadAll()
                             .endsWith(0)
                             .out())
