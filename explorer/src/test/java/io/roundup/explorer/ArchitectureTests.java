@@ -28,6 +28,7 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
+import io.roundup.explorer.execution.naming.VariableTexts;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.DataRaces;
 import io.roundup.explorer.execution.race.RacingAccess;
@@ -174,6 +175,17 @@ class ArchitectureTests {
     }
 
     @Test
+    void onlyThePageKnowsItsTemplates() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("..explorer.report.html..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.samskivert.mustache..")
+                .check(classes);
+    }
+
+    @Test
     void onlyTheCommandLineAndTheProgramsOutputTouchTheStandardStreams() {
         noClasses()
                 .that()
@@ -232,6 +244,7 @@ class ArchitectureTests {
                 ObjectNames.class,
                 OverwrittenVariables.class,
                 VariableNames.class,
+                VariableTexts.class,
                 DataRace.class,
                 DataRaces.class,
                 RacingAccess.class,
