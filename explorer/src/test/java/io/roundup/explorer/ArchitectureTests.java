@@ -177,6 +177,17 @@ class ArchitectureTests {
     }
 
     @Test
+    void onlyThePageKnowsItsTemplates() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("..explorer.report.html..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("com.samskivert.mustache..")
+                .check(classes);
+    }
+
+    @Test
     void onlyTheCommandLineAndTheProgramsOutputTouchTheStandardStreams() {
         noClasses()
                 .that()

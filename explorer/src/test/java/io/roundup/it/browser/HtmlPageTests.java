@@ -87,7 +87,7 @@ class HtmlPageTests {
     void theOrdersAreNumberedInTheTimeline() throws IOException {
         browser.open(Pages.lostUpdate(), WIDE, "light");
         assertThat(browser.texts(".operation .badge")).containsExactly("×", "1");
-        assertThat(browser.text(".order .refused")).isEqualTo("×deq()=1");
+        assertThat(browser.text(".order .refused")).isEqualTo("×\ndeq()=1");
         assertThat(browser.texts(".order .state")).containsExactly("[]", "legal here: deq()=null");
     }
 

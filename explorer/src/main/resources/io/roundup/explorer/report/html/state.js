@@ -115,7 +115,8 @@ class State {
       return span("idle", "has not begun");
     }
     if (next === undefined) {
-      return wait ? span("idle", "goes on") : span("idle", "has ended");
+      const isBlocked = wait && this.isBlocked(thread, index);
+      return span(isBlocked ? "blocked" : "idle", isBlocked ? "is blocked" : wait ? "goes on" : "has ended");
     }
     const words = short(this.steps[next].action);
     return this.isBlocked(thread, index) ? span("blocked", "is blocked; next: " + words) : span("idle", "next: " + words);
