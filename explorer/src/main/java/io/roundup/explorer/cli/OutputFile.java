@@ -114,7 +114,8 @@ final class OutputFile {
      */
     void write(String text, PrintWriter out) {
         try {
-            Files.writeString(file, text, StandardCharsets.UTF_8);
+            // Half a character in a value of the program, which UTF-8 does not have, becomes a question mark.
+            Files.write(file, text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException unwritable) {
             out.println();
             out.println("The file " + file + " of " + option + " cannot be written: " + unwritable

@@ -21,14 +21,14 @@ class SourceFilesTests {
         write("Tickets.java");
         SourceFiles files = new SourceFiles(folder);
         assertThat(files.uri("com/acme/Queue.java")).isEqualTo("src/main/java/com/acme/Queue.java");
-        assertThat(files.uri("com/acme/QueueHarness.java"))
-                .isEqualTo("core/src/test/java/com/acme/QueueHarness.java");
+        assertThat(files.uri("com/acme/QueueHarness.java")).isEqualTo("core/src/test/java/com/acme/QueueHarness.java");
         assertThat(files.uri("Tickets.java")).isEqualTo("Tickets.java");
     }
 
     @Test
     void whatIsNotFoundIsBelowItsPackage() {
-        assertThat(new SourceFiles(folder.resolve("none")).uri("com/acme/Other.java")).isEqualTo("com/acme/Other.java");
+        assertThat(new SourceFiles(folder.resolve("none")).uri("com/acme/Other.java"))
+                .isEqualTo("com/acme/Other.java");
     }
 
     /** It is an address, not a path. */

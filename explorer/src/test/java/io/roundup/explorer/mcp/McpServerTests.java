@@ -82,18 +82,12 @@ class McpServerTests {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "2024-11-05, 2024-11-05",
-        "2025-03-26, 2025-03-26",
-        "2025-06-18, 2025-06-18",
-        "1999-01-01, 2025-06-18"
-    })
+    @CsvSource({"2024-11-05, 2024-11-05", "2025-03-26, 2025-03-26", "2025-06-18, 2025-06-18", "1999-01-01, 2025-06-18"})
     void theVersionIsTheClientsIfItIsKnown(String asked, String agreed) throws IOException {
         JsonNode result = result(serve(request(1, "initialize", "{\"protocolVersion\": \"" + asked + "\"}")));
         assertThat(result.get("protocolVersion").asString()).isEqualTo(agreed);
         assertThat(result.get("capabilities").has("tools")).isTrue();
-        assertThat(result.get("serverInfo").get("version").asString())
-                .isEqualTo("9.9");
+        assertThat(result.get("serverInfo").get("version").asString()).isEqualTo("9.9");
     }
 
     @Test
@@ -186,11 +180,10 @@ class McpServerTests {
     void aBatchIsAnsweredByABatch(String version) throws Exception {
         String batch = "[" + request(1, "ping", "{}") + ", " + call(2, "echo", "{\"text\": \"x\"}")
                 + ", {\"jsonrpc\": \"2.0\", \"method\": \"notifications/x\"}, 7]";
-        List<String> answers = untilAnswered(
-                1, request(0, "initialize", "{\"protocolVersion\": \"" + version + "\"}"), batch);
+        List<String> answers =
+                untilAnswered(1, request(0, "initialize", "{\"protocolVersion\": \"" + version + "\"}"), batch);
         JsonNode all = JSON.readTree(answers.get(0));
-        assertThat(all.valueStream().map(each -> each.get("id").toString()))
-                .containsExactly("1", "2", "null");
+        assertThat(all.valueStream().map(each -> each.get("id").toString())).containsExactly("1", "2", "null");
     }
 
     @Test

@@ -13,7 +13,8 @@ class ColoursTests {
 
     @Test
     void theVerdictIsRedOrGreen() {
-        assertThat(report(Colours.ANSI)).contains("\n  " + ESCAPE + "31;1mVIOLATION: NOT LINEARIZABLE" + ESCAPE + "0m\n");
+        assertThat(report(Colours.ANSI))
+                .contains("\n  " + ESCAPE + "31;1mVIOLATION: NOT LINEARIZABLE" + ESCAPE + "0m\n");
         assertThat(Colours.ANSI.good("HOLDS")).isEqualTo(ESCAPE + "32mHOLDS" + ESCAPE + "0m");
     }
 

@@ -70,7 +70,8 @@ class SarifReportTests {
     }
 
     private static List<Integer> orders(JsonNode flow) {
-        return flow.get("locations").valueStream()
+        return flow.get("locations")
+                .valueStream()
                 .map(each -> each.get("executionOrder").asInt())
                 .toList();
     }

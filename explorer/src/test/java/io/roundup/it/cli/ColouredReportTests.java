@@ -26,7 +26,9 @@ class ColouredReportTests {
 
     @Test
     void aPipeHasNoColours() throws IOException, InterruptedException {
-        assertThat(run(command(), Map.of("TERM", "xterm"))).contains("VIOLATION").doesNotContain("\u001b");
+        assertThat(run(command(), Map.of("TERM", "xterm")))
+                .contains("VIOLATION")
+                .doesNotContain("\u001b");
     }
 
     @Test

@@ -44,6 +44,14 @@ class CompletionTests {
         assertThat(shell("bash", asked)).isEqualTo(completed + "\n");
     }
 
+    /** Many options take a file, which the shell completes if nothing forbids it. */
+    @Test
+    void filesAreCompleted() throws IOException, InterruptedException {
+        assertThat(Files.readString(script("bash")))
+                .contains("complete -F _complete_roundup -o default roundup")
+                .doesNotContain("+o default");
+    }
+
     /** It is for another process of the same program only. */
     @Test
     void theWorkerIsNotOffered() throws IOException, InterruptedException {
@@ -59,8 +67,7 @@ class CompletionTests {
 
     @Test
     void zshReadsTheScript() throws IOException, InterruptedException {
-        assumeTrue(
-                new ProcessBuilder("sh", "-c", "command -v zsh").start().waitFor() == 0, "zsh is not installed");
+        assumeTrue(new ProcessBuilder("sh", "-c", "command -v zsh").start().waitFor() == 0, "zsh is not installed");
         Path script = script("zsh");
         assertThat(shell("zsh", "source " + script + " && whence -w _complete_roundup"))
                 .contains("_complete_roundup: function");

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,11 +56,17 @@ class HelpExamplesTests {
         run(lines.get(lines.size() - 1).strip());
     }
 
+    @AfterEach
+    void takeTheLinkAway() throws IOException {
+        Files.delete(folder.resolve("roundup.jar"));
+    }
+
     private void prepare() throws IOException {
         Files.createSymbolicLink(
                 folder.resolve("roundup.jar"), Path.of(ForkedJava.jar()).toAbsolutePath());
         Path histories = Files.createDirectory(folder.resolve("histories"));
-        Files.writeString(histories.resolve("queue.log"), "[1] call add(1)\n[1] return\n[2] call remove\n[2] return 1\n");
+        Files.writeString(
+                histories.resolve("queue.log"), "[1] call add(1)\n[1] return\n[2] call remove\n[2] return 1\n");
         Path source = Files.writeString(folder.resolve("QueueHarness.java"), HARNESS);
         Path classes = Files.createDirectory(folder.resolve("classes"));
         int code = ToolProvider.getSystemJavaCompiler()

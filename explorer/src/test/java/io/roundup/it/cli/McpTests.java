@@ -87,12 +87,15 @@ class McpTests {
         assertThat(folder.resolve("roundup-schedule.json")).doesNotExist();
 
         String last = text(call("explain", JSON.createObjectNode()));
-        assertThat(last).startsWith("The calls returned what no order of them explains").contains(", steps 1 to ");
+        assertThat(last)
+                .startsWith("The calls returned what no order of them explains")
+                .contains(", steps 1 to ");
 
         String token = checked.at("/structuredContent/schedule").asString();
         JsonNode replayed = call("replay", JSON.createObjectNode().put("token", token));
         assertThat(text(replayed)).startsWith("Round-Up replayed").contains("VIOLATION: NOT LINEARIZABLE");
-        assertThat(text(call("explain", JSON.createObjectNode().put("token", token)))).isEqualTo(last);
+        assertThat(text(call("explain", JSON.createObjectNode().put("token", token))))
+                .isEqualTo(last);
     }
 
     /** The token of another session comes with its harness. */
@@ -105,7 +108,8 @@ class McpTests {
         JsonNode refused = call("replay", JSON.createObjectNode().put("token", token));
         assertThat(refused.get("isError").asBoolean()).isTrue();
         assertThat(text(refused)).contains("No check of this session has answered the token", "Give its harness");
-        ObjectNode all = harness(LosesValues.class.getName(), ForkedJava.classPath()).put("token", token);
+        ObjectNode all =
+                harness(LosesValues.class.getName(), ForkedJava.classPath()).put("token", token);
         assertThat(text(call("explain", all))).startsWith("The calls returned what no order of them explains");
     }
 
@@ -127,9 +131,12 @@ class McpTests {
         assertError("There is no class no.such.Harness", "check", harness("no.such.Harness", folder.toString()));
         assertError("does not exist", "check", harness("H", "no-such-folder"));
         assertError("must be the full name of a class", "check", harness("--resume=x", folder.toString()));
-        assertError("clever is not known", "check", harness("H", folder.toString()).put("strategy", "clever"));
+        ObjectNode unknown = harness(LosesValues.class.getName(), ForkedJava.classPath());
+        assertError("clever is not known", "check", unknown.put("strategy", "clever"));
         assertError(
-                "more than 0 and at most 3600", "check", harness("H", folder.toString()).put("timeLimitSeconds", 0));
+                "more than 0 and at most 3600",
+                "check",
+                harness("H", folder.toString()).put("timeLimitSeconds", 0));
         assertError("No check of this session has found a violation", "explain", JSON.createObjectNode());
         assertError("is no token", "replay", JSON.createObjectNode().put("token", "--json=x"));
         ObjectNode none = JSON.createObjectNode().put("spec", "queue");
@@ -166,7 +173,8 @@ class McpTests {
             child = server.children().findFirst().orElse(null);
             Thread.onSpinWait();
         }
-        send("{\"jsonrpc\": \"2.0\", \"method\": \"notifications/cancelled\", \"params\": {\"requestId\": " + call + "}}");
+        send("{\"jsonrpc\": \"2.0\", \"method\": \"notifications/cancelled\", \"params\": {\"requestId\": " + call
+                + "}}");
         child.onExit().join();
         assertThat(ask("ping", null).has("result")).isTrue();
     }
