@@ -23,6 +23,9 @@ import picocli.CommandLine.Spec;
 final class CompletionCommand implements Callable<Integer> {
     private static final List<String> SHELLS = List.of("bash", "zsh");
 
+    /** Where nothing else is known, names of files are completed: many options take one. */
+    private static final String NO_FILES = "  type compopt &>/dev/null && compopt +o default\n";
+
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
     private CommandSpec spec;
@@ -47,7 +50,7 @@ final class CompletionCommand implements Callable<Integer> {
         }
         PrintWriter out = spec.commandLine().getOut();
         // One script for both: in zsh it loads the emulation of what bash completes by.
-        out.print(AutoComplete.bash("roundup", Main.allCommands()));
+        out.print(AutoComplete.bash("roundup", Main.allCommands()).replace(NO_FILES, ""));
         out.flush();
         return ExitCodes.OK;
     }

@@ -60,7 +60,7 @@ final class ExplorationOptions {
 
     final Setting<String> strategy = choice(
             "--strategy",
-            "NAME",
+            "STRATEGY",
             StrategyName.help() + ".",
             () -> Stream.of(StrategyName.values()).map(StrategyName::text).iterator());
 
@@ -135,8 +135,8 @@ final class ExplorationOptions {
             "How many processors the machine seems to have (default: " + Exploration.PROCESSORS
                     + "): what the common pool and parallel streams are made from.");
 
-    final Setting<String> backend =
-            choice("--backend", "NAME", "auto, virtual (JDK 21+) or platform.", List.of("auto", "virtual", "platform"));
+    final Setting<String> backend = choice(
+            "--backend", "BACKEND", "auto, virtual (JDK 21+) or platform.", List.of("auto", "virtual", "platform"));
 
     final Setting<Long> simplify = option(
             Long.class,

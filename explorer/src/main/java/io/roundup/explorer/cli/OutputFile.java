@@ -138,7 +138,8 @@ final class OutputFile {
 
     private @Nullable IOException write(String text) {
         try {
-            Files.writeString(file, text, StandardCharsets.UTF_8);
+            // Half a character in a value of the program, which UTF-8 does not have, becomes a question mark.
+            Files.write(file, text.getBytes(StandardCharsets.UTF_8));
             return null;
         } catch (IOException unwritable) {
             return unwritable;

@@ -37,7 +37,12 @@ final class Setting<T> {
         return new Setting<>(OptionSpec.builder(names).paramLabel(label).description(description), type);
     }
 
-    /** {@return an option with one of some values} @param values that a shell completes */
+    /**
+     * {@return an option with one of some values}
+     *
+     * @param label what stands for it in the help; no other option has it, or the shell mixes up their values
+     * @param values that a shell completes
+     */
     static Setting<String> choice(String name, String label, String description, Iterable<String> values) {
         return new Setting<>(
                 OptionSpec.builder(name)

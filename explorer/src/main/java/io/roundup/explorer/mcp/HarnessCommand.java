@@ -18,10 +18,9 @@ record HarnessCommand(ChildCommand command) {
     /** From the time limit of the exploration to that of its process. */
     private static final double REST = 30;
 
-    /** Exit codes from here on are not verdicts but for {@link #UNDECIDED}. */
-    private static final int BAD_INPUT = 2;
-
+    /** The exit code of what may be told without a result: that nothing could be explored here. */
     private static final int UNDECIDED = 3;
+
     /** A structured answer has no longer interleaving; the text has it. */
     private static final int MOST_STEPS = 500;
 
@@ -65,7 +64,7 @@ record HarnessCommand(ChildCommand command) {
         double seconds = arguments.seconds();
         words.add("--timeout=" + seconds);
         Ended ended = command.run(words, List.of(ChildCommand.JSON, "--schedule"), seconds + REST);
-        if (ended.code() >= BAD_INPUT && ended.code() != UNDECIDED) {
+        if (ended.result().isEmpty() && ended.code() != UNDECIDED) {
             return new Outcome(ToolAnswer.error(ended.err() + ended.out()), null);
         }
         JsonObject result = Checks.result(ended.result());

@@ -10,7 +10,11 @@ import org.jspecify.annotations.Nullable;
  * @param line from 1
  */
 public record SourceLine(String file, int line) {
-    /** {@return the line of a frame, or null if the class was compiled without it} @param frame or null */
+    /**
+     * {@return the line of a frame, or null if the class was compiled without it}
+     *
+     * @param frame of a stack trace, or null
+     */
     public static @Nullable SourceLine of(@Nullable StackTraceElement frame) {
         if (frame == null || frame.getFileName() == null || frame.getLineNumber() < 1) {
             return null;

@@ -38,6 +38,15 @@ class OutputFileTests {
         refused(file.resolve("result.json"), "the folder " + file + " does not exist");
     }
 
+    /** A value of the program may be half a character. What holds it is written all the same. */
+    @Test
+    void textThatNoEncodingHasIsWritten(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("result.json");
+        OutputFile.of("--json", file.toString()).write("a\ud800b\u00e9\n", out);
+        assertThat(Files.readString(file)).isEqualTo("a?b\u00e9\n");
+        assertThat(printed.toString()).isEmpty();
+    }
+
     private static void refused(Path file, String reason) {
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> OutputFile.of("--json", file.toString()))

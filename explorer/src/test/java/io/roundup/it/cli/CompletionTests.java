@@ -44,6 +44,14 @@ class CompletionTests {
         assertThat(shell("bash", asked)).isEqualTo(completed + "\n");
     }
 
+    /** Many options take a file, which the shell completes if nothing forbids it. */
+    @Test
+    void filesAreCompleted() throws IOException, InterruptedException {
+        assertThat(Files.readString(script("bash")))
+                .contains("complete -F _complete_roundup -o default roundup")
+                .doesNotContain("+o default");
+    }
+
     /** It is for another process of the same program only. */
     @Test
     void theWorkerIsNotOffered() throws IOException, InterruptedException {

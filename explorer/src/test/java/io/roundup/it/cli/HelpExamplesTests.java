@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +54,11 @@ class HelpExamplesTests {
         List<String> lines = help.lines().toList();
         assertThat(lines.get(lines.size() - 2)).isEqualTo("Example:");
         run(lines.get(lines.size() - 1).strip());
+    }
+
+    @AfterEach
+    void takeTheLinkAway() throws IOException {
+        Files.delete(folder.resolve("roundup.jar"));
     }
 
     private void prepare() throws IOException {

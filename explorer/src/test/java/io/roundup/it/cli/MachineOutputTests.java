@@ -48,7 +48,7 @@ class MachineOutputTests {
                 "x++; x++;                  | x++; x++; t.join();                 | strategy=pct,max-executions=3 | 0 |",
                 "x++; x++;                  | x++; x++; t.join();                 | strategy=random,max-executions=5 | 0 |",
                 "x++;                       | x++; t.join();                      | explore-random,preemptions=1 | 0 |",
-                "while (true) n.get();      | t.join();                           | max-steps=10               | 3 |",
+                "while (true) n.get();      | t.join();                           | max-steps=10               | 0 |",
             })
     void programs(String thread, String main, String options, int code, @Nullable String kind) throws Exception {
         CompiledProgram program = CompiledProgram.of(
@@ -90,6 +90,21 @@ class MachineOutputTests {
         if (code == 1) {
             SCHEDULE.accepts(Files.readString(folder.resolve("roundup-schedule.json")));
         }
+    }
+
+    /** Neither call comes to its end alone, so that nothing says what is legal. */
+    @Test
+    void whatIsUndecided() throws Exception {
+        ForkedJava run = CompiledHarness.of(
+                        folder,
+                        "public class H { final C c = new C();",
+                        "@Actor public void a() throws Exception { c.n(); }",
+                        "@Actor public void b() throws Exception { c.n(); }",
+                        "public static class C {",
+                        "final java.util.concurrent.CyclicBarrier both = new java.util.concurrent.CyclicBarrier(2);",
+                        "public void n() throws Exception { both.await(); } } }")
+                .check("--json", "r.json", "--sarif", "r.sarif", "--junit-xml", "r.xml");
+        areValid(run, 3, null);
     }
 
     /** A replay writes the same files. */

@@ -131,8 +131,8 @@ class McpTests {
         assertError("There is no class no.such.Harness", "check", harness("no.such.Harness", folder.toString()));
         assertError("does not exist", "check", harness("H", "no-such-folder"));
         assertError("must be the full name of a class", "check", harness("--resume=x", folder.toString()));
-        assertError(
-                "clever is not known", "check", harness("H", folder.toString()).put("strategy", "clever"));
+        ObjectNode unknown = harness(LosesValues.class.getName(), ForkedJava.classPath());
+        assertError("clever is not known", "check", unknown.put("strategy", "clever"));
         assertError(
                 "more than 0 and at most 3600",
                 "check",
