@@ -25,9 +25,11 @@ import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.execution.classes.StaticFields;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.naming.CollectionTexts;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
+import io.roundup.explorer.execution.naming.VariableTexts;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.DataRaces;
 import io.roundup.explorer.execution.race.RacingAccess;
@@ -55,6 +57,7 @@ import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.strategy.combined.Beginning;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
 import io.roundup.explorer.strategy.combined.Replay;
@@ -136,6 +139,7 @@ class ArchitectureTests {
                         "..explorer.result..",
                         "..explorer.replay..",
                         "..explorer.report..",
+                        "..explorer.play..",
                         "..explorer.cli..")
                 .check(classes);
     }
@@ -163,10 +167,11 @@ class ArchitectureTests {
     }
 
     @Test
-    void onlyRecordingsAndReportsKnowGson() {
+    void onlyRecordingsReportsAndThePageKnowGson() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages("..explorer.recorded..", "..explorer.replay..", "..explorer.report..")
+                .resideOutsideOfPackages(
+                        "..explorer.recorded..", "..explorer.replay..", "..explorer.report..", "..explorer.play..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.google.gson..")
@@ -229,9 +234,11 @@ class ArchitectureTests {
                 StaticState.class,
                 Operations.class,
                 Locations.class,
+                CollectionTexts.class,
                 ObjectNames.class,
                 OverwrittenVariables.class,
                 VariableNames.class,
+                VariableTexts.class,
                 DataRace.class,
                 DataRaces.class,
                 RacingAccess.class,
@@ -250,6 +257,7 @@ class ArchitectureTests {
                 Ability.class,
                 StrategyName.class,
                 StrategySettings.class,
+                Beginning.class,
                 DividedSearch.class,
                 PreemptionCount.class,
                 Replay.class,
