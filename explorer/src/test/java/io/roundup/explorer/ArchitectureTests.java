@@ -25,6 +25,7 @@ import io.roundup.explorer.execution.classes.InitializerWatch;
 import io.roundup.explorer.execution.classes.StaticFields;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.naming.CollectionTexts;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
@@ -56,6 +57,7 @@ import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.phase.team.WorkerCalls;
 import io.roundup.explorer.phase.team.WorkerFailedException;
 import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.strategy.combined.Beginning;
 import io.roundup.explorer.strategy.combined.DividedSearch;
 import io.roundup.explorer.strategy.combined.PreemptionCount;
 import io.roundup.explorer.strategy.combined.Prefixed;
@@ -138,6 +140,7 @@ class ArchitectureTests {
                         "..explorer.result..",
                         "..explorer.replay..",
                         "..explorer.report..",
+                        "..explorer.play..",
                         "..explorer.cli..")
                 .check(classes);
     }
@@ -169,7 +172,11 @@ class ArchitectureTests {
         noClasses()
                 .that()
                 .resideOutsideOfPackages(
-                        "..explorer.recorded..", "..explorer.replay..", "..explorer.report..", "..explorer.mcp..")
+                        "..explorer.recorded..",
+                        "..explorer.replay..",
+                        "..explorer.report..",
+                        "..explorer.mcp..",
+                        "..explorer.play..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("com.google.gson..")
@@ -243,6 +250,7 @@ class ArchitectureTests {
                 StaticState.class,
                 Operations.class,
                 Locations.class,
+                CollectionTexts.class,
                 ObjectNames.class,
                 OverwrittenVariables.class,
                 VariableNames.class,
@@ -265,6 +273,7 @@ class ArchitectureTests {
                 Ability.class,
                 StrategyName.class,
                 StrategySettings.class,
+                Beginning.class,
                 DividedSearch.class,
                 PreemptionCount.class,
                 Prefixed.class,

@@ -7,6 +7,7 @@
  *
  * <p>Each test class has a tag. With {@code agent} it explores in the JVM of the tests, which has the agent. With
  * {@code process} it starts a JVM of its own. What takes long has the tag {@code slow} besides.
+ * With {@code browser} it needs Chromium, and is skipped without.
  * {@code ./mvnw -Pfast verify} leaves out {@code process} and {@code slow}.
  */
 @NullMarked

@@ -42,7 +42,8 @@ class DocumentedCommandsTests {
             "scripts/found", "needs libraries that the build does not have; FoundTests runs it where they are",
             "scripts/fuzz-", "judges for as long as one likes; MonitorDifferentialTests and others do so for a while",
             "java -XX:StartFlightRecording", "a recipe: its harness and strategy are to be filled in",
-            "jfr", "reads the file of the recipe");
+            "jfr", "reads the file of the recipe",
+            "java -jar explorer/target/roundup.jar play", "serves a page until a person ends it; see PlayCommandTests");
 
     @TempDir
     Path folder;
@@ -128,7 +129,7 @@ class DocumentedCommandsTests {
 
     /** Each option of a command is in its section of the page, and each of the page is one. */
     @ParameterizedTest
-    @CsvSource({"check", "history check", "history least-k", "stress", "list"})
+    @CsvSource({"check", "history check", "history least-k", "play", "stress", "list"})
     void thePageOfOptionsHasTheOptions(String command) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("-jar", ForkedJava.jar()));
         words.addAll(List.of(command.split(" ")));
