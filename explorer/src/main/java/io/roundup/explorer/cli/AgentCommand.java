@@ -162,6 +162,7 @@ final class AgentCommand {
                                 team(mainClass, arguments, end),
                                 end,
                                 OptionSyntax.AGENT,
+                                options.detail(System.getProperty("java.class.path", "")),
                                 schedule -> replayCommand(mainClass, arguments, schedule))
                         .run();
             }

@@ -89,6 +89,7 @@ final class CheckCommand implements Callable<Integer> {
                             options.team(others),
                             end,
                             OptionSyntax.COMMAND_LINE,
+                            options.detail(harness.classPath()),
                             this::replayCommand)
                     .run();
         }

@@ -10,6 +10,7 @@ import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.Recording.Found;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.OptionSyntax;
@@ -46,6 +47,7 @@ final class ExplorationRun {
     private final UnaryOperator<String> replayCommand;
     private final TeamPlan team;
     private final EndOfProcess end;
+    private final Detail detail;
     private final SoFar soFar = new SoFar();
 
     /**
@@ -54,6 +56,7 @@ final class ExplorationRun {
      * @param team how many processes explore
      * @param end ends the exploration early, or without its result
      * @param syntax of the options that may be advised
+     * @param detail how much of an interleaving is shown
      * @param replayCommand gives the command line that replays a token
      */
     ExplorationRun(
@@ -65,6 +68,7 @@ final class ExplorationRun {
             TeamPlan team,
             EndOfProcess end,
             OptionSyntax syntax,
+            Detail detail,
             UnaryOperator<String> replayCommand) {
         this.agent = agent;
         this.program = program;
@@ -74,6 +78,7 @@ final class ExplorationRun {
         this.team = team;
         this.end = end;
         this.syntax = syntax;
+        this.detail = detail;
         this.replayCommand = options.test.isGiven() ? token -> "@Replay(\"" + token + "\")" : replayCommand;
     }
 
@@ -140,7 +145,7 @@ final class ExplorationRun {
                             .showing(first.kind(), program.asserts());
             String token = recording == null ? null : recording.token();
             StringWriter report = new StringWriter();
-            new TextReport(new PrintWriter(report), syntax)
+            new TextReport(new PrintWriter(report), syntax, detail)
                     .print(result, repeated, token == null ? "" : replayCommand.apply(token));
             text = report.toString();
             asJson = options.json.isGiven() ? JsonReport.write(result, token) : "";
@@ -221,7 +226,7 @@ final class ExplorationRun {
                 RaceText.of(violation.race(), replayed).lines().forEach(line -> out.println("  " + line));
             }
         }
-        InterleavingTable.of(replayed).lines().forEach(line -> out.println("  " + line));
+        InterleavingTable.of(replayed, detail).lines().forEach(line -> out.println("  " + line));
         replayed.waits().forEach(wait -> out.println("  " + wait));
         if (!replayed.output().isEmpty()) {
             out.println("What the program printed:");

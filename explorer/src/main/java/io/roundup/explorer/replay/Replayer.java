@@ -1,34 +1,24 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.agent.site.OperationMethod;
 import io.roundup.agent.site.OperationMethods;
-import io.roundup.agent.site.Site;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.memory.Locations;
-import io.roundup.explorer.execution.naming.ObjectNames;
-import io.roundup.explorer.execution.naming.OverwrittenVariables;
-import io.roundup.explorer.execution.naming.VariableNames;
-import io.roundup.explorer.execution.scheduler.StepObserver;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.combined.Replay;
-import io.roundup.explorer.value.ClassNames;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Repeats an execution, choice by choice, and notes what each step is and where in the program it is made. */
-public final class Replayer implements StepObserver {
+public final class Replayer {
     private final Execution execution;
     private final Sites sites;
     private final OperationMethods methods;
-    private final StepPlaces places;
-    private OverwrittenVariables overwritten;
+    private OnlookerNotes notes;
 
     /**
      * Prepares replays.
@@ -41,8 +31,7 @@ public final class Replayer implements StepObserver {
         this.execution = execution;
         this.sites = sites;
         this.methods = methods;
-        places = new StepPlaces(sites);
-        overwritten = execution.overwrittenVariables();
+        notes = new OnlookerNotes(execution, sites);
     }
 
     /**
@@ -54,17 +43,16 @@ public final class Replayer implements StepObserver {
      * @throws DivergedException if the schedule does not fit
      */
     public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
-        places.clear();
-        overwritten = execution.overwrittenVariables();
+        notes = new OnlookerNotes(execution, sites);
         Replay replay = new Replay(schedule);
         execution.scheduler().strategy(replay);
-        execution.scheduler().observer(this);
+        execution.scheduler().observer(notes);
         replay.begin();
         output.keep();
         try {
             Ending ending = execution.run();
             replay.end(execution.point().log(), ending);
-            return describe(ending, output.text());
+            return new Description(execution, sites, methods, notes).of(ending, eventLog(), output.text());
         } catch (DivergedException divergence) {
             throw divergence.in(new ExecutionNames(execution, sites, methods));
         } finally {
@@ -95,130 +83,5 @@ public final class Replayer implements StepObserver {
                     + " " + log.value(i));
         }
         return events;
-    }
-
-    @Override
-    public void step(int thread, int row) {
-        places.note(row);
-        StepLog log = execution.point().log();
-        overwritten.note(log.bits(row), log.location(row));
-    }
-
-    @Override
-    public void value(int thread, int row) {
-        places.note(row);
-    }
-
-    private ReplayedExecution describe(Ending ending, String printed) {
-        StepLog log = execution.point().log();
-        io.roundup.explorer.execution.call.Operations calls = execution.operations();
-        List<String> names = new ArrayList<>();
-        List<String> headers = new ArrayList<>();
-        for (int i = 0; i < execution.point().threads(); i++) {
-            names.add(execution.scheduler().thread(i).javaThread().getName());
-            headers.add(execution.threadName(i));
-        }
-        ObjectNames objects = execution.objectNames(overwritten);
-        VariableNames variables = execution.variableNames(objects);
-        SignalWords signals = new SignalWords(log, names::get, objects::at);
-        List<ReplayedStep> steps = new ArrayList<>();
-        ShownRows shown = new ShownRows(log.size());
-        for (int row = 0; row <= log.size(); row++) {
-            for (int event = 0; event < calls.events(); event++) {
-                int operation = calls.operationOf(event);
-                if (calls.isResponse(event) && calls.returnRow(operation) == row) {
-                    steps.add(new ReplayedStep(calls.thread(operation), "return " + label(calls, operation), ""));
-                } else if (!calls.isResponse(event) && calls.callRow(operation) == row) {
-                    steps.add(new ReplayedStep(calls.thread(operation), "call " + call(calls, operation), ""));
-                }
-            }
-            if (row < log.size()) {
-                String action = action(log, row, variables, objects, signals);
-                if (!action.isEmpty()) {
-                    String place = log.value(row) == StepLog.NO_VALUE && log.site(row) > 0
-                            ? places.of(row, sites.get(log.site(row)), variables.name(log.location(row)))
-                            : places.of(row);
-                    String call = places.call(row, execution::isTrusted);
-                    steps.add(new ReplayedStep(log.thread(row), action, place, call));
-                    shown.add(row, steps.size(), call.isEmpty() ? action : "");
-                }
-            }
-        }
-        for (int thread = 0; thread < names.size(); thread++) {
-            Throwable uncaught = execution.scheduler().thread(thread).uncaught();
-            if (uncaught != null) {
-                UncaughtRow.add(steps, thread, uncaught);
-            }
-        }
-        return new ReplayedExecution(
-                headers,
-                steps,
-                eventLog(),
-                places.stacks(log.size()),
-                execution.waits(objects),
-                printed,
-                ending,
-                LostWrite.find(log, shown, variables::name),
-                outdatedReads(log, shown, variables));
-    }
-
-    /** {@return the reads that are outdated of threads that wait for a signal, which may have come before they waited} */
-    private List<OutdatedRead> outdatedReads(StepLog log, ShownRows shown, VariableNames variables) {
-        List<OutdatedRead> outdated = new ArrayList<>();
-        for (int thread = 0; thread < execution.point().threads(); thread++) {
-            OutdatedRead read =
-                    execution.awaitsSignal(thread) ? OutdatedRead.find(thread, log, shown, variables::name) : null;
-            if (read != null) {
-                outdated.add(read);
-            }
-        }
-        return outdated;
-    }
-
-    private String action(StepLog log, int row, VariableNames variables, ObjectNames objects, SignalWords signals) {
-        if (log.value(row) != StepLog.NO_VALUE) {
-            return "picks " + log.value(row);
-        }
-        if (log.site(row) <= 0) {
-            return signals.withoutSite(row, places.jdkMethod(row));
-        }
-        Site site = sites.get(log.site(row));
-        return switch (site.kind()) {
-            case WAIT, NOTIFY, JOIN, SLEEP -> signals.ofMethod(site.kind(), row);
-            default -> {
-                long location = log.location(row);
-                String words = StepWords.of(site, log.bits(row), location, variables.name(location));
-                yield Locations.isMonitor(location) ? words + " " + objects.at(location) : words;
-            }
-        };
-    }
-
-    private String call(io.roundup.explorer.execution.call.Operations calls, int operation) {
-        OperationMethod method = methods.get(calls.method(operation));
-        StringBuilder text = new StringBuilder(method.name()).append('(');
-        Object[] arguments = calls.arguments(operation);
-        for (int i = 0; i < arguments.length; i++) {
-            text.append(i == 0 ? "" : ", ").append(text(arguments[i]));
-        }
-        return text.append(')').toString();
-    }
-
-    private String label(io.roundup.explorer.execution.call.Operations calls, int operation) {
-        Object result = calls.result(operation);
-        if (result == io.roundup.agent.hook.Hooks.VOID) {
-            return call(calls, operation);
-        }
-        return call(calls, operation) + (calls.isThrown(operation) ? " throws " : " = ") + text(result);
-    }
-
-    /**
-     * Where an object has no words of its own but its class and hash code, without that: it differs from one JVM to the
-     * next.
-     */
-    private static String text(@Nullable Object value) {
-        String text = String.valueOf(value);
-        return value != null && text.startsWith(value.getClass().getName() + "@")
-                ? ClassNames.simple(value.getClass())
-                : text;
     }
 }

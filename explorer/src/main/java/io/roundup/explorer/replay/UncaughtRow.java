@@ -18,13 +18,16 @@ final class UncaughtRow {
     /**
      * Adds the row.
      *
+     * @return its index
      * @param steps of all threads
      * @param thread that ended
      * @param thrown what it did not catch
      */
-    static void add(List<ReplayedStep> steps, int thread, Throwable thrown) {
+    static int add(List<ReplayedStep> steps, int thread, Throwable thrown) {
         Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
-        steps.add(end(steps, thread), new ReplayedStep(thread, "ends with " + text(shown), StepPlaces.of(shown)));
+        int index = end(steps, thread);
+        steps.add(index, new ReplayedStep(thread, "ends with " + text(shown), StepPlaces.of(shown)));
+        return index;
     }
 
     /** {@return the index after the last step of a thread, but before the one that lets others see its end} */

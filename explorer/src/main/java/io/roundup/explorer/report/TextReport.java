@@ -3,6 +3,7 @@ package io.roundup.explorer.report;
 
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.report.explain.Explanation;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Simplicity;
@@ -27,11 +28,24 @@ public final class TextReport {
     private final PrintWriter out;
     private final OptionSyntax syntax;
     private final Advice advice;
+    private final Detail detail;
 
     /** Prepares a report. @param out where it is printed @param syntax of the options that it may advise */
     public TextReport(PrintWriter out, OptionSyntax syntax) {
+        this(out, syntax, Detail.standard());
+    }
+
+    /**
+     * Prepares a report.
+     *
+     * @param out where it is printed
+     * @param syntax of the options that it may advise
+     * @param detail how much of an interleaving it shows
+     */
+    public TextReport(PrintWriter out, OptionSyntax syntax, Detail detail) {
         this.out = out;
         this.syntax = syntax;
+        this.detail = detail;
         advice = new Advice(syntax);
     }
 
@@ -45,13 +59,17 @@ public final class TextReport {
     public void print(ExplorationResult result, RepeatedViolation repeated, String replayHint) {
         out.println("Round-Up explored " + result.program());
         out.println("  " + headline(result));
+        ShortNames names = repeated.execution() == null ? ShortNames.NONE : ShortNames.of(repeated.execution());
+        for (String sentence : Explanation.of(result, repeated.execution())) {
+            sentence(names.in(sentence));
+        }
+        if (!result.undecidedBecause().isEmpty()) {
+            out.println("  not decided: " + syntax.written(result.undecidedBecause()));
+        }
         standing(result);
         effort(result);
         for (String warning : result.warnings()) {
             out.println("  warning: " + syntax.written(warning));
-        }
-        if (!result.undecidedBecause().isEmpty()) {
-            out.println("  not decided: " + syntax.written(result.undecidedBecause()));
         }
         advise(advice.afterBudget(result));
         advise(advice.afterTimeOuts(result));
@@ -257,17 +275,14 @@ public final class TextReport {
                 && (violation.kind() == Violation.Kind.DEADLOCK || violation.kind() == Violation.Kind.LIVELOCK)) {
             out.println();
             out.println("Nothing can go on:");
-            indent(String.join("\n", replayed.waits()));
-        }
-        List<String> notable = NotableSteps.of(violation.kind(), replayed);
-        if (!notable.isEmpty()) {
-            out.println();
-            out.println("What stands out:");
-            indent(String.join("\n", notable));
+            indent(String.join("\n", StuckThreadLines.of(replayed)));
         }
         out.println();
         out.println("The interleaving:");
-        indent(InterleavingTable.of(replayed));
+        indent(InterleavingTable.of(replayed, detail));
+        if (InterleavingTable.isCut(replayed, detail)) {
+            out.println("  All " + replayed.steps().size() + " steps are shown with " + syntax.written("--full") + ".");
+        }
         if (!replayed.output().isEmpty()) {
             out.println();
             out.println("What the program printed:");
@@ -309,6 +324,12 @@ public final class TextReport {
             out.println("    " + labels(certificate.longestPartial()));
         }
         advise(advice.afterIllegal(result.exploration(), certificate, history));
+    }
+
+    /** A sentence that is longer than a line goes on below. */
+    private void sentence(String text) {
+        String indent = "  ";
+        InterleavingTable.folded(text, InterleavingTable.WIDTH, "").forEach(line -> out.println(indent + line));
     }
 
     private void advise(String text) {

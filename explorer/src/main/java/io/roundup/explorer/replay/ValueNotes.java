@@ -1,0 +1,62 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.explorer.execution.naming.Held;
+import io.roundup.explorer.execution.naming.HeldValues;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the variables held before and after each step, noted while an execution is repeated. What a step has written is
+ * looked at before the next step, or when its thread has ended: until then only its own thread could have written on.
+ */
+final class ValueNotes {
+    private static final int NONE = -1;
+
+    private final HeldValues values;
+    private final List<@Nullable Held> before = new ArrayList<>();
+    private final List<@Nullable Held> after = new ArrayList<>();
+    private int unsettled = NONE;
+    private long written;
+
+    ValueNotes(HeldValues values) {
+        this.values = values;
+    }
+
+    /** A step is about to be made. */
+    void step(int row, int bits, long location) {
+        settle();
+        set(before, row, values.at(location));
+        if ((bits & Footprint.WRITE) != 0) {
+            unsettled = row;
+            written = location;
+        }
+    }
+
+    /** What has been written last is there now. */
+    void settle() {
+        if (unsettled != NONE) {
+            set(after, unsettled, values.at(written));
+            unsettled = NONE;
+        }
+    }
+
+    private static void set(List<@Nullable Held> list, int row, @Nullable Held held) {
+        while (list.size() <= row) {
+            list.add(null);
+        }
+        list.set(row, held);
+    }
+
+    @Nullable
+    Held before(int row) {
+        return row < before.size() ? before.get(row) : null;
+    }
+
+    @Nullable
+    Held after(int row) {
+        return row < after.size() ? after.get(row) : null;
+    }
+}
