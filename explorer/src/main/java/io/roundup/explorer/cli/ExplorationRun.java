@@ -148,7 +148,7 @@ final class ExplorationRun {
             new TextReport(new PrintWriter(report), syntax, detail)
                     .print(result, repeated, token == null ? "" : replayCommand.apply(token));
             text = report.toString();
-            asJson = options.json.isGiven() ? JsonReport.write(result, token) : "";
+            asJson = options.json.isGiven() ? JsonReport.write(result, token, repeated.execution()) : "";
             recorded = recording == null || first == null
                     ? null
                     : recording.toJson(program.name(), first.kind().text());
@@ -234,7 +234,7 @@ final class ExplorationRun {
         }
         out.flush();
         if (json != null) {
-            json.write(JsonReport.write(result, recording.token()), out);
+            json.write(JsonReport.write(result, recording.token(), replayed), out);
         }
         return isNone ? ExitCodes.UNDECIDED : result.verdict().exitCode();
     }

@@ -21,7 +21,8 @@ public record Aba(Access read, Access away, Access back, Access swap, Access out
     /** {@return the last one of an execution, or null} @param accesses of the execution */
     static @Nullable Aba find(Accesses accesses) {
         for (int swap = accesses.size() - 1; swap > 0; swap--) {
-            if (accesses.get(swap).kind() == Kind.CAS && accesses.get(swap).call().isEmpty()) {
+            if (accesses.get(swap).kind() == Kind.CAS
+                    && accesses.get(swap).call().isEmpty()) {
                 Aba found = endedBy(swap, accesses);
                 if (found != null) {
                     return found;
@@ -42,10 +43,14 @@ public record Aba(Access read, Access away, Access back, Access swap, Access out
                 continue;
             }
             if (access.thread() == swap.thread()) {
-                boolean isRead = access.kind() == Kind.READ && expected != null && expected.equals(access.before());
+                boolean isRead = access.kind() == Kind.READ
+                        && access.operation() == swap.operation()
+                        && expected != null
+                        && expected.equals(access.before());
                 return isRead && away != null && back != null ? withOutdated(i, index, away, back, accesses) : null;
             }
-            boolean isChange = access.writes() && access.after() != null && !access.after().equals(access.before());
+            boolean isChange =
+                    access.writes() && access.after() != null && !access.after().equals(access.before());
             if (isChange && back == null) {
                 back = access;
             } else if (isChange) {

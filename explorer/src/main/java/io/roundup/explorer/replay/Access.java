@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number of the step that is shown for it, from 1
  * @param thread the number of the thread
+ * @param operation on the object under test that the thread is in, by its number, or {@link #NO_OPERATION}
  * @param kind what it does
  * @param location of the variable
  * @param variable the name of the variable
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record Access(
         int number,
         int thread,
+        int operation,
         Kind kind,
         long location,
         String variable,
@@ -29,6 +31,9 @@ public record Access(
         String place,
         String call,
         @Nullable LibraryCall library) {
+    /** Outside of all operations. */
+    public static final int NO_OPERATION = -1;
+
     /** What an access does. */
     public enum Kind {
         /** It reads. */

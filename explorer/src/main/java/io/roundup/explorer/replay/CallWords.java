@@ -6,15 +6,18 @@ import io.roundup.agent.site.OperationMethod;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.explorer.execution.call.Operations;
 import io.roundup.explorer.value.ClassNames;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The operations of an execution, in the words of a report. */
 final class CallWords {
     private final Operations operations;
     private final OperationMethods methods;
+    private final Map<Object, String> names;
 
-    CallWords(Operations operations, OperationMethods methods) {
+    CallWords(Operations operations, OperationMethods methods, Map<Object, String> names) {
         this.operations = operations;
+        this.names = names;
         this.methods = methods;
     }
 
@@ -29,6 +32,17 @@ final class CallWords {
         return text.append(')').toString();
     }
 
+    /** {@return the operation that a thread is in when it makes a step, or -1} @param row of the step */
+    int operation(int thread, int row) {
+        for (int i = 0; i < operations.size(); i++) {
+            boolean isWithin = operations.callRow(i) <= row && row < operations.returnRow(i);
+            if (operations.thread(i) == thread && isWithin) {
+                return i;
+            }
+        }
+        return Access.NO_OPERATION;
+    }
+
     /** {@return an operation with what it returned or threw} @param operation from 0 */
     String label(int operation) {
         Object result = operations.result(operation);
@@ -39,10 +53,14 @@ final class CallWords {
     }
 
     /**
-     * Where an object has no words of its own but its class and hash code, without that: it differs from one JVM to the
-     * next.
+     * The name that the history has for an object. Where it has no words of its own but its class and hash code, without
+     * that: it differs from one JVM to the next.
      */
-    private static String text(@Nullable Object value) {
+    private String text(@Nullable Object value) {
+        String name = value == null ? null : names.get(value);
+        if (name != null) {
+            return name;
+        }
         String text = String.valueOf(value);
         return value != null && text.startsWith(value.getClass().getName() + "@")
                 ? ClassNames.simple(value.getClass())

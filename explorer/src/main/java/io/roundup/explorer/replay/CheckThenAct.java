@@ -61,6 +61,8 @@ public record CheckThenAct(
             Call checks = calls.get(check);
             boolean isPair = checks.of().type().equals(acts.of().type())
                     && checks.of().isOfSameMethod(acts.of())
+                    && accesses.get(checks.first()).operation()
+                            == accesses.get(acts.first()).operation()
                     && !writes(checks, accesses);
             CheckThenAct found = isPair ? between(checks, acts, accesses) : null;
             if (found != null) {

@@ -15,6 +15,7 @@ import io.roundup.explorer.schedule.StepLog;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The execution that has just been repeated, in words. */
@@ -23,6 +24,9 @@ final class Description {
     private final Sites sites;
     private final OnlookerNotes notes;
     private final StepLog log;
+    /** What the history calls some objects. */
+    private final Map<Object, String> labels;
+
     private final CallWords calls;
     private final OwnVariables own;
     private final List<String> headers = new ArrayList<>();
@@ -40,7 +44,8 @@ final class Description {
         this.sites = sites;
         this.notes = notes;
         log = execution.point().log();
-        calls = new CallWords(execution.operations(), methods);
+        labels = LabelNames.of(execution.operations());
+        calls = new CallWords(execution.operations(), methods, labels);
         own = new OwnVariables(log);
         numbers = new int[log.size()];
         List<String> names = new ArrayList<>();
@@ -125,15 +130,21 @@ final class Description {
         }
         boolean isAtSite = log.value(row) == StepLog.NO_VALUE && log.site(row) > 0;
         String place = isAtSite
-                ? notes.places.of(row, sites.get(log.site(row)), variables.name(log.location(row)))
+                ? notes.places.of(row, sites.get(log.site(row)), variable(log.location(row)))
                 : notes.places.of(row);
         String call = notes.places.call(row, execution::isTrusted);
         Access access = access(row, place, call);
         String values = access == null ? "" : access.values();
         boolean isOwn = access != null && own.isOwn(row);
-        steps.add(
-                new ReplayedStep(log.thread(row), action, values, place, notes.places.line(row), call, isOwn));
+        steps.add(new ReplayedStep(log.thread(row), action, values, place, notes.places.line(row), call, isOwn));
         numbers[row] = steps.size();
+    }
+
+    /** {@return the name of a variable, with that of its object if there are several: {@code Node#2.next}} */
+    private String variable(long location) {
+        String name = variables.name(location);
+        String holder = notes.values.holder(location, objects, labels);
+        return holder == null || name.indexOf('.') < 0 ? name : holder + name.substring(name.lastIndexOf('.'));
     }
 
     private @Nullable Access access(int row, String place, String call) {
@@ -146,11 +157,12 @@ final class Description {
                 : new Access(
                         numbers[row],
                         log.thread(row),
+                        calls.operation(log.thread(row), row),
                         kind,
                         log.location(row),
-                        variables.name(log.location(row)),
-                        notes.values.before(row),
-                        notes.values.after(row),
+                        variable(log.location(row)),
+                        notes.values.before(row, labels),
+                        notes.values.after(row, labels),
                         place,
                         call,
                         notes.places.libraryCall(row));
@@ -201,7 +213,7 @@ final class Description {
             case WAIT, NOTIFY, JOIN, SLEEP -> signals.ofMethod(site.kind(), row);
             default -> {
                 long location = log.location(row);
-                String words = StepWords.of(site, log.bits(row), location, variables.name(location));
+                String words = StepWords.of(site, log.bits(row), location, variable(location));
                 yield Locations.isMonitor(location) ? words + " " + objects.at(location) : words;
             }
         };

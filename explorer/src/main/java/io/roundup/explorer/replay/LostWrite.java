@@ -1,13 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
+import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.replay.Access.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A write that nobody who overwrote it has seen. A thread read a variable, another one wrote it, and the first one wrote
- * it without having read it again. That is what a lost update looks like, and a check that is out of date when its thread
- * acts.
+ * it without having read it again, within one operation. That is what a lost update looks like, and a check that is out
+ * of date when its thread acts. Nothing is lost where both have written the same truth value or object.
  *
  * @param read the last one of the thread that overwrites
  * @param write what is lost, of another thread
@@ -15,7 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param alsoRead the last read by the other thread before its write, if it read the same value, or null
  */
 public record LostWrite(
-        Access read, Access write, Access overwrite, @Nullable Access alsoRead) {
+        Access read,
+        Access write,
+        Access overwrite,
+        @Nullable Access alsoRead) {
     /** {@return the last one of an execution, or null} @param accesses of the execution */
     static @Nullable LostWrite find(Accesses accesses) {
         for (int overwrite = accesses.size() - 1; overwrite > 0; overwrite--) {
@@ -40,7 +44,11 @@ public record LostWrite(
                 continue;
             }
             if (access.thread() == overwrite.thread()) {
-                return lost == null || access.kind() != Kind.READ
+                boolean isLost = lost != null
+                        && access.kind() == Kind.READ
+                        && access.operation() == overwrite.operation()
+                        && !isSame(lost.after(), overwrite.after());
+                return lost == null || !isLost
                         ? null
                         : new LostWrite(access, lost, overwrite, sameRead(access, lostIndex, accesses));
             }
@@ -50,6 +58,14 @@ public record LostWrite(
             }
         }
         return null;
+    }
+
+    /** {@return whether nothing is lost, since the same was written} Two counts that are the same are two all the same. */
+    private static boolean isSame(@Nullable Held lost, @Nullable Held written) {
+        boolean isNumber = lost != null
+                && lost.kind() == Held.Kind.PRIMITIVE
+                && lost.text().matches("-?[0-9].*");
+        return lost != null && lost.equals(written) && !isNumber;
     }
 
     /** {@return the last access of the variable by who wrote, before that, if it is a read that found the same} */

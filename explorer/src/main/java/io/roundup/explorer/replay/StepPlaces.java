@@ -120,7 +120,8 @@ final class StepPlaces {
             return null;
         }
         int caller = place.stack().indexOf(place.frame());
-        List<StackTraceElement> callers = place.stack().subList(caller + 1, place.stack().size());
+        List<StackTraceElement> callers =
+                place.stack().subList(caller + 1, place.stack().size());
         return new LibraryCall(call.getClassName(), call.getMethodName(), place.frame(), List.copyOf(callers));
     }
 

@@ -3,9 +3,11 @@ package io.roundup.explorer.replay;
 
 import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.execution.naming.HeldValues;
+import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,13 +52,21 @@ final class ValueNotes {
         list.set(row, held);
     }
 
+    /** {@return what the variable of a step held before} @param known names of objects */
     @Nullable
-    Held before(int row) {
-        return row < before.size() ? before.get(row) : null;
+    Held before(int row, Map<Object, String> known) {
+        return row < before.size() ? values.named(before.get(row), known) : null;
     }
 
+    /** {@return as {@link HeldValues#holder}} */
     @Nullable
-    Held after(int row) {
-        return row < after.size() ? after.get(row) : null;
+    String holder(long location, ObjectNames objects, Map<Object, String> known) {
+        return values.holder(location, objects, known);
+    }
+
+    /** {@return what it held afterwards} @param known names of objects */
+    @Nullable
+    Held after(int row, Map<Object, String> known) {
+        return row < after.size() ? values.named(after.get(row), known) : null;
     }
 }

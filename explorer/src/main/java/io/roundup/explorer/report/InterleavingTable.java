@@ -75,12 +75,13 @@ public final class InterleavingTable {
             }
         }
         List<TableRow> all = TableRows.of(execution, detail, ShortNames.of(execution));
-        List<TableRow> shown =
-                detail.isFull() ? all : EssentialRows.of(all, NotableSteps.of(execution.facts()));
+        List<TableRow> shown = detail.isFull() ? all : EssentialRows.of(all, NotableSteps.of(execution.facts()));
         List<Row> rows = new ArrayList<>();
         int last = TableRow.NOBODY;
         for (TableRow row : shown) {
-            boolean isSwitch = last != TableRow.NOBODY && row.thread() != TableRow.NOBODY && row.thread() != last;
+            boolean isSwitch = last != TableRow.NOBODY
+                    && row.thread() != last
+                    && !row.number().isEmpty();
             int column = Math.max(0, threads.indexOf(row.thread()));
             rows.add(new Row(row.number(), isSwitch, column, row.text(), row.source()));
             last = row.thread() == TableRow.NOBODY ? last : row.thread();
@@ -104,7 +105,9 @@ public final class InterleavingTable {
                     .filter(row -> row.column() == column)
                     .mapToInt(row -> Math.max(
                             row.text().length(),
-                            row.source().isEmpty() ? 0 : 2 * GAP.length() + row.source().length()))
+                            row.source().isEmpty()
+                                    ? 0
+                                    : 2 * GAP.length() + row.source().length()))
                     .max()
                     .orElse(0);
             starts[i + 1] = starts[i] + Math.max(threads.get(i).length(), longest) + GAP.length();

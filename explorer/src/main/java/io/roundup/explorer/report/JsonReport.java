@@ -9,6 +9,9 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.RacingAccess;
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.report.explain.Explanation;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Simplicity;
@@ -34,6 +37,17 @@ public final class JsonReport {
 
     /** {@return the report} @param result what was found @param token of the first violation's schedule, or null */
     public static String write(ExplorationResult result, @Nullable String token) {
+        return write(result, token, null);
+    }
+
+    /**
+     * {@return the report with the execution of the first violation, all of its steps}
+     *
+     * @param result what was found
+     * @param token of the first violation's schedule, or null
+     * @param repeated that execution, or null
+     */
+    public static String write(ExplorationResult result, @Nullable String token, @Nullable ReplayedExecution repeated) {
         JsonObject json = new JsonObject();
         json.addProperty("program", result.program());
         json.addProperty("verdict", result.verdict().text());
@@ -89,7 +103,21 @@ public final class JsonReport {
         json.add("races", races(result));
         json.addProperty("schedule", token);
         json.addProperty("history", first == null ? null : history(first));
+        json.add("explanation", texts(Explanation.of(result, repeated)));
+        json.add("interleaving", repeated == null ? JsonNull.INSTANCE : interleaving(repeated));
         return GSON.toJson(json) + "\n";
+    }
+
+    private static JsonArray interleaving(ReplayedExecution repeated) {
+        JsonArray steps = new JsonArray();
+        for (ReplayedStep step : repeated.steps()) {
+            JsonObject json = new JsonObject();
+            json.addProperty("thread", repeated.threadNames().get(step.thread()));
+            json.addProperty("step", step.action() + step.values());
+            json.addProperty("place", step.place().isEmpty() ? null : step.place());
+            steps.add(json);
+        }
+        return steps;
     }
 
     /** {@return the estimate, or null if nothing was drawn at random} */

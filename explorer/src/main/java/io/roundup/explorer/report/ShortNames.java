@@ -19,7 +19,7 @@ final class ShortNames {
     /** A class within another one, with what follows it. */
     private static final Pattern NESTED = Pattern.compile("(?<![\\w$.])([A-Za-z_]\\w*)((?:\\$\\w+)+)");
 
-    private static final Pattern WORD = Pattern.compile("(?<![\\w$.])[A-Za-z_]\\w*(?=[.#])");
+    private static final Pattern WORD = Pattern.compile("(?<![\\w$.])[A-Za-z_]\\w*(?=\\.)");
 
     /** No name is made shorter. */
     static final ShortNames NONE = new ShortNames();

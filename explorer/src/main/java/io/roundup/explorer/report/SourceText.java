@@ -93,7 +93,11 @@ public final class SourceText {
         return parent;
     }
 
-    /** {@return the text of a line, without the blanks around it, or an empty string} @param place of the line, or null */
+    /**
+     * {@return the text of a line, without the blanks around it; empty if it is not found or is nothing but a brace}
+     *
+     * @param place of the line, or null
+     */
     public String line(@Nullable StackTraceElement place) {
         if (place == null || place.getFileName() == null || place.getLineNumber() <= 0) {
             return "";
@@ -104,6 +108,9 @@ public final class SourceText {
         String text = place.getLineNumber() > lines.size()
                 ? ""
                 : lines.get(place.getLineNumber() - 1).strip();
+        if (text.chars().noneMatch(Character::isLetterOrDigit)) {
+            return "";
+        }
         return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
     }
 

@@ -43,10 +43,15 @@ final class TableRows {
             int endOfOwn = detail.isFull() ? step : endOfOwn(step);
             if (endOfCall - step > 1) {
                 ReplayedStep inside = steps.get(step);
-                add(step, endOfCall, inside.call() + ": " + (endOfCall - step) + " steps" + place(inside), source(inside));
+                add(
+                        step,
+                        endOfCall,
+                        inside.call() + ": " + (endOfCall - step) + " steps" + place(inside),
+                        source(inside));
                 step = endOfCall;
             } else if (endOfOwn - step >= FEWEST_OWN) {
-                String where = range(steps.get(step).place(), steps.get(endOfOwn - 1).place());
+                String where =
+                        range(steps.get(step).place(), steps.get(endOfOwn - 1).place());
                 add(step, endOfOwn, (endOfOwn - step) + " steps of its own" + where, "");
                 step = endOfOwn;
             } else {

@@ -63,13 +63,17 @@ public final class TextReport {
         for (String sentence : Explanation.of(result, repeated.execution())) {
             sentence(names.in(sentence));
         }
-        if (!result.undecidedBecause().isEmpty()) {
-            out.println("  not decided: " + syntax.written(result.undecidedBecause()));
+        boolean isUndecided = result.verdict() == ExplorationVerdict.UNDECIDED;
+        if (isUndecided) {
+            notDecided(result);
         }
         standing(result);
         effort(result);
         for (String warning : result.warnings()) {
             out.println("  warning: " + syntax.written(warning));
+        }
+        if (!isUndecided) {
+            notDecided(result);
         }
         advise(advice.afterBudget(result));
         advise(advice.afterTimeOuts(result));
@@ -133,6 +137,12 @@ public final class TextReport {
         return failing == 0
                 ? "yes" + scope + " (all of " + all + " histories)"
                 : "NO" + scope + " (" + failing + " of " + all + " histories are not)";
+    }
+
+    private void notDecided(ExplorationResult result) {
+        if (!result.undecidedBecause().isEmpty()) {
+            out.println("  not decided: " + syntax.written(result.undecidedBecause()));
+        }
     }
 
     private void effort(ExplorationResult result) {
@@ -263,10 +273,8 @@ public final class TextReport {
             out.println();
             out.println("The history:");
             List<String> names = replayed == null ? List.of() : replayed.threadNames();
-            indent(Timeline.draw(
-                    violation.judgement().history(),
-                    thread -> thread < names.size() ? names.get(thread) : "thread " + thread));
-            why(result, violation.judgement().history());
+            indent(Timeline.draw(violation.judgement().history(), thread -> name(names, thread)));
+            why(result, violation.judgement().history(), names);
         }
         if (replayed == null) {
             return;
@@ -290,6 +298,10 @@ public final class TextReport {
         }
     }
 
+    private static String name(List<String> names, int thread) {
+        return thread < names.size() ? names.get(thread) : "thread " + thread;
+    }
+
     /** The report shows one execution, but names all races that were found. */
     private void others(ExplorationResult result) {
         out.println();
@@ -302,7 +314,7 @@ public final class TextReport {
         }
     }
 
-    private void why(ExplorationResult result, History history) {
+    private void why(ExplorationResult result, History history, List<String> names) {
         CheckResult evidence = result.evidence().proof();
         if (evidence == null || evidence.certificate() == null) {
             return;
@@ -322,6 +334,8 @@ public final class TextReport {
         if (!certificate.longestPartial().isEmpty()) {
             out.println("  a longest legal beginning, after which no other operation fits:");
             out.println("    " + labels(certificate.longestPartial()));
+            ClosestOrder.of(result, certificate, history, thread -> name(names, thread))
+                    .forEach(line -> out.println("    " + line));
         }
         advise(advice.afterIllegal(result.exploration(), certificate, history));
     }

@@ -3,6 +3,7 @@ package io.roundup.explorer.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -88,10 +89,10 @@ class InterleavingTableTests {
                         "    spins       other",
                         " 1  CAS succeeds TreiberStack.top (in AtomicReference.compareAndSet)",
                         "      TreiberStack.java:12",
-                        " 2              read TreiberStack.top  TreiberStack.java:12",
+                        " 2>             read TreiberStack.top  TreiberStack.java:12",
                         " 3              CAS succeeds TreiberStack.top (in",
                         "                  AtomicReference.compareAndSet)  TreiberStack.java:12",
-                        " 4  return pop() = 1");
+                        " 4> return pop() = 1");
     }
 
     @Test
@@ -102,9 +103,9 @@ class InterleavingTableTests {
                 .containsExactly(
                         "    spins" + " ".repeat(37) + "other",
                         " 1  " + "x".repeat(40),
-                        " 2" + " ".repeat(44) + "y".repeat(32));
+                        " 2>" + " ".repeat(43) + "y".repeat(32));
         add(1, "y".repeat(33));
-        assertThat(table()).element(2).isEqualTo(" 2" + " ".repeat(14) + "y".repeat(32));
+        assertThat(table()).element(2).isEqualTo(" 2>" + " ".repeat(13) + "y".repeat(32));
     }
 
     /** Who reads {@code actor-2} had to sort the methods of the harness to find it. */
@@ -116,7 +117,7 @@ class InterleavingTableTests {
                 .containsExactly(
                         "    actor-1 (put)  actor-2 (take)", //
                         " 1  call put(1)", //
-                        " 2                 call take()");
+                        " 2>                call take()");
     }
 
     /** Beside the names they would push the columns out of the terminal. */
@@ -130,8 +131,8 @@ class InterleavingTableTests {
                         "    actor-1     Thread-0    actor-2",
                         "    (put)                   (looksAndPuts)",
                         " 1  " + "x".repeat(60),
-                        " 2              " + "y".repeat(20),
-                        " 3                          call look()");
+                        " 2>             " + "y".repeat(20),
+                        " 3>                         call look()");
     }
 
     @Test
@@ -158,8 +159,8 @@ class InterleavingTableTests {
                         "   1  read value  Main.java:3",
                         " 2-4  ThreadPoolExecutor.execute: 3 steps  Main.java:4",
                         "   5  step 3  Main.java:5",
-                        "   6              write value  Main.java:9",
-                        "   7  step 4  Main.java:5");
+                        "   6>             write value  Main.java:9",
+                        "   7> step 4  Main.java:5");
     }
 
     private void turns(int count) {
@@ -181,9 +182,12 @@ class InterleavingTableTests {
     }
 
     private List<String> table(String... threads) {
-        return InterleavingTable.of(new ReplayedExecution(
-                        List.of(threads), steps, List.of(), List.of(), List.of(), "", Ending.LIVELOCK, null, List.of()))
-                .lines()
-                .toList();
+        return table(new Detail(SourceText.NONE, true), threads);
+    }
+
+    private List<String> table(Detail detail, String... threads) {
+        ReplayedExecution execution = new ReplayedExecution(
+                List.of(threads), steps, List.of(), List.of(), List.of(), "", Ending.LIVELOCK, Facts.NONE);
+        return InterleavingTable.of(execution, detail).lines().toList();
     }
 }

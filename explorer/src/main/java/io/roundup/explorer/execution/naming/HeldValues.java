@@ -4,13 +4,16 @@ package io.roundup.explorer.execution.naming;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.value.ClassNames;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -25,11 +28,64 @@ public final class HeldValues {
 
     private final SharedObjects shared;
     private final Map<Object, Held> objects = new IdentityHashMap<>();
-    private final Map<String, Integer> counts = new HashMap<>();
+    /** By their numbers, from 1: the objects that have no text of their own. */
+    private final Map<Integer, Object> withoutText = new HashMap<>();
+
+    private final Map<Integer, String> names = new HashMap<>();
+    private final Set<String> taken = new HashSet<>();
 
     /** Begins to look at variables. @param shared the objects of the execution */
     public HeldValues(SharedObjects shared) {
         this.shared = shared;
+    }
+
+    /**
+     * {@return what a variable held, with the name of the object} Objects are numbered in the order in which they are
+     * named.
+     *
+     * @param held as noted by {@link #at}, or null
+     * @param known names that some objects have already
+     */
+    public @Nullable Held named(@Nullable Held held, Map<Object, String> known) {
+        Object object = held == null ? null : withoutText.get(held.object());
+        if (held == null || object == null) {
+            return held;
+        }
+        taken.addAll(known.values());
+        String given = known.get(object);
+        String name =
+                given == null ? names.computeIfAbsent(held.object(), number -> free(type(object.getClass()))) : given;
+        return new Held(name, held.object(), held.kind());
+    }
+
+    /**
+     * {@return the name of the object that has a variable, if it is of a class of the program that has several; else
+     * null}
+     *
+     * @param location of a step
+     * @param objects the names of objects by what holds them
+     * @param known names that some objects have already
+     */
+    public @Nullable String holder(long location, ObjectNames objects, Map<Object, String> known) {
+        boolean isOfObject = Locations.isVariable(location) && Locations.className(location) == null;
+        Object holder = isOfObject ? shared.find(Locations.object(location)) : null;
+        if (holder == null
+                || holder.getClass().isArray()
+                || holder instanceof Enum<?>
+                || !Holders.isOfProgram(holder.getClass())
+                || !objects.isOneOfSeveral(holder.getClass())) {
+            return null;
+        }
+        Held named = named(of(holder), known);
+        return named == null ? null : named.text();
+    }
+
+    private String free(String type) {
+        int number = 1;
+        while (!taken.add(type + "#" + number)) {
+            number++;
+        }
+        return type + "#" + number;
     }
 
     /** {@return what a variable holds now, or null if that cannot be told} @param location of a step */
@@ -99,12 +155,17 @@ public final class HeldValues {
         Held known = objects.get(object);
         if (known == null) {
             Held.Kind kind = object.getClass().isArray() ? Held.Kind.ARRAY : Held.Kind.REFERENCE;
-            known = new Held(text(object), objects.size() + 1, kind);
+            String text = text(object);
+            known = new Held(text, objects.size() + 1, kind);
             objects.put(object, known);
+            if (text.isEmpty()) {
+                withoutText.put(known.object(), object);
+            }
         }
         return known;
     }
 
+    /** {@return the text of an object, empty if it will get a name} */
     private String text(Object object) {
         if (object instanceof String string) {
             return quoted(string, '"');
@@ -123,11 +184,9 @@ public final class HeldValues {
         } else if (object instanceof Class<?> type) {
             return VariableNames.simple(type) + ".class";
         }
-        String type = type(object.getClass());
-        if (type.matches("Atomic(Stamped|Markable)Reference\\$Pair")) {
-            return pair(object);
-        }
-        return type + "#" + counts.merge(type, 1, Integer::sum);
+        return VariableNames.simple(object.getClass()).matches("Atomic(Stamped|Markable)Reference\\$Pair")
+                ? pair(object)
+                : "";
     }
 
     /** {@return a reference and its stamp or mark, which never change} */
@@ -136,21 +195,21 @@ public final class HeldValues {
         for (String name : List.of("reference", "stamp", "mark")) {
             for (Field field : pair.getClass().getDeclaredFields()) {
                 if (field.getName().equals(name)) {
-                    parts.add(held(field.getType(), pair, Memory.offset(field)).text());
+                    String part =
+                            held(field.getType(), pair, Memory.offset(field)).text();
+                    parts.add(part.isEmpty() ? "an object" : part);
                 }
             }
         }
         return "(" + String.join(", ", parts) + ")";
     }
 
-    /** {@return the name of a class, the same in each JVM} */
+    /** {@return the name of a class as histories have it, the same in each JVM} */
     private static String type(Class<?> type) {
         if (type.isArray()) {
             return type(type.getComponentType()) + "[]";
         }
-        String name = VariableNames.simple(type);
-        int lambda = name.indexOf("$$Lambda");
-        return lambda < 0 ? name : name.substring(0, lambda) + " lambda";
+        return ClassNames.simple(type);
     }
 
     private static String quoted(String text, char quote) {

@@ -3,6 +3,8 @@ package io.roundup.explorer.execution.synchronizer;
 
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
+import io.roundup.explorer.execution.memory.SynchronizerKind;
+import io.roundup.explorer.execution.naming.Holders;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
@@ -49,7 +51,9 @@ public final class BlockedThreads {
                 holder != null && holder.finished,
                 thread.waiting.deadline != Waiting.NEVER,
                 held(thread),
-                awaited instanceof FutureTask<?> task ? new QueuedTask(shared).threadsOfPool(thread.javaThread, task) : 0);
+                awaited instanceof FutureTask<?> task
+                        ? new QueuedTask(shared).threadsOfPool(thread.javaThread, task)
+                        : 0);
     }
 
     private static @Nullable Object awaited(ExploredThread thread) {
@@ -68,9 +72,8 @@ public final class BlockedThreads {
         if (thread.wait == Wait.MONITOR) {
             return awaited == null ? null : threads.holder(awaited);
         }
-        Thread owner = awaited instanceof AbstractOwnableSynchronizer
-                ? (Thread) SynchronizerFields.owner(awaited)
-                : null;
+        Thread owner =
+                awaited instanceof AbstractOwnableSynchronizer ? (Thread) SynchronizerFields.owner(awaited) : null;
         return owner == null ? null : threads.find(owner);
     }
 
@@ -95,10 +98,16 @@ public final class BlockedThreads {
         thread.held.monitors().forEach(monitor -> held.add(objects.describe(monitor)));
         for (int i = 0; i < shared.size(); i++) {
             if (shared.member(i) instanceof AbstractOwnableSynchronizer lock
+                    && isLock(lock)
                     && SynchronizerFields.owner(lock) == thread.javaThread) {
                 held.add(objects.describe(lock));
             }
         }
         return held;
+    }
+
+    /** {@return whether it is a lock for the program: the JDK has some of its own, such as those of a pool's threads} */
+    private static boolean isLock(AbstractOwnableSynchronizer lock) {
+        return SynchronizerKind.of(lock) != SynchronizerKind.OTHER || Holders.isOfProgram(lock.getClass());
     }
 }

@@ -81,7 +81,8 @@ final class QueuedTask {
 
     private static boolean isOfQueue(Class<?> type, @Nullable Object queue) {
         return queue != null
-                && (type == queue.getClass() || type.getNestHost() == queue.getClass().getNestHost())
+                && (type == queue.getClass()
+                        || type.getNestHost() == queue.getClass().getNestHost())
                 && !FutureTask.class.isAssignableFrom(type);
     }
 

@@ -27,10 +27,12 @@ final class Cause {
     private static String of(Aba aba, Speaker speaker) {
         String first = text(aba.read().before());
         String thread = speaker.thread(aba.read().thread());
-        return aba.read().variable() + " went " + first + " -> " + text(aba.away().after()) + " -> " + first
+        return aba.read().variable() + " went " + first + " -> "
+                + text(aba.away().after()) + " -> " + first
                 + " between the read of " + thread + " (" + aba.read().number() + ") and its compareAndSet"
                 + Speaker.at(aba.swap().number(), aba.swap().place()) + ", which noticed nothing (ABA): "
-                + aba.outdated().variable() + ", read in between (" + aba.outdated().number()
+                + aba.outdated().variable() + ", read in between ("
+                + aba.outdated().number()
                 + "), was out of date.";
     }
 
@@ -39,8 +41,12 @@ final class Cause {
         String reader = speaker.thread(read.thread());
         String writer = speaker.thread(lost.write().thread());
         String value = read.before() == null ? "" : " = " + read.before().text();
-        String wrote = lost.write().after() == null ? "what " + writer : "the " + text(lost.write().after()) + " that " + writer;
-        String overwrote = lost.overwrite().after() == null ? "" : " " + text(lost.overwrite().after());
+        String wrote = lost.write().after() == null
+                ? "what " + writer
+                : "the " + text(lost.write().after()) + " that " + writer;
+        String overwrote = lost.overwrite().after() == null
+                ? ""
+                : " " + text(lost.overwrite().after());
         String end = Speaker.at(lost.overwrite().number(), lost.overwrite().place());
         if (lost.alsoRead() == null) {
             return reader + " read " + read.variable() + value + " (" + read.number() + "). Then " + writer + " wrote "

@@ -54,7 +54,8 @@ final class ContainerCalls {
     }
 
     private void addRemoval(Operation operation) {
-        if (operation.response() instanceof Response.Returned returned && !operation.response().isVoid()) {
+        if (operation.response() instanceof Response.Returned returned
+                && !operation.response().isVoid()) {
             if (returned.value() == null) {
                 empties.add(operation);
             } else {

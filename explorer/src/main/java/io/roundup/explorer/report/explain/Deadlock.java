@@ -50,7 +50,9 @@ final class Deadlock {
         if (!facts.missed().isEmpty()) {
             return ofMissed(facts.missed().get(0));
         }
-        return facts.outdatedReads().isEmpty() ? ofOthers() : ofOutdated(facts.outdatedReads().get(0));
+        return facts.outdatedReads().isEmpty()
+                ? ofOthers()
+                : ofOutdated(facts.outdatedReads().get(0));
     }
 
     private String ofPool(BlockedThread thread) {
@@ -67,8 +69,9 @@ final class Deadlock {
             BlockedThread thread = circle.get(i);
             BlockedThread before = circle.get((i + circle.size() - 1) % circle.size());
             String has = before.kind() == Kind.END_OF_THREAD ? "" : " has " + before.awaited() + " and";
-            String awaited =
-                    thread.kind() == Kind.END_OF_THREAD ? "the end of " + speaker.thread(thread.holder()) : thread.awaited();
+            String awaited = thread.kind() == Kind.END_OF_THREAD
+                    ? "the end of " + speaker.thread(thread.holder())
+                    : thread.awaited();
             parts.add(speaker.thread(thread.number()) + has + " waits for " + awaited + place(thread));
         }
         return String.join("; ", parts) + ".";
@@ -110,7 +113,8 @@ final class Deadlock {
     private String takenAt(BlockedThread thread) {
         String place = "";
         for (ReplayedStep step : replayed.steps()) {
-            boolean isOfHolder = step.thread() == thread.holder() && step.action().startsWith("acquire ");
+            boolean isOfHolder =
+                    step.thread() == thread.holder() && step.action().startsWith("acquire ");
             if (isOfHolder && thread.awaited().endsWith(" " + step.action().substring("acquire ".length()))) {
                 place = step.place();
             }
@@ -129,15 +133,17 @@ final class Deadlock {
 
     private String ofOutdated(OutdatedRead outdated) {
         String reader = speaker.thread(outdated.read().thread());
-        String found =
-                outdated.read().before() == null ? "" : " = " + outdated.read().before().text();
+        String found = outdated.read().before() == null
+                ? ""
+                : " = " + outdated.read().before().text();
         String wrote = outdated.write().after() == null
                 ? " wrote it"
                 : " wrote " + outdated.write().after().text();
         return "No thread will ever wake up " + reader + place(outdated.read().thread()) + ": it read "
                 + outdated.read().variable() + found
                 + Speaker.at(outdated.read().number(), outdated.read().place()) + ", "
-                + speaker.thread(outdated.write().thread()) + wrote + " (" + outdated.write().number()
+                + speaker.thread(outdated.write().thread()) + wrote + " ("
+                + outdated.write().number()
                 + "), and it has not looked again.";
     }
 

@@ -29,16 +29,15 @@ public final class Explanation {
             case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE -> {
                 String illegal = IllegalHistory.sentence(result, violation, speaker);
                 String cause = replayed == null ? "" : Cause.sentence(replayed.facts(), speaker);
-                sentences.add(illegal);
-                sentences.add(cause);
-                if (illegal.isEmpty() && cause.isEmpty()) {
-                    sentences.add(NoOrder.sentence(result, violation, speaker));
-                }
+                boolean isKnown = !illegal.isEmpty() || !cause.isEmpty();
+                sentences.add(isKnown ? illegal : NoOrder.sentence(result, violation, speaker));
+                sentences.add(cause.isEmpty() && replayed != null ? Interruption.sentence(replayed, speaker) : cause);
             }
             case UNCAUGHT_EXCEPTION -> {
                 if (replayed != null) {
+                    String cause = Cause.sentence(replayed.facts(), speaker);
                     sentences.add(Thrown.sentence(replayed, speaker));
-                    sentences.add(Cause.sentence(replayed.facts(), speaker));
+                    sentences.add(cause.isEmpty() ? Interruption.sentence(replayed, speaker) : cause);
                 }
             }
             case DEADLOCK -> {

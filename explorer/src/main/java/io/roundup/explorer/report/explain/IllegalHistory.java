@@ -24,7 +24,8 @@ final class IllegalHistory {
     private final Speaker speaker;
     private final QuasiFactor factor;
 
-    private IllegalHistory(ContainerCalls calls, List<Operation> contradicting, String object, QuasiFactor factor, Speaker speaker) {
+    private IllegalHistory(
+            ContainerCalls calls, List<Operation> contradicting, String object, QuasiFactor factor, Speaker speaker) {
         this.calls = calls;
         this.contradicting = contradicting;
         this.object = object;

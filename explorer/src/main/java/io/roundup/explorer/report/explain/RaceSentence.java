@@ -4,18 +4,23 @@ package io.roundup.explorer.report.explain;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.RacingAccess;
 
-/** Two accesses that nothing orders. */
+/** Two accesses that nothing orders, and where they are. */
 final class RaceSentence {
     private RaceSentence() {}
 
     static String of(DataRace race) {
-        return access(race.first()) + " and " + access(race.second()) + " access " + race.object()
-                + " in no order that the Java memory model knows: a data race.";
+        RacingAccess first = race.first();
+        RacingAccess second = race.second();
+        return first.thread() + verb(first) + race.object() + place(first) + " and " + second.thread() + verb(second)
+                + "it" + place(second) + ", and nothing orders the two: a data race.";
     }
 
-    /** {@return for example {@code actor-1 (writes at Cache.get:12)}} */
-    private static String access(RacingAccess access) {
-        String place = access.place().replaceFirst("^(?:[a-z_0-9]+\\.)+", "");
-        return access.thread() + ", which " + (access.writes() ? "writes" : "reads") + " at " + place + ",";
+    private static String verb(RacingAccess access) {
+        return access.writes() ? " writes " : " reads ";
+    }
+
+    /** {@return the place without the package, in parentheses} */
+    private static String place(RacingAccess access) {
+        return Speaker.at(access.place().replaceFirst("^(?:[a-z_0-9]+\\.)+", ""));
     }
 }

@@ -29,9 +29,4 @@ record Speaker(List<String> threads) {
     static String at(int step, String place) {
         return " (" + step + (place.isEmpty() ? "" : ", " + place) + ")";
     }
-
-    /** {@return a text that begins with a capital letter and ends with a full stop} Names of threads are not changed. */
-    static String sentence(String text) {
-        return text.endsWith(".") ? text : text + ".";
-    }
 }
