@@ -484,7 +484,11 @@ public final class ViolationPrograms {
         }
 
         static final class Seats {
-            private final Map<String, String> guests = new ConcurrentHashMap<>(Map.of("1c", "eve"));
+            private final Map<String, String> guests = new ConcurrentHashMap<>();
+
+            Seats() {
+                guests.put("1c", "eve");
+            }
 
             public boolean book(String seat, String guest) {
                 if (guests.containsKey(seat)) {
