@@ -81,6 +81,11 @@ public record CheckThenAct(
         for (int i = checks.last() + 1; i < acts.first(); i++) {
             Access access = accesses.get(i);
             boolean isOther = access.thread() != accesses.get(acts.first()).thread();
+            if (!isOther) {
+                // Who looks again in between knows.
+                outdated = isAt(access, outdated) ? null : outdated;
+                met = isAt(access, met) ? null : met;
+            }
             if (!isOther || !access.writes() || access.library() == null) {
                 continue;
             }
@@ -103,6 +108,10 @@ public record CheckThenAct(
                         checks.of().text(),
                         acts.of().method(),
                         other.method());
+    }
+
+    private static boolean isAt(Access access, @Nullable Access other) {
+        return other != null && access.location() == other.location();
     }
 
     /** {@return whether a call has read what a write changed} */

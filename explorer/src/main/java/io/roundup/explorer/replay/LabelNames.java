@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the history calls the objects that operations are given and return, such as {@code Node#2}: the interleaving
  * beside it has to call them the same. They have their numbers thread by thread. With several objects under test each
- * has a history of its own, with numbers of its own, so that there is no such name.
+ * has a history of its own, with numbers of its own, so that there is no such name. Exceptions have words of their own.
  */
 final class LabelNames {
     private LabelNames() {}
@@ -46,6 +46,7 @@ final class LabelNames {
         for (Object value : seen) {
             boolean isSingle = value != null
                     && !Values.isPlain(value)
+                    && !(value instanceof Throwable)
                     && !(value instanceof Collection<?> || value instanceof Map<?, ?> || value instanceof Record);
             if (isSingle && values.canonical(value) instanceof ObjectIdentity identity) {
                 names.put(value, identity.toString());

@@ -289,7 +289,11 @@ public final class TextReport {
         out.println("The interleaving:");
         indent(InterleavingTable.of(replayed, detail));
         if (InterleavingTable.isCut(replayed, detail)) {
-            out.println("  All " + replayed.steps().size() + " steps are shown with " + syntax.written("--full") + ".");
+            String all = "All " + replayed.steps().size() + " steps";
+            out.println(
+                    syntax == OptionSyntax.API
+                            ? "  " + all + " are in what RoundUp.replay returns."
+                            : "  " + all + " are shown with " + syntax.written("--full") + ".");
         }
         if (!replayed.output().isEmpty()) {
             out.println();

@@ -163,6 +163,60 @@ class InterleavingTableTests {
                         "   7> step 4  Main.java:5");
     }
 
+    /** What nobody else could notice takes no room. */
+    @Test
+    void stepsOfItsOwnAreOneRow() {
+        add(0, "call put(1)");
+        for (int line = 3; line < 7; line++) {
+            own(0, "read size", "Main.java:" + line);
+        }
+        add(0, "write top", "Main.java:8");
+        assertThat(table(new Detail(SourceText.NONE, false), "spins"))
+                .containsExactly(
+                        "      spins",
+                        "   1  call put(1)",
+                        " 2-5  4 steps of its own  Main.java:3-6",
+                        "   6  write top  Main.java:8");
+        assertThat(table("spins")).hasSize(1 + 6);
+    }
+
+    /** A few of them, or some between which others run, are shown. */
+    @Test
+    void fewStepsOfItsOwnAreShown() {
+        for (int line = 3; line < 6; line++) {
+            own(0, "read size", "Main.java:" + line);
+        }
+        own(1, "read size", "Main.java:9");
+        own(0, "read size", "Main.java:6");
+        assertThat(table(new Detail(SourceText.NONE, false), "spins", "other")).hasSize(1 + 5);
+    }
+
+    @Test
+    void valuesFollowTheWords() {
+        steps.add(new ReplayedStep(0, "write top", " = Node#1", "Main.java:8", null, "", false));
+        assertThat(table("spins")).endsWith(" 1  write top = Node#1  Main.java:8");
+    }
+
+    /** Two thousand steps are not read by anybody. */
+    @Test
+    void aLongInterleavingIsCutToWhatIsEssential() {
+        for (int turn = 0; turn < 500; turn++) {
+            add(turn % 2, "read " + turn, "Main.java:3");
+            add(turn % 2, "write " + turn, "Main.java:4");
+            add(turn % 2, "lock " + turn, "Main.java:5");
+            add(turn % 2, "unlock " + turn, "Main.java:6");
+        }
+        List<String> lines = table(new Detail(SourceText.NONE, false), "spins", "other");
+        assertThat(lines.stream().filter(line -> !line.contains(" left out"))).hasSize(1 + EssentialRows.CHOSEN);
+        assertThat(lines.get(1)).endsWith("... 1920 steps left out");
+        assertThat(lines).last().asString().contains("2000").endsWith("unlock 499  Main.java:6");
+        assertThat(table("spins", "other")).hasSize(1 + 2_000);
+    }
+
+    private void own(int thread, String action, String place) {
+        steps.add(new ReplayedStep(thread, action, "", place, null, "", true));
+    }
+
     private void turns(int count) {
         for (int turn = 0; turn < count; turn++) {
             LOOP.forEach(step -> add(0, step));

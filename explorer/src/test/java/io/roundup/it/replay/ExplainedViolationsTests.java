@@ -68,6 +68,21 @@ class ExplainedViolationsTests {
         Golden.check(ExplainedViolationsTests.class, name, report);
     }
 
+    /** What looks similar is not called so. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "TasksOfTwoPools | DEADLOCK | own pool",
+                "NobodyNotifiesAgain | DEADLOCK | came before",
+                "FlagSetTwice | NOT LINEARIZABLE | lost"
+            })
+    void whatIsNotCertainIsNotSaid(String name, String verdict, String not) {
+        assertThat(report(harness(name), exploration(name)))
+                .contains("VIOLATION: " + verdict)
+                .doesNotContain(not);
+    }
+
     private static Class<?> harness(String name) {
         for (Class<?> harness : ViolationPrograms.class.getDeclaredClasses()) {
             if (harness.getSimpleName().equals(name)) {

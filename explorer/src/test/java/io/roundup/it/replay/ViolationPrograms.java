@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
@@ -529,6 +530,81 @@ public final class ViolationPrograms {
             ALL;
 
             private int count;
+        }
+    }
+
+    /** Two tasks that have begun, each of which waits for the other one. */
+    public static final class TasksOfTwoPools {
+        final Pools pools = new Pools();
+
+        @Actor
+        public void asks() throws Exception {
+            pools.ask();
+        }
+
+        static final class Pools {
+            private final ExecutorService one = Executors.newFixedThreadPool(1, task -> new Thread(task, "one"));
+            private final ExecutorService other = Executors.newFixedThreadPool(1, task -> new Thread(task, "other"));
+            private volatile Future<String> first;
+
+            public String ask() throws Exception {
+                first = one.submit(() -> other.submit(() -> first.get()).get());
+                return first.get();
+            }
+        }
+    }
+
+    /** A notification comes, and then the guest waits once more. */
+    public static final class NobodyNotifiesAgain {
+        final Gate gate = new Gate();
+
+        @Actor
+        public void guest() throws InterruptedException {
+            gate.enter();
+        }
+
+        @Actor
+        public void host() {
+            gate.knock();
+        }
+
+        static final class Gate {
+            private int knocks;
+
+            public synchronized void enter() throws InterruptedException {
+                while (knocks < 2) {
+                    wait();
+                }
+            }
+
+            public synchronized void knock() {
+                knocks++;
+            }
+        }
+    }
+
+    /** One thread sets a flag for good that another one has set: nothing is lost. What is wrong is something else. */
+    public static final class FlagSetTwice {
+        final Flag flag = new Flag();
+
+        @Actor
+        public void one() {
+            flag.set();
+        }
+
+        @Actor
+        public void other() {
+            flag.set();
+        }
+
+        static final class Flag {
+            private volatile boolean isSet;
+
+            public boolean set() {
+                boolean was = isSet;
+                isSet = true;
+                return was;
+            }
         }
     }
 }

@@ -24,7 +24,7 @@ final class IllegalHistory {
     private final Speaker speaker;
     private final QuasiFactor factor;
 
-    private IllegalHistory(
+    IllegalHistory(
             ContainerCalls calls, List<Operation> contradicting, String object, QuasiFactor factor, Speaker speaker) {
         this.calls = calls;
         this.contradicting = contradicting;
@@ -52,7 +52,7 @@ final class IllegalHistory {
                 .sentence();
     }
 
-    private String sentence() {
+    String sentence() {
         String twice = twice();
         if (!twice.isEmpty()) {
             return twice;

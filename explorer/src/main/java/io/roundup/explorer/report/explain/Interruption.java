@@ -34,8 +34,7 @@ final class Interruption {
         return "";
     }
 
-    private static String sentence(
-            int after, int before, String operation, List<ReplayedStep> steps, Speaker speaker) {
+    private static String sentence(int after, int before, String operation, List<ReplayedStep> steps, Speaker speaker) {
         Set<Integer> others = new TreeSet<>();
         steps.subList(after + 1, before).forEach(step -> others.add(step.thread()));
         String who = Speaker.list(others.stream().map(speaker::thread).toList());
