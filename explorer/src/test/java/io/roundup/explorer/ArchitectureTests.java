@@ -26,6 +26,8 @@ import io.roundup.explorer.execution.classes.StaticFields;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.naming.CollectionTexts;
+import io.roundup.explorer.execution.naming.Held;
+import io.roundup.explorer.execution.naming.HeldValues;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
@@ -43,6 +45,7 @@ import io.roundup.explorer.execution.scheduler.StepObserver;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.execution.scheduler.Waits;
 import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.synchronizer.BlockedThread;
 import io.roundup.explorer.phase.checkpoint.CheckpointFile;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
@@ -251,6 +254,8 @@ class ArchitectureTests {
                 Operations.class,
                 Locations.class,
                 CollectionTexts.class,
+                Held.class,
+                HeldValues.class,
                 ObjectNames.class,
                 OverwrittenVariables.class,
                 VariableNames.class,
@@ -267,7 +272,8 @@ class ArchitectureTests {
                 StepObserver.class,
                 TooManyThreadsException.class,
                 Waits.class,
-                ExploredThread.class);
+                ExploredThread.class,
+                BlockedThread.class);
         onlySiblingsSee(
                 "strategy",
                 Ability.class,

@@ -5,6 +5,8 @@ import io.roundup.agent.site.Trust;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.GoldenSpecification;
+import io.roundup.explorer.report.Detail;
+import io.roundup.explorer.report.SourceText;
 import io.roundup.explorer.run.CheckpointPlan;
 import io.roundup.explorer.settings.EarlyTimeOuts;
 import io.roundup.explorer.settings.Exploration;
@@ -159,11 +161,15 @@ final class ExplorationOptions {
     final Setting<String> html =
             option(String.class, "--html", "FILE", "Write the result as one HTML file, to look at in a browser.");
 
+    final Setting<Boolean> full = add(Setting.flag(
+            "--full", "Show all steps of an interleaving, also where a long one is shown by its essential rows."));
+
     final Setting<String> source = option(
             String.class,
             "--source",
-            "PATH",
-            "Folders with the sources of the program, for --html. Default: those that are found near the classes.");
+            "FOLDERS",
+            "Folders with source files, separated as in a class path: the report shows the text of lines. Looked for as"
+                    + " well: src/main/java and src/test/java beside the class path, and the current folder.");
 
     final Setting<String> schedule = option(
             String.class,
@@ -306,6 +312,11 @@ final class ExplorationOptions {
             throw new InputException(other + " and " + option + " both use the file " + name + ", and one would"
                     + " overwrite the other. Give each a file of its own.");
         }
+    }
+
+    /** {@return how much of an interleaving is shown} @param classPath of the program, as text */
+    Detail detail(String classPath) {
+        return new Detail(SourceText.of(classPath, source.orNull()), full.or(false));
     }
 
     /** {@return the backend that is asked for} */

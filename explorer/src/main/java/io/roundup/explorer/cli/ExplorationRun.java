@@ -10,6 +10,7 @@ import io.roundup.explorer.replay.Beginning;
 import io.roundup.explorer.replay.Origin;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.RepeatedViolation;
+import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.Reported;
 import io.roundup.explorer.report.Reported.Repeat;
@@ -46,6 +47,7 @@ final class ExplorationRun {
     private final TeamPlan team;
     private final EndOfProcess end;
     private final @Nullable Beginning from;
+    private final Detail detail;
     private final SoFar soFar = new SoFar();
 
     /**
@@ -80,6 +82,7 @@ final class ExplorationRun {
         this.team = team;
         this.end = end;
         this.classPath = classPath;
+        detail = options.detail(classPath);
         this.replayCommand = options.test.isGiven() ? token -> "@Replay(\"" + token + "\")" : replayCommand;
     }
 
@@ -90,7 +93,7 @@ final class ExplorationRun {
 
     private int replay() {
         ResultFiles files = new ResultFiles(options, syntax, classPath);
-        return new ReplayRun(agent, program, exploration, options, audience, end, files, replayCommand).run();
+        return new ReplayRun(agent, program, exploration, options, audience, end, files, detail, replayCommand).run();
     }
 
     private int explore() {
@@ -151,7 +154,7 @@ final class ExplorationRun {
                     .map(ExplorationRun.this::repeat)
                     .toList();
             StringWriter report = new StringWriter();
-            new TextReport(new PrintWriter(report), syntax, audience.colours())
+            new TextReport(new PrintWriter(report), syntax, audience.colours(), detail)
                     .print(
                             result,
                             repeated,

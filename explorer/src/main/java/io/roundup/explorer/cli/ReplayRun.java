@@ -8,6 +8,7 @@ import io.roundup.explorer.replay.Origin;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.Recording.Found;
 import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.RaceText;
@@ -40,6 +41,7 @@ final class ReplayRun {
     private final EndOfProcess end;
     private final OptionSyntax syntax;
     private final ResultFiles files;
+    private final Detail detail;
     private final UnaryOperator<String> replayCommand;
 
     /**
@@ -48,6 +50,7 @@ final class ReplayRun {
      * @param audience who is told
      * @param end ends it early
      * @param files that the result is written to
+     * @param detail how much of the interleaving is shown
      * @param replayCommand gives the command line that replays a token
      */
     ReplayRun(
@@ -58,6 +61,7 @@ final class ReplayRun {
             Audience audience,
             EndOfProcess end,
             ResultFiles files,
+            Detail detail,
             UnaryOperator<String> replayCommand) {
         this.agent = agent;
         this.program = program;
@@ -68,6 +72,7 @@ final class ReplayRun {
         this.end = end;
         syntax = audience.syntax();
         this.files = files;
+        this.detail = detail;
         this.replayCommand = replayCommand;
     }
 
@@ -111,7 +116,7 @@ final class ReplayRun {
                 RaceText.of(violation.race(), replayed).lines().forEach(line -> out.println("  " + line));
             }
         }
-        InterleavingTable.of(replayed, audience.colours())
+        InterleavingTable.of(replayed, audience.colours(), detail)
                 .lines()
                 .forEach(line -> out.println("  " + audience.colours().printable(line)));
         replayed.waits().forEach(wait -> out.println("  " + PrintableText.of(wait)));

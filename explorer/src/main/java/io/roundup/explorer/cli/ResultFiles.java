@@ -50,10 +50,6 @@ final class ResultFiles {
         add("--sarif", options.sarif, "", SarifForm::write);
         add("--junit-xml", options.junitXml, "", reported -> JUnitReport.write(reported, syntax));
         List<Path> sources = options.source.isGiven() ? folders(options.source.get()) : List.of();
-        if (options.source.isGiven() && !options.html.isGiven()) {
-            throw new InputException("--source says where --html finds the sources, and there is no --html."
-                    + " Add --html FILE, or leave it out.");
-        }
         String next = "Replay the execution, and give " + syntax.written("--html") + " another file.";
         add("--html", options.html, next, reported -> HtmlForm.write(reported, syntax, sources, classPath));
     }

@@ -12,6 +12,7 @@ import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.ThreadFields;
+import io.roundup.explorer.execution.naming.HeldValues;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
@@ -24,6 +25,8 @@ import io.roundup.explorer.execution.scheduler.RunningExecution;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.execution.synchronizer.BlockedThread;
+import io.roundup.explorer.execution.synchronizer.BlockedThreads;
 import io.roundup.explorer.execution.synchronizer.CommonPool;
 import io.roundup.explorer.execution.synchronizer.DelayerPool;
 import io.roundup.explorer.execution.synchronizer.LockTexts;
@@ -310,6 +313,21 @@ public final class Execution implements AutoCloseable {
      */
     public List<String> waits(ObjectNames objects) {
         return new WaitWords(scheduler.threads(), objects, thread -> threadName(thread.number)).all(point().threads());
+    }
+
+    /** {@return the threads of the last execution that have not ended} @param objects the names of its objects */
+    public List<BlockedThread> blocked(ObjectNames objects) {
+        return new BlockedThreads(scheduler.threads(), shared, objects).all(point().threads());
+    }
+
+    /** {@return the monitor or condition on which a thread of the last execution waited at its end, or null} */
+    public @Nullable Object waitsOn(int number) {
+        return awaitsSignal(number) ? scheduler.thread(number).waitSet.monitor : null;
+    }
+
+    /** {@return what variables hold, to be asked while the next execution is made} */
+    public HeldValues heldValues() {
+        return new HeldValues(shared);
     }
 
     /** {@return what the variables of the last execution are called} @param objects the names of its objects */

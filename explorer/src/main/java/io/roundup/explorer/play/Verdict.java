@@ -3,8 +3,8 @@ package io.roundup.explorer.play;
 
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.FailureText;
-import io.roundup.explorer.report.NotableSteps;
 import io.roundup.explorer.report.RaceText;
+import io.roundup.explorer.report.explain.Explanation;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
@@ -81,10 +81,7 @@ public record Verdict(Answer answer, String headline, List<String> reasons, Stri
         if (violation.kind() == Kind.DEADLOCK || violation.kind() == Kind.LIVELOCK) {
             reasons.add("Nothing can go on:\n" + String.join("\n", replayed.waits()));
         }
-        List<String> notable = NotableSteps.of(violation.kind(), replayed);
-        if (!notable.isEmpty()) {
-            reasons.add(String.join(" ", notable));
-        }
+        reasons.addAll(Explanation.of(result, replayed));
         return reasons;
     }
 

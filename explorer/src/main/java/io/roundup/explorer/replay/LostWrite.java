@@ -1,35 +1,31 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.explorer.schedule.Footprint;
-import io.roundup.explorer.schedule.StepLog;
-import java.util.function.LongFunction;
+import io.roundup.explorer.execution.naming.Held;
+import io.roundup.explorer.replay.Access.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A write that nobody who overwrote it has seen. A thread read a variable, another one wrote it, and the first one wrote
- * it without having read it again. That is what a lost update looks like, and a check that is out of date when its thread
- * acts.
+ * it without having read it again, within one operation. That is what a lost update looks like, and a check that is out
+ * of date when its thread acts. Nothing is lost where both have written the same truth value or object.
  *
- * @param variable its name
- * @param reader the thread that reads, and overwrites
- * @param read the step in which it read last, from 1
- * @param writer whose write is lost
- * @param write the step of that write
- * @param overwrite the step in which the reader wrote
+ * @param read the last one of the thread that overwrites
+ * @param write what is lost, of another thread
+ * @param overwrite by the thread that has read
+ * @param alsoRead the last read by the other thread before its write, if it read the same value, or null
  */
-public record LostWrite(String variable, int reader, int read, int writer, int write, int overwrite) {
-    /**
-     * {@return the last one of an execution, or null}
-     *
-     * @param log of the execution
-     * @param rows its rows
-     * @param names of variables, by their locations
-     */
-    static @Nullable LostWrite find(StepLog log, ShownRows rows, LongFunction<String> names) {
-        for (int overwrite = log.size() - 1; overwrite > 0; overwrite--) {
-            if (rows.isWrite(overwrite) && log.location(overwrite) != Footprint.NO_LOCATION) {
-                LostWrite lost = overwrittenBy(overwrite, log, rows, names);
+public record LostWrite(
+        Access read,
+        Access write,
+        Access overwrite,
+        @Nullable Access alsoRead) {
+    /** {@return the last one of an execution, or null} @param accesses of the execution */
+    static @Nullable LostWrite find(Accesses accesses) {
+        for (int overwrite = accesses.size() - 1; overwrite > 0; overwrite--) {
+            if (accesses.get(overwrite).kind() == Kind.WRITE
+                    && accesses.get(overwrite).call().isEmpty()) {
+                LostWrite lost = overwrittenBy(overwrite, accesses);
                 if (lost != null) {
                     return lost;
                 }
@@ -38,27 +34,48 @@ public record LostWrite(String variable, int reader, int read, int writer, int w
         return null;
     }
 
-    private static @Nullable LostWrite overwrittenBy(
-            int overwrite, StepLog log, ShownRows rows, LongFunction<String> names) {
-        int reader = log.thread(overwrite);
-        int lost = -1;
-        for (int row = overwrite - 1; row >= 0; row--) {
-            if (log.location(row) != log.location(overwrite)) {
+    private static @Nullable LostWrite overwrittenBy(int index, Accesses accesses) {
+        Access overwrite = accesses.get(index);
+        Access lost = null;
+        int lostIndex = -1;
+        for (int i = index - 1; i >= 0; i--) {
+            Access access = accesses.get(i);
+            if (access.location() != overwrite.location()) {
                 continue;
             }
-            if (log.thread(row) == reader) {
-                return lost < 0 || !rows.isRead(row)
+            if (access.thread() == overwrite.thread()) {
+                boolean isLost = lost != null
+                        && access.kind() == Kind.READ
+                        && access.operation() == overwrite.operation()
+                        && !isSame(lost.after(), overwrite.after());
+                return lost == null || !isLost
                         ? null
-                        : new LostWrite(
-                                names.apply(log.location(row)),
-                                reader,
-                                rows.number(row),
-                                log.thread(lost),
-                                rows.number(lost),
-                                rows.number(overwrite));
+                        : new LostWrite(access, lost, overwrite, sameRead(access, lostIndex, accesses));
             }
-            if (lost < 0 && rows.isWrite(row)) {
-                lost = row;
+            if (lost == null && access.writes()) {
+                lost = access;
+                lostIndex = i;
+            }
+        }
+        return null;
+    }
+
+    /** {@return whether nothing is lost, since the same was written} Two counts that are the same are two all the same. */
+    private static boolean isSame(@Nullable Held lost, @Nullable Held written) {
+        boolean isNumber = lost != null
+                && lost.kind() == Held.Kind.PRIMITIVE
+                && lost.text().matches("-?[0-9].*");
+        return lost != null && lost.equals(written) && !isNumber;
+    }
+
+    /** {@return the last access of the variable by who wrote, before that, if it is a read that found the same} */
+    private static @Nullable Access sameRead(Access read, int write, Accesses accesses) {
+        for (int i = write - 1; i >= 0; i--) {
+            Access access = accesses.get(i);
+            if (access.location() == read.location()
+                    && access.thread() == accesses.get(write).thread()) {
+                boolean isSame = access.before() != null && access.before().equals(read.before());
+                return isSame && access.kind() == Kind.READ ? access : null;
             }
         }
         return null;

@@ -1,56 +1,43 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.replay;
 
-import io.roundup.explorer.schedule.Footprint;
-import io.roundup.explorer.schedule.StepLog;
-import java.util.function.LongFunction;
+import io.roundup.explorer.replay.Access.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A read of a thread that now waits for ever. Another thread has written the variable since, and the one that waits has
  * not looked again. That is what a lost wake-up looks like.
  *
- * @param variable its name
- * @param reader the thread that waits
- * @param read the step in which it read last, from 1
- * @param writer the first thread that wrote the variable after that
- * @param write the step in which it did so
+ * @param read the last one, of the thread that waits
+ * @param write the first one of another thread after that
  */
-public record OutdatedRead(String variable, int reader, int read, int writer, int write) {
-    /**
-     * {@return the last one of a thread, or null}
-     *
-     * @param reader the thread
-     * @param log of the execution
-     * @param rows its rows
-     * @param names of variables, by their locations
-     */
-    static @Nullable OutdatedRead find(int reader, StepLog log, ShownRows rows, LongFunction<String> names) {
-        for (int read = log.size() - 1; read >= 0; read--) {
-            boolean isRead = log.thread(read) == reader && rows.isRead(read);
-            int write = isRead && log.location(read) != Footprint.NO_LOCATION ? writeAfter(read, log, rows) : -1;
-            if (write >= 0) {
-                return new OutdatedRead(
-                        names.apply(log.location(read)),
-                        reader,
-                        rows.number(read),
-                        log.thread(write),
-                        rows.number(write));
+public record OutdatedRead(Access read, Access write) {
+    /** {@return the last one of a thread, or null} @param reader the thread @param accesses of the execution */
+    static @Nullable OutdatedRead find(int reader, Accesses accesses) {
+        for (int i = accesses.size() - 1; i >= 0; i--) {
+            Access read = accesses.get(i);
+            boolean isRead = read.thread() == reader
+                    && read.kind() == Kind.READ
+                    && read.call().isEmpty();
+            Access write = isRead ? writeAfter(i, accesses) : null;
+            if (write != null) {
+                return new OutdatedRead(read, write);
             }
         }
         return null;
     }
 
-    /** {@return the first write of another thread after a read, or -1 if there is none or the reader looked again} */
-    private static int writeAfter(int read, StepLog log, ShownRows rows) {
-        int write = -1;
-        for (int row = log.size() - 1; row > read; row--) {
-            if (log.location(row) == log.location(read)) {
-                if (log.thread(row) == log.thread(read)) {
-                    return -1;
+    /** {@return the first write of another thread after a read, or null if there is none or the reader looked again} */
+    private static @Nullable Access writeAfter(int read, Accesses accesses) {
+        Access write = null;
+        for (int i = accesses.size() - 1; i > read; i--) {
+            Access access = accesses.get(i);
+            if (access.location() == accesses.get(read).location()) {
+                if (access.thread() == accesses.get(read).thread()) {
+                    return null;
                 }
-                if (rows.isWrite(row)) {
-                    write = row;
+                if (access.writes()) {
+                    write = access;
                 }
             }
         }

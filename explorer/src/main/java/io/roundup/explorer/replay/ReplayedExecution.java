@@ -3,7 +3,6 @@ package io.roundup.explorer.replay;
 
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An execution that was repeated to be looked at.
@@ -15,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param waits what each thread that has not ended waits for, as words
  * @param output what the program printed
  * @param ending how it ended
- * @param lostWrite the last write that was overwritten by a thread that had not seen it, or null
- * @param outdatedReads of threads that wait for ever, one of each at most
+ * @param facts what stands out in it
  * @param details one for each of the steps, or none
  * @param course which choice each step belongs to, and which calls were made meanwhile
  */
@@ -28,7 +26,6 @@ public record ReplayedExecution(
         List<String> waits,
         String output,
         Ending ending,
-        @Nullable LostWrite lostWrite,
-        List<OutdatedRead> outdatedReads,
+        Facts facts,
         List<StepDetail> details,
         Course course) {}

@@ -42,15 +42,20 @@ final class StepPlaces {
         this.sites = sites;
     }
 
-    void clear() {
-        places.clear();
-    }
-
     /** Notes where the current thread is, as the place of a row. */
     void note(int row) {
         while (places.size() <= row) {
             places.add(Place.NOWHERE);
         }
+        places.set(row, here());
+    }
+
+    /** {@return where in the program the current thread is, for example {@code Queue.java:31}, or an empty string} */
+    static String ofCurrentThread() {
+        return text(here().frame());
+    }
+
+    private static Place here() {
         StackTraceElement first = null;
         StackTraceElement second = null;
         StackTraceElement caller = null;
@@ -75,7 +80,7 @@ final class StepPlaces {
                 jdkMethod = frame.getMethodName();
             }
         }
-        places.set(row, new Place(first, caller, jdkMethod == null ? "" : jdkMethod, call(stack), stack));
+        return new Place(first, caller, jdkMethod == null ? "" : jdkMethod, call(stack), stack);
     }
 
     /** {@return the outermost frame of what the innermost code of the program called, or null} */
@@ -106,6 +111,26 @@ final class StepPlaces {
                 : StepWords.simple(call.getClassName()) + "." + call.getMethodName();
     }
 
+    /** {@return the call of the JDK by the program that a row is made in, or null} */
+    @Nullable
+    LibraryCall libraryCall(int row) {
+        Place place = at(row);
+        StackTraceElement call = place.call();
+        if (call == null || place.frame() == null) {
+            return null;
+        }
+        int caller = place.stack().indexOf(place.frame());
+        List<StackTraceElement> callers =
+                place.stack().subList(caller + 1, place.stack().size());
+        return new LibraryCall(call.getClassName(), call.getMethodName(), place.frame(), List.copyOf(callers));
+    }
+
+    /** {@return the line of the program that a row is on, or null} */
+    @Nullable
+    StackTraceElement line(int row) {
+        return at(row).frame();
+    }
+
     /**
      * {@return the frames of each row, the innermost first, as text}
      *
@@ -119,21 +144,9 @@ final class StepPlaces {
         return stacks;
     }
 
-    /** {@return where in the program a row is made, or null} */
-    @Nullable
-    StackTraceElement frame(int row) {
-        return at(row).frame();
-    }
-
     /** {@return the JDK method that a row is in, such as {@code unpark}; empty if none} */
     String jdkMethod(int row) {
         return at(row).jdkMethod();
-    }
-
-    /** {@return the line of the program that a row is made by, or null} */
-    @Nullable
-    SourceLine source(int row) {
-        return SourceLine.of(at(row).frame());
     }
 
     /** {@return for example {@code Queue.java:31}, or an empty string} */
@@ -177,15 +190,11 @@ final class StepPlaces {
      * @param thrown with its trace
      */
     static String of(Throwable thrown) {
-        return text(frame(thrown));
+        return text(line(thrown));
     }
 
-    /** {@return the same as a line, or null} @param thrown with its trace */
-    static @Nullable SourceLine source(Throwable thrown) {
-        return SourceLine.of(frame(thrown));
-    }
-
-    private static @Nullable StackTraceElement frame(Throwable thrown) {
+    /** {@return where in the program something was thrown, or null} @param thrown with its trace */
+    static @Nullable StackTraceElement line(Throwable thrown) {
         for (StackTraceElement frame : ExceptionText.places(thrown)) {
             if (isOfProgram(frame.getClassName()) && !TestFrameworks.isOne(frame.getClassName())) {
                 return frame;

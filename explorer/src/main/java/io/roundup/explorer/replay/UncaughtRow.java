@@ -16,8 +16,9 @@ final class UncaughtRow {
     private UncaughtRow() {}
 
     /**
-     * Adds the row. {@return its index}
+     * Adds the row.
      *
+     * @return its index
      * @param steps of all threads
      * @param thread that ended
      * @param thrown what it did not catch
@@ -25,10 +26,10 @@ final class UncaughtRow {
      */
     static int add(List<ReplayedStep> steps, int thread, Throwable thrown) {
         Throwable shown = thrown instanceof CheckedFailure && thrown.getCause() != null ? thrown.getCause() : thrown;
-        int end = end(steps, thread);
+        int index = end(steps, thread);
         String action = "ends with " + text(shown);
-        steps.add(end, new ReplayedStep(thread, action, StepPlaces.of(shown), "", StepPlaces.source(shown)));
-        return end;
+        steps.add(index, new ReplayedStep(thread, action, "", StepPlaces.of(shown), StepPlaces.line(shown), "", false));
+        return index;
     }
 
     /** {@return the index after the last step of a thread, but before the one that lets others see its end} */

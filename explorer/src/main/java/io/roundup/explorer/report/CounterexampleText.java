@@ -17,13 +17,17 @@ import org.jspecify.annotations.Nullable;
 /** The part of a report that shows the first violation: what came of the execution, why that is wrong, its steps. */
 final class CounterexampleText {
     private final PrintWriter out;
+    private final OptionSyntax syntax;
     private final Advice advice;
     private final Colours colours;
+    private final Detail detail;
 
-    CounterexampleText(PrintWriter out, Advice advice, Colours colours) {
+    CounterexampleText(PrintWriter out, OptionSyntax syntax, Colours colours, Detail detail) {
         this.out = out;
-        this.advice = advice;
+        this.syntax = syntax;
+        advice = new Advice(syntax);
         this.colours = colours;
+        this.detail = detail;
     }
 
     /** Prints it. @param result with at least one violation @param replayed the execution of the first, or null */
@@ -44,10 +48,8 @@ final class CounterexampleText {
             out.println();
             out.println("The history:");
             List<String> names = replayed == null ? List.of() : replayed.threadNames();
-            indent(Timeline.draw(
-                    violation.judgement().history(),
-                    thread -> thread < names.size() ? names.get(thread) : "thread " + thread));
-            why(result, violation.judgement().history());
+            indent(Timeline.draw(violation.judgement().history(), thread -> name(names, thread)));
+            why(result, violation.judgement().history(), names);
         }
         if (replayed == null) {
             return;
@@ -56,22 +58,27 @@ final class CounterexampleText {
                 && (violation.kind() == Violation.Kind.DEADLOCK || violation.kind() == Violation.Kind.LIVELOCK)) {
             out.println();
             out.println("Nothing can go on:");
-            indent(String.join("\n", replayed.waits()));
-        }
-        List<String> notable = NotableSteps.of(violation.kind(), replayed);
-        if (!notable.isEmpty()) {
-            out.println();
-            out.println("What stands out:");
-            indent(String.join("\n", notable));
+            indent(String.join("\n", StuckThreadLines.of(replayed)));
         }
         out.println();
         out.println("The interleaving:");
-        indent(InterleavingTable.of(replayed, colours));
+        indent(InterleavingTable.of(replayed, colours, detail));
+        if (InterleavingTable.isCut(replayed, detail)) {
+            String all = "All " + replayed.steps().size() + " steps";
+            out.println(
+                    syntax == OptionSyntax.API
+                            ? "  " + all + " are in what RoundUp.replay returns."
+                            : "  " + all + " are shown with " + syntax.written("--full") + ".");
+        }
         if (!replayed.output().isEmpty()) {
             out.println();
             out.println("What the program printed:");
             indent(replayed.output().stripTrailing());
         }
+    }
+
+    private static String name(List<String> names, int thread) {
+        return thread < names.size() ? names.get(thread) : "thread " + thread;
     }
 
     /** The report shows one execution, but names all races that were found. */
@@ -86,7 +93,7 @@ final class CounterexampleText {
         }
     }
 
-    private void why(ExplorationResult result, History history) {
+    private void why(ExplorationResult result, History history, List<String> names) {
         CheckResult evidence = result.evidence().proof();
         if (evidence == null || evidence.certificate() == null) {
             return;
@@ -106,6 +113,8 @@ final class CounterexampleText {
         if (!certificate.longestPartial().isEmpty()) {
             out.println("  a longest legal beginning, after which no other operation fits:");
             out.println("    " + labels(certificate.longestPartial()));
+            ClosestOrder.of(result, certificate, history, thread -> name(names, thread))
+                    .forEach(line -> out.println("    " + line));
         }
         advise(advice.afterIllegal(result.exploration(), certificate, history));
     }

@@ -2,13 +2,12 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.replay.ReplayedExecution;
-import io.roundup.explorer.replay.ReplayedStep;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An execution as a table: one row a step in order, one column a thread. What is made again and again is shown twice.
- * What a thread does in one call of trusted code is one row. The steps after it have the numbers that they have.
+ * An execution as a table: one row a step in order, one column a thread, see {@link TableRows}. Below a step stands the
+ * text of its line, if the source file is found. A mark says where another thread goes on.
  *
  * <p>Only one column of a row is filled. The columns side by side may be wider than a terminal. Then each begins a
  * little to the right of the one before, and what is in it may reach over those that follow. What an actor runs then
@@ -16,13 +15,15 @@ import java.util.List;
  */
 public final class InterleavingTable {
     /** What a terminal of 80 columns leaves within the margin of a report. */
-    private static final int WIDTH = 78;
+    static final int WIDTH = 78;
     /** How far columns that reach over each other begin apart at least, so that they are told apart at a glance. */
     private static final int STEP = 12;
     /** Text is not folded to less, however many threads there are. */
     private static final int LEAST_TEXT = 40;
 
-    private static final String GAP = "  ";
+    static final String GAP = "  ";
+    /** Stands in the gap behind the number of a row with which another thread goes on. */
+    private static final String SWITCH = ">";
 
     /** One line of them, or two. */
     private final List<List<String>> headers;
@@ -54,21 +55,17 @@ public final class InterleavingTable {
         return runs < 0 ? thread : thread.substring(0, runs);
     }
 
-    /** One step, or what stands for some. @param column of its thread */
-    private record Row(String number, int column, String text) {}
-
-    /** {@return the plain table, without a final line break} @param execution what was repeated */
-    static String of(ReplayedExecution execution) {
-        return of(execution, Colours.NONE);
-    }
+    /** A row of the table. @param isSwitch whether another thread goes on than before @param column of its thread */
+    private record Row(String number, boolean isSwitch, int column, String text, String source) {}
 
     /**
      * {@return the table, without a final line break}
      *
      * @param execution what was repeated
      * @param colours of the numbers where another thread goes on
+     * @param detail how much of it is shown
      */
-    public static String of(ReplayedExecution execution, Colours colours) {
+    public static String of(ReplayedExecution execution, Colours colours, Detail detail) {
         List<Integer> threads = new ArrayList<>();
         List<String> headers = new ArrayList<>();
         for (int i = 0; i < execution.threadNames().size(); i++) {
@@ -78,53 +75,25 @@ public final class InterleavingTable {
                 headers.add(execution.threadNames().get(i));
             }
         }
+        List<TableRow> all = TableRows.of(execution, detail, ShortNames.of(execution));
+        List<TableRow> shown = detail.isFull() ? all : EssentialRows.of(all, NotableSteps.of(execution.facts()));
         List<Row> rows = new ArrayList<>();
-        List<ReplayedStep> steps = execution.steps();
-        int step = 0;
-        while (step < steps.size()) {
-            int end = endOfCall(step, steps);
-            if (end - step > 1) {
-                ReplayedStep inside = steps.get(step);
-                String number = (step + 1) + "-" + end;
-                String text = inside.call() + ": " + (end - step) + " steps" + place(inside);
-                rows.add(new Row(number, threads.indexOf(inside.thread()), text));
-                step = end;
-                continue;
-            }
-            RepeatedSteps repeated = RepeatedSteps.at(step, steps);
-            for (; step < repeated.endOfShown(); step++) {
-                ReplayedStep shown = steps.get(step);
-                rows.add(new Row(Integer.toString(step + 1), threads.indexOf(shown.thread()), text(shown)));
-            }
-            if (repeated.leftOut() > 0) {
-                int thread = steps.get(repeated.first()).thread();
-                rows.add(new Row("", threads.indexOf(thread), repeated.line()));
-                step += repeated.leftOut();
-            }
+        int last = TableRow.NOBODY;
+        for (TableRow row : shown) {
+            boolean isSwitch = last != TableRow.NOBODY
+                    && row.thread() != last
+                    && !row.number().isEmpty();
+            int column = Math.max(0, threads.indexOf(row.thread()));
+            rows.add(new Row(row.number(), isSwitch, column, row.text(), row.source()));
+            last = row.thread() == TableRow.NOBODY ? last : row.thread();
         }
         return new InterleavingTable(headers, rows).text(colours);
     }
 
-    /** {@return the step after those that a thread makes in one call of trusted code without a switch} */
-    private static int endOfCall(int first, List<ReplayedStep> steps) {
-        ReplayedStep begin = steps.get(first);
-        int end = first + 1;
-        while (!begin.call().isEmpty()
-                && end < steps.size()
-                && steps.get(end).thread() == begin.thread()
-                && steps.get(end).call().equals(begin.call())
-                && steps.get(end).place().equals(begin.place())) {
-            end++;
-        }
-        return end;
-    }
-
-    private static String text(ReplayedStep step) {
-        return step.action() + place(step);
-    }
-
-    private static String place(ReplayedStep step) {
-        return step.place().isEmpty() ? "" : GAP + step.place();
+    /** {@return whether steps are left out} @param execution what was repeated @param detail how much of it is shown */
+    static boolean isCut(ReplayedExecution execution, Detail detail) {
+        int rows = TableRows.of(execution, detail, ShortNames.NONE).size();
+        return !detail.isFull() && rows > EssentialRows.MOST;
     }
 
     /** {@return where each column begins, and where one after the last would} */
@@ -135,7 +104,11 @@ public final class InterleavingTable {
             int column = i;
             int longest = rows.stream()
                     .filter(row -> row.column() == column)
-                    .mapToInt(row -> row.text().length())
+                    .mapToInt(row -> Math.max(
+                            row.text().length(),
+                            row.source().isEmpty()
+                                    ? 0
+                                    : 2 * GAP.length() + row.source().length()))
                     .max()
                     .orElse(0);
             starts[i + 1] = starts[i] + Math.max(threads.get(i).length(), longest) + GAP.length();
@@ -166,13 +139,19 @@ public final class InterleavingTable {
             }
             text.append(text.isEmpty() ? "" : "\n").append(header.toString().stripTrailing());
         }
-        int column = rows.isEmpty() ? 0 : rows.get(0).column();
         for (Row row : rows) {
             int start = starts[row.column()];
-            String number = row.column() == column ? row.number() : colours.switched(row.number());
-            column = row.column();
-            String before = " ".repeat(1 + numbers - row.number().length()) + number + " ".repeat(start - 1 - numbers);
-            for (String line : folded(row.text(), Math.max(WIDTH - start, LEAST_TEXT))) {
+            String number = row.isSwitch() ? colours.switched(row.number()) : row.number();
+            String mark = row.isSwitch() ? SWITCH : "";
+            int taken = 1 + numbers + mark.length();
+            String before = " ".repeat(1 + numbers - row.number().length()) + number + mark + " ".repeat(start - taken);
+            int width = Math.max(WIDTH - start, LEAST_TEXT);
+            List<String> lines = new ArrayList<>(folded(row.text(), width));
+            if (!row.source().isEmpty()) {
+                String source = GAP + GAP + row.source();
+                lines.add(source.length() > width ? source.substring(0, width - 3) + "..." : source);
+            }
+            for (String line : lines) {
                 text.append('\n').append(before).append(line);
                 before = " ".repeat(start);
             }
@@ -182,10 +161,15 @@ public final class InterleavingTable {
 
     /** {@return the lines of a text, broken between words, so that a word that is too long stays whole} */
     private static List<String> folded(String text, int width) {
+        return folded(text, width, GAP);
+    }
+
+    /** {@return the same} @param indent of all lines but the first */
+    static List<String> folded(String text, int width, String indent) {
         List<String> lines = new ArrayList<>();
         String rest = text;
         while (rest.length() > width) {
-            int margin = lines.isEmpty() ? 0 : GAP.length();
+            int margin = lines.isEmpty() ? 0 : indent.length();
             int end = rest.lastIndexOf(' ', width);
             if (end <= margin) {
                 end = rest.indexOf(' ', margin);
@@ -194,7 +178,7 @@ public final class InterleavingTable {
                 break;
             }
             lines.add(rest.substring(0, end).stripTrailing());
-            rest = GAP + rest.substring(end).stripLeading();
+            rest = indent + rest.substring(end).stripLeading();
         }
         lines.add(rest);
         return lines;

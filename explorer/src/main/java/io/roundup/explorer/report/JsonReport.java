@@ -135,7 +135,7 @@ public final class JsonReport {
         for (ReplayedStep step : execution.steps()) {
             JsonObject json = new JsonObject();
             json.addProperty("thread", execution.threadNames().get(step.thread()));
-            json.addProperty("action", step.action());
+            json.addProperty("action", step.action() + step.values());
             json.addProperty("call", step.call().isEmpty() ? null : step.call());
             json.addProperty("place", step.place().isEmpty() ? null : step.place());
             json.addProperty(

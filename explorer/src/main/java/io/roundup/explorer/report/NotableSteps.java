@@ -1,49 +1,46 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.replay.Aba;
+import io.roundup.explorer.replay.Access;
+import io.roundup.explorer.replay.CheckThenAct;
+import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
-import io.roundup.explorer.replay.OutdatedRead;
-import io.roundup.explorer.replay.ReplayedExecution;
-import io.roundup.explorer.result.Violation.Kind;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
-/** The few steps of an interleaving that a reader should look at first, in sentences. */
+/** The steps of an interleaving that its explanation speaks of, which a reader looks for. */
 public final class NotableSteps {
+    private final Set<Integer> numbers = new TreeSet<>();
+
     private NotableSteps() {}
 
-    /** {@return lines, none if nothing stands out} @param kind of violation @param replayed the execution */
-    public static List<String> of(Kind kind, ReplayedExecution replayed) {
-        return switch (kind) {
-            case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE, UNCAUGHT_EXCEPTION -> lostWrite(replayed);
-            case DEADLOCK -> outdatedReads(replayed);
-            // The report names the loops, and the accesses that race.
-            case LIVELOCK, DATA_RACE -> List.of();
-        };
+    /** {@return their numbers, from 1} @param facts of the execution */
+    public static Set<Integer> of(Facts facts) {
+        NotableSteps notable = new NotableSteps();
+        Aba aba = facts.aba();
+        if (aba != null) {
+            notable.add(aba.read(), aba.away(), aba.back(), aba.swap(), aba.outdated(), aba.overwrite());
+        }
+        LostWrite lost = facts.lostWrite();
+        if (lost != null) {
+            notable.add(lost.read(), lost.write(), lost.overwrite());
+            if (lost.alsoRead() != null) {
+                notable.add(lost.alsoRead());
+            }
+        }
+        CheckThenAct check = facts.checkThenAct();
+        if (check != null) {
+            notable.add(check.check(), check.between(), check.act());
+        }
+        facts.outdatedReads().forEach(outdated -> notable.add(outdated.read(), outdated.write()));
+        facts.missed().forEach(missed -> notable.numbers.add(missed.number()));
+        return notable.numbers;
     }
 
-    private static List<String> lostWrite(ReplayedExecution replayed) {
-        LostWrite lost = replayed.lostWrite();
-        if (lost == null) {
-            return List.of();
+    private void add(Access... accesses) {
+        for (Access access : accesses) {
+            numbers.add(access.number());
         }
-        String reader = replayed.threadNames().get(lost.reader());
-        String writer = replayed.threadNames().get(lost.writer());
-        return List.of(
-                reader + " read " + lost.variable() + " (" + lost.read() + "), " + writer + " wrote it (" + lost.write()
-                        + "), and " + reader + " wrote it (" + lost.overwrite() + ")",
-                "without reading it again: what " + writer + " wrote is lost.");
-    }
-
-    private static List<String> outdatedReads(ReplayedExecution replayed) {
-        List<String> lines = new ArrayList<>();
-        for (OutdatedRead outdated : replayed.outdatedReads()) {
-            String reader = replayed.threadNames().get(outdated.reader());
-            String writer = replayed.threadNames().get(outdated.writer());
-            lines.add(reader + " read " + outdated.variable() + " (" + outdated.read() + "), " + writer + " wrote it ("
-                    + outdated.write() + "), and " + reader);
-            lines.add("waits without having read it again.");
-        }
-        return lines;
     }
 }

@@ -3,6 +3,7 @@ package io.roundup.explorer.report;
 
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.report.explain.Explanation;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
 import io.roundup.quasi.check.CheckResult;
@@ -35,10 +36,7 @@ final class PlainWords {
             return words;
         }
         execution.waits().forEach(wait -> words.add(wait + "."));
-        if (first != null) {
-            String notable = String.join(" ", NotableSteps.of(first.kind(), execution));
-            words.addAll(notable.isEmpty() ? List.of() : List.of(notable));
-        }
+        words.addAll(Explanation.of(reported.result(), execution));
         words.addAll(runs(execution));
         return words;
     }

@@ -36,7 +36,7 @@ record RepeatedSteps(int first, int length, int times) {
     /** {@return how many steps from one on are the same as those some steps later} */
     private static int equal(int first, int distance, List<ReplayedStep> steps) {
         int next = first;
-        while (next + distance < steps.size() && steps.get(next).equals(steps.get(next + distance))) {
+        while (next + distance < steps.size() && steps.get(next).isLike(steps.get(next + distance))) {
             next++;
         }
         return next - first;

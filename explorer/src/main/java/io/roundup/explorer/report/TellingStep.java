@@ -24,13 +24,15 @@ final class TellingStep {
         }
         return switch (violation.kind()) {
             case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE ->
-                execution.lostWrite() == null ? -1 : known(execution.lostWrite().overwrite() - 1, execution.steps());
+                execution.facts().lostWrite() == null
+                        ? -1
+                        : known(execution.facts().lostWrite().overwrite().number() - 1, execution.steps());
             case UNCAUGHT_EXCEPTION ->
                 last(execution.steps(), step -> step.action().startsWith("ends with "));
             case DEADLOCK ->
-                execution.outdatedReads().isEmpty()
+                execution.facts().outdatedReads().isEmpty()
                         ? -1
-                        : known(execution.outdatedReads().get(0).read() - 1, execution.steps());
+                        : known(execution.facts().outdatedReads().get(0).read().number() - 1, execution.steps());
             case LIVELOCK, DATA_RACE -> -1;
         };
     }

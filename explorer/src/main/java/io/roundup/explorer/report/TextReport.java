@@ -2,6 +2,7 @@
 package io.roundup.explorer.report;
 
 import io.roundup.explorer.replay.RepeatedViolation;
+import io.roundup.explorer.report.explain.Explanation;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Simplicity;
@@ -24,10 +25,11 @@ public final class TextReport {
     private final OptionSyntax syntax;
     private final Colours colours;
     private final Advice advice;
+    private final Detail detail;
 
     /** Prepares a plain report. @param out where it is printed @param syntax of the options that it may advise */
     public TextReport(PrintWriter out, OptionSyntax syntax) {
-        this(out, syntax, Colours.NONE);
+        this(out, syntax, Colours.NONE, Detail.standard());
     }
 
     /**
@@ -36,11 +38,13 @@ public final class TextReport {
      * @param out where it is printed
      * @param syntax of the options that it may advise
      * @param colours of what stands out
+     * @param detail how much of an interleaving it shows
      */
-    public TextReport(PrintWriter out, OptionSyntax syntax, Colours colours) {
+    public TextReport(PrintWriter out, OptionSyntax syntax, Colours colours, Detail detail) {
         target = out;
         this.syntax = syntax;
         this.colours = colours;
+        this.detail = detail;
         advice = new Advice(syntax);
     }
 
@@ -54,18 +58,26 @@ public final class TextReport {
     public void print(ExplorationResult result, RepeatedViolation repeated, String replayHint) {
         out.println("Round-Up explored " + result.program());
         out.println("  " + coloured(result.verdict(), headline(result)));
+        ShortNames names = repeated.execution() == null ? ShortNames.NONE : ShortNames.of(repeated.execution());
+        for (String sentence : Explanation.of(result, repeated.execution())) {
+            sentence(names.in(sentence));
+        }
+        boolean isUndecided = result.verdict() == ExplorationVerdict.UNDECIDED;
+        if (isUndecided) {
+            notDecided(result);
+        }
         standing(result);
         effort(result);
         for (String warning : result.warnings()) {
             out.println("  warning: " + syntax.written(warning));
         }
-        if (!result.undecidedBecause().isEmpty()) {
-            out.println("  not decided: " + syntax.written(result.undecidedBecause()));
+        if (!isUndecided) {
+            notDecided(result);
         }
         advise(advice.afterBudget(result));
         advise(advice.afterTimeOuts(result));
         if (!result.violations().isEmpty()) {
-            new CounterexampleText(out, advice, colours).print(result, repeated.execution());
+            new CounterexampleText(out, syntax, colours, detail).print(result, repeated.execution());
             if (!replayHint.isEmpty()) {
                 out.println();
                 out.println("To see this execution again, step for step:");
@@ -135,6 +147,12 @@ public final class TextReport {
         return failing == 0
                 ? "yes" + scope + " (all of " + all + " histories)"
                 : "NO" + scope + " (" + failing + " of " + all + " histories are not)";
+    }
+
+    private void notDecided(ExplorationResult result) {
+        if (!result.undecidedBecause().isEmpty()) {
+            out.println("  not decided: " + syntax.written(result.undecidedBecause()));
+        }
     }
 
     private void effort(ExplorationResult result) {
@@ -256,6 +274,11 @@ public final class TextReport {
         return exploration.strategy().can(Ability.CHANGES_PRIORITIES)
                 ? name + " with " + changes + (changes == 1 ? " change" : " changes") + " of priorities"
                 : name;
+    }
+
+    /** A sentence that is longer than a line goes on below. */
+    private void sentence(String text) {
+        InterleavingTable.folded(text, InterleavingTable.WIDTH, "").forEach(line -> out.println("  " + line));
     }
 
     private void advise(String text) {

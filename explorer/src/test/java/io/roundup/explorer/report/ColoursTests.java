@@ -36,7 +36,7 @@ class ColoursTests {
 
     private static String report(Colours colours) {
         StringWriter text = new StringWriter();
-        new TextReport(new PrintWriter(text), OptionSyntax.COMMAND_LINE, colours)
+        new TextReport(new PrintWriter(text), OptionSyntax.COMMAND_LINE, colours, Detail.standard())
                 .print(Results.notLinearizable(), new RepeatedViolation(Results.lostReplayed(), ""), "");
         return text.toString();
     }

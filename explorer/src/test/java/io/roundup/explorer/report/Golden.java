@@ -10,10 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Compares a text with the one that is kept among the test resources. */
-final class Golden {
+public final class Golden {
     private Golden() {}
 
-    static void check(Class<?> test, String name, String actual) throws IOException {
+    public static void check(Class<?> test, String name, String actual) throws IOException {
         String file = "golden/" + test.getSimpleName() + "/" + name + ".txt";
         String normal = actual.replace(System.lineSeparator(), "\n");
         try (InputStream stream = Golden.class.getClassLoader().getResourceAsStream(file)) {

@@ -4,6 +4,7 @@ package io.roundup.explorer.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.replay.Course;
+import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -89,10 +90,10 @@ class InterleavingTableTests {
                         "    spins       other",
                         " 1  CAS succeeds TreiberStack.top (in AtomicReference.compareAndSet)",
                         "      TreiberStack.java:12",
-                        " 2              read TreiberStack.top  TreiberStack.java:12",
+                        " 2>             read TreiberStack.top  TreiberStack.java:12",
                         " 3              CAS succeeds TreiberStack.top (in",
                         "                  AtomicReference.compareAndSet)  TreiberStack.java:12",
-                        " 4  return pop() = 1");
+                        " 4> return pop() = 1");
     }
 
     @Test
@@ -103,9 +104,9 @@ class InterleavingTableTests {
                 .containsExactly(
                         "    spins" + " ".repeat(37) + "other",
                         " 1  " + "x".repeat(40),
-                        " 2" + " ".repeat(44) + "y".repeat(32));
+                        " 2>" + " ".repeat(43) + "y".repeat(32));
         add(1, "y".repeat(33));
-        assertThat(table()).element(2).isEqualTo(" 2" + " ".repeat(14) + "y".repeat(32));
+        assertThat(table()).element(2).isEqualTo(" 2>" + " ".repeat(13) + "y".repeat(32));
     }
 
     /** Who reads {@code actor-2} had to sort the methods of the harness to find it. */
@@ -117,7 +118,7 @@ class InterleavingTableTests {
                 .containsExactly(
                         "    actor-1 (put)  actor-2 (take)", //
                         " 1  call put(1)", //
-                        " 2                 call take()");
+                        " 2>                call take()");
     }
 
     /** Beside the names they would push the columns out of the terminal. */
@@ -131,8 +132,8 @@ class InterleavingTableTests {
                         "    actor-1     Thread-0    actor-2",
                         "    (put)                   (looksAndPuts)",
                         " 1  " + "x".repeat(60),
-                        " 2              " + "y".repeat(20),
-                        " 3                          call look()");
+                        " 2>             " + "y".repeat(20),
+                        " 3>                         call look()");
     }
 
     @Test
@@ -159,8 +160,62 @@ class InterleavingTableTests {
                         "   1  read value  Main.java:3",
                         " 2-4  ThreadPoolExecutor.execute: 3 steps  Main.java:4",
                         "   5  step 3  Main.java:5",
-                        "   6              write value  Main.java:9",
-                        "   7  step 4  Main.java:5");
+                        "   6>             write value  Main.java:9",
+                        "   7> step 4  Main.java:5");
+    }
+
+    /** What nobody else could notice takes no room. */
+    @Test
+    void stepsOfItsOwnAreOneRow() {
+        add(0, "call put(1)");
+        for (int line = 3; line < 7; line++) {
+            own(0, "read size", "Main.java:" + line);
+        }
+        add(0, "write top", "Main.java:8");
+        assertThat(table(new Detail(SourceText.NONE, false), "spins"))
+                .containsExactly(
+                        "      spins",
+                        "   1  call put(1)",
+                        " 2-5  4 steps of its own  Main.java:3-6",
+                        "   6  write top  Main.java:8");
+        assertThat(table("spins")).hasSize(1 + 6);
+    }
+
+    /** A few of them, or some between which others run, are shown. */
+    @Test
+    void fewStepsOfItsOwnAreShown() {
+        for (int line = 3; line < 6; line++) {
+            own(0, "read size", "Main.java:" + line);
+        }
+        own(1, "read size", "Main.java:9");
+        own(0, "read size", "Main.java:6");
+        assertThat(table(new Detail(SourceText.NONE, false), "spins", "other")).hasSize(1 + 5);
+    }
+
+    @Test
+    void valuesFollowTheWords() {
+        steps.add(new ReplayedStep(0, "write top", " = Node#1", "Main.java:8", null, "", false));
+        assertThat(table("spins")).endsWith(" 1  write top = Node#1  Main.java:8");
+    }
+
+    /** Two thousand steps are not read by anybody. */
+    @Test
+    void aLongInterleavingIsCutToWhatIsEssential() {
+        for (int turn = 0; turn < 500; turn++) {
+            add(turn % 2, "read " + turn, "Main.java:3");
+            add(turn % 2, "write " + turn, "Main.java:4");
+            add(turn % 2, "lock " + turn, "Main.java:5");
+            add(turn % 2, "unlock " + turn, "Main.java:6");
+        }
+        List<String> lines = table(new Detail(SourceText.NONE, false), "spins", "other");
+        assertThat(lines.stream().filter(line -> !line.contains(" left out"))).hasSize(1 + EssentialRows.CHOSEN);
+        assertThat(lines.get(1)).endsWith("... 1920 steps left out");
+        assertThat(lines).last().asString().contains("2000").endsWith("unlock 499  Main.java:6");
+        assertThat(table("spins", "other")).hasSize(1 + 2_000);
+    }
+
+    private void own(int thread, String action, String place) {
+        steps.add(new ReplayedStep(thread, action, "", place, null, "", true));
     }
 
     private void turns(int count) {
@@ -182,19 +237,21 @@ class InterleavingTableTests {
     }
 
     private List<String> table(String... threads) {
-        return InterleavingTable.of(new ReplayedExecution(
-                        List.of(threads),
-                        steps,
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        "",
-                        Ending.LIVELOCK,
-                        null,
-                        List.of(),
-                        List.of(),
-                        new Course()))
-                .lines()
-                .toList();
+        return table(new Detail(SourceText.NONE, true), threads);
+    }
+
+    private List<String> table(Detail detail, String... threads) {
+        ReplayedExecution execution = new ReplayedExecution(
+                List.of(threads),
+                steps,
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                Ending.LIVELOCK,
+                Facts.NONE,
+                List.of(),
+                new Course());
+        return InterleavingTable.of(execution, Colours.NONE, detail).lines().toList();
     }
 }

@@ -4,6 +4,7 @@ package io.roundup.explorer.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.replay.Course;
+import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.strategy.Strategy.Ending;
@@ -59,8 +60,7 @@ class PlainWordsTests {
                 List.of(),
                 "",
                 Ending.COMPLETE,
-                null,
-                List.of(),
+                Facts.NONE,
                 List.of(),
                 new Course());
         List<String> words = PlainWords.of(new Reported(Results.holds(), execution, List.of()));

@@ -1,9 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.execution.naming.Held;
+import io.roundup.explorer.execution.synchronizer.BlockedThread;
+import io.roundup.explorer.replay.Access;
+import io.roundup.explorer.replay.Access.Kind;
+import io.roundup.explorer.replay.Accesses;
 import io.roundup.explorer.replay.Course;
+import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.LostWrite;
-import io.roundup.explorer.replay.OutdatedRead;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.Counts;
@@ -27,6 +32,7 @@ import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
 import io.roundup.quasi.spec.ready.Specifications;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Fixed results of explorations. */
@@ -250,8 +256,7 @@ final class Results {
                 List.of(),
                 "first\nsecond\n",
                 Ending.COMPLETE,
-                new LostWrite("Queue.tail", 1, 1, 2, 2, 3),
-                List.of(),
+                new Facts(new Accesses(), lostWrite(), null, null, List.of(), List.of(), List.of(), Map.of()),
                 List.of(),
                 new Course());
     }
@@ -265,10 +270,25 @@ final class Results {
                 List.of("a waits for the monitor y", "b waits for the monitor x"),
                 "",
                 Ending.DEADLOCK,
-                null,
-                List.of(new OutdatedRead("Bank.open", 0, 1, 1, 2)),
+                new Facts(new Accesses(), null, null, null, List.of(), List.of(), blocked(), Map.of(0, "Bank.java:10")),
                 List.of(),
                 new Course());
+    }
+
+    private static LostWrite lostWrite() {
+        return new LostWrite(
+                access(1, 1, Kind.READ, "0"), access(2, 2, Kind.WRITE, "1"), access(3, 1, Kind.WRITE, "2"), null);
+    }
+
+    private static Access access(int number, int thread, Kind kind, String value) {
+        Held held = new Held(value, 0, Held.Kind.PRIMITIVE);
+        return new Access(number, thread, 0, kind, 1, "Queue.tail", held, held, "Queue.java:17", "", null);
+    }
+
+    private static List<BlockedThread> blocked() {
+        return List.of(
+                new BlockedThread(0, BlockedThread.Kind.MONITOR, "y", 1, false, false, List.of("x"), 0),
+                new BlockedThread(1, BlockedThread.Kind.MONITOR, "x", 0, false, false, List.of("y"), 0));
     }
 
     private static ExplorationResult result(

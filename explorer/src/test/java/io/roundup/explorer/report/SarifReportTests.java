@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
-import io.roundup.explorer.replay.SourceLine;
 import io.roundup.explorer.result.Violation;
 import io.roundup.it.schema.Schemas;
 import java.util.List;
@@ -82,13 +81,17 @@ class SarifReportTests {
                 .map(step -> new ReplayedStep(
                         step.thread(),
                         step.action(),
-                        step.place(),
                         "",
+                        step.place(),
                         step.place().isEmpty()
                                 ? null
-                                : new SourceLine(
-                                        "com/acme/Queue.java",
-                                        Integer.parseInt(step.place().split(":")[1]))))
+                                : new StackTraceElement(
+                                        "com.acme.Queue",
+                                        "deq",
+                                        "Queue.java",
+                                        Integer.parseInt(step.place().split(":")[1])),
+                        "",
+                        false))
                 .toList();
         ReplayedExecution execution = new ReplayedExecution(
                 plain.threadNames(),
@@ -98,8 +101,7 @@ class SarifReportTests {
                 plain.waits(),
                 plain.output(),
                 plain.ending(),
-                plain.lostWrite(),
-                plain.outdatedReads(),
+                plain.facts(),
                 plain.details(),
                 plain.course());
         return new Reported(

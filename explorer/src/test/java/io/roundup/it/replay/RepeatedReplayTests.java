@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.Colours;
+import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.schedule.Schedule;
@@ -37,7 +38,8 @@ class RepeatedReplayTests {
     }
 
     private static String report(ReplayedExecution replayed) {
-        return InterleavingTable.of(replayed, Colours.NONE) + "\n" + replayed.eventLog() + "\n" + replayed.waits()
-                + "\n" + replayed.output() + "\n" + replayed.ending() + "\n" + replayed.threadNames();
+        return InterleavingTable.of(replayed, Colours.NONE, Detail.standard()) + "\n" + replayed.eventLog() + "\n"
+                + replayed.waits() + "\n" + replayed.output() + "\n" + replayed.ending() + "\n"
+                + replayed.threadNames();
     }
 }

@@ -5,6 +5,7 @@ import io.roundup.examples.manual.notlinearizable.E01FirstHarness;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.Colours;
+import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.InterleavingTable;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
@@ -42,7 +43,7 @@ public final class Replays {
     }
 
     private static String report(ReplayedExecution replayed) {
-        return replayed.threadNames() + "\n" + InterleavingTable.of(replayed, Colours.NONE) + "\n" + replayed.eventLog()
-                + "\n" + replayed.waits() + "\n" + replayed.output() + replayed.ending();
+        return replayed.threadNames() + "\n" + InterleavingTable.of(replayed, Colours.NONE, Detail.standard()) + "\n"
+                + replayed.eventLog() + "\n" + replayed.waits() + "\n" + replayed.output() + replayed.ending();
     }
 }

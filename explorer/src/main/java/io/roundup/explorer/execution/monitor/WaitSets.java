@@ -96,7 +96,11 @@ public final class WaitSets {
      * Chooses among those who wait, which is a step at the wait set. {@return the chosen, as bits; {@link #tell} them}
      */
     public long choose(Object on, long location, Notified which, int site) {
-        if (location == Footprint.NO_LOCATION || !isNoted(location)) {
+        if (location == Footprint.NO_LOCATION) {
+            return 0;
+        }
+        scheduler.choices().notifies(scheduler.current().number, on);
+        if (!isNoted(location)) {
             return 0;
         }
         scheduler.reach(Footprint.WRITE, Locations.waitSet(location), site);

@@ -116,6 +116,11 @@ public final class ObjectNames {
         return isOnlyOne ? VariableNames.simple(type) : variable(object, 0);
     }
 
+    /** {@return whether threads share several objects of a class} */
+    boolean isOneOfSeveral(Class<?> type) {
+        return holders().count(type) > 1;
+    }
+
     /**
      * Variables of the program first, then elements of arrays that have a name, then variables of JDK classes, then
      * those that were overwritten.

@@ -143,6 +143,35 @@ public final class Choices {
         }
     }
 
+    /** The running thread is about to wait. */
+    void waits(int thread) {
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.waits(thread);
+        }
+    }
+
+    /**
+     * The running thread notifies those who wait, if there are any.
+     *
+     * @param thread its number
+     * @param on the monitor or condition
+     */
+    public void notifies(int thread, Object on) {
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.notifies(thread, point.log().size(), on);
+        }
+    }
+
+    /** The running thread has ended. */
+    void threadEnds() {
+        StepObserver onlooker = observer;
+        if (onlooker != null) {
+            onlooker.ends();
+        }
+    }
+
     /** The execution ends while some threads have not ended. */
     void blocked() {
         try {

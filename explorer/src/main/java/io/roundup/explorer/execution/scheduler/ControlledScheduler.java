@@ -118,6 +118,11 @@ public final class ControlledScheduler implements LoopListener {
         choices.observer(observer);
     }
 
+    /** {@return the choices of the execution, which tell who looks on} */
+    public Choices choices() {
+        return choices;
+    }
+
     // ---- the explorer's side ---------------------------------------------------------------------------------------
 
     /**

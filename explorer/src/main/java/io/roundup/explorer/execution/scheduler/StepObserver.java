@@ -18,4 +18,23 @@ public interface StepObserver {
      * @param row the choice's row in the log
      */
     void value(int thread, int row);
+
+    /**
+     * The running thread is about to wait, for which it may not have to.
+     *
+     * @param thread its number
+     */
+    default void waits(int thread) {}
+
+    /**
+     * The running thread notifies those who wait, if there are any.
+     *
+     * @param thread its number
+     * @param rows how many steps have been made
+     * @param on the monitor or condition
+     */
+    default void notifies(int thread, int rows, Object on) {}
+
+    /** The running thread has ended, before any other thread goes on. */
+    default void ends() {}
 }

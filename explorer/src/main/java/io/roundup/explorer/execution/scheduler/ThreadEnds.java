@@ -67,6 +67,7 @@ public final class ThreadEnds {
     /** The body of a thread has ended. {@return who goes on, or null when the execution is over} */
     @Nullable
     ExploredThread finish(ExploredThread thread) {
+        scheduler.choices().threadEnds();
         if (decisions.isOver()) {
             return null;
         }

@@ -63,6 +63,7 @@ public final class Waits {
             queuedWriters.noteWait(me, wait);
         }
         me.wait = wait;
+        scheduler.choices().waits(me.number);
         boolean isTimed = me.waiting.deadline != Waiting.NEVER;
         if (isTimed && me.earlyTimeOuts < earlyTimeOuts) {
             tryFor(me, bits, location, site, relation, operand);

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.state;
 
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The monitors and locks that a thread holds, and how often. */
@@ -44,6 +45,11 @@ public final class HeldLocks {
     /** {@return whether it holds a monitor} */
     public boolean holds(Object monitor) {
         return index(monitor) >= 0;
+    }
+
+    /** {@return the monitors, in no order that means anything but the same one each time} */
+    public List<Object> monitors() {
+        return List.of(Arrays.copyOf(monitors, size));
     }
 
     /** It gives back one of them, or one that it took where nothing was counted, as in a class initialiser. */

@@ -6,12 +6,12 @@ import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.report.FailureText;
-import io.roundup.explorer.report.NotableSteps;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.RaceText;
 import io.roundup.explorer.report.Reported;
 import io.roundup.explorer.report.Reported.Repeat;
 import io.roundup.explorer.report.SourceLines;
+import io.roundup.explorer.report.explain.Explanation;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.result.Violation;
@@ -43,7 +43,7 @@ public final class HtmlReport {
         data.add("summary", new Summary(result, execution, syntax).json());
         data.addProperty("token", repeat == null ? "" : repeat.token());
         data.addProperty("command", repeat == null ? "" : repeat.command());
-        data.add("remarks", EmbeddedJson.texts(remarks(first, execution)));
+        data.add("remarks", EmbeddedJson.texts(remarks(result, first, execution)));
         data.add("history", history(result, first, execution));
         data.add("interleaving", execution == null ? JsonNull.INSTANCE : StepsJson.of(execution, first, sources));
         data.addProperty("output", execution == null ? "" : execution.output().stripTrailing());
@@ -51,7 +51,8 @@ public final class HtmlReport {
     }
 
     /** {@return what stands beside the interleaving, in sentences} */
-    private static List<String> remarks(@Nullable Violation first, @Nullable ReplayedExecution execution) {
+    private static List<String> remarks(
+            ExplorationResult result, @Nullable Violation first, @Nullable ReplayedExecution execution) {
         List<String> remarks = new ArrayList<>();
         if (first != null && first.exception() != null) {
             remarks.add(FailureText.of(first.exception()).lines().skip(1).collect(Collectors.joining("\n")));
@@ -59,9 +60,7 @@ public final class HtmlReport {
         if (first != null && first.race() != null) {
             remarks.add(RaceText.of(first.race(), execution));
         }
-        if (first != null && execution != null) {
-            remarks.add(String.join(" ", NotableSteps.of(first.kind(), execution)));
-        }
+        remarks.addAll(Explanation.of(result, execution));
         remarks.removeIf(String::isEmpty);
         return remarks;
     }

@@ -3,11 +3,10 @@ package io.roundup.explorer.report.html;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import io.roundup.explorer.replay.LostWrite;
-import io.roundup.explorer.replay.OutdatedRead;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.StepDetail;
+import io.roundup.explorer.report.NotableSteps;
 import io.roundup.explorer.report.SourceLines;
 import io.roundup.explorer.result.Violation;
 import java.util.HashMap;
@@ -183,13 +182,7 @@ final class StepsJson {
     /** {@return the indices of the steps that a reader should look at first} */
     private static Set<Integer> notable(ReplayedExecution execution, @Nullable Violation violation) {
         Set<Integer> notable = new TreeSet<>();
-        LostWrite lost = execution.lostWrite();
-        if (lost != null) {
-            notable.addAll(List.of(lost.read() - 1, lost.write() - 1, lost.overwrite() - 1));
-        }
-        for (OutdatedRead outdated : execution.outdatedReads()) {
-            notable.addAll(List.of(outdated.read() - 1, outdated.write() - 1));
-        }
+        NotableSteps.of(execution.facts()).forEach(number -> notable.add(number - 1));
         if (violation != null && violation.race() != null) {
             for (int i = 0; i < execution.details().size(); i++) {
                 int row = execution.details().get(i).row();

@@ -2,7 +2,7 @@
 package io.roundup.explorer.report.html;
 
 import io.roundup.explorer.replay.Course;
-import io.roundup.explorer.replay.LostWrite;
+import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.StepDetail;
@@ -110,8 +110,7 @@ public final class Pages {
                 List.of(),
                 output,
                 Ending.COMPLETE,
-                new LostWrite("v", 0, 2, 1, 5, 6),
-                List.of(),
+                Facts.NONE,
                 details,
                 new Course());
     }

@@ -1,0 +1,113 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.synchronizer;
+
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.SynchronizerFields;
+import io.roundup.explorer.execution.memory.SynchronizerKind;
+import io.roundup.explorer.execution.naming.Holders;
+import io.roundup.explorer.execution.naming.ObjectNames;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.ExploredThreads;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.execution.state.Waiting;
+import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import org.jspecify.annotations.Nullable;
+
+/** The threads that had not ended when an execution was over. Looked at between executions, when a report is made. */
+public final class BlockedThreads {
+    private final ExploredThreads threads;
+    private final SharedObjects shared;
+    private final ObjectNames objects;
+
+    public BlockedThreads(ExploredThreads threads, SharedObjects shared, ObjectNames objects) {
+        this.threads = threads;
+        this.shared = shared;
+        this.objects = objects;
+    }
+
+    /** {@return the threads that have not ended, in their order} @param count how many threads there are */
+    public List<BlockedThread> all(int count) {
+        List<BlockedThread> blocked = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            if (!threads.get(i).finished) {
+                blocked.add(of(threads.get(i)));
+            }
+        }
+        return blocked;
+    }
+
+    private BlockedThread of(ExploredThread thread) {
+        Object awaited = awaited(thread);
+        ExploredThread holder = holder(thread, awaited);
+        return new BlockedThread(
+                thread.number,
+                kind(thread, awaited, holder),
+                awaited == null ? "" : objects.describe(awaited),
+                holder == null ? BlockedThread.NOBODY : holder.number,
+                holder != null && holder.finished,
+                thread.waiting.deadline != Waiting.NEVER,
+                held(thread),
+                awaited instanceof FutureTask<?> task
+                        ? new QueuedTask(shared).threadsOfPool(thread.javaThread, task)
+                        : 0);
+    }
+
+    private static @Nullable Object awaited(ExploredThread thread) {
+        return switch (thread.wait) {
+            case MONITOR -> thread.waiting.monitor;
+            case STATE -> thread.waiting.synchronizer;
+            case SIGNAL -> thread.waitSet.monitor == null ? thread.waiting.blocker : thread.waitSet.monitor;
+            default -> null;
+        };
+    }
+
+    private @Nullable ExploredThread holder(ExploredThread thread, @Nullable Object awaited) {
+        if (thread.wait == Wait.TERMINATION) {
+            return thread.waiting.thread;
+        }
+        if (thread.wait == Wait.MONITOR) {
+            return awaited == null ? null : threads.holder(awaited);
+        }
+        Thread owner =
+                awaited instanceof AbstractOwnableSynchronizer ? (Thread) SynchronizerFields.owner(awaited) : null;
+        return owner == null ? null : threads.find(owner);
+    }
+
+    private static Kind kind(ExploredThread thread, @Nullable Object awaited, @Nullable ExploredThread holder) {
+        return switch (thread.wait) {
+            case MONITOR -> Kind.MONITOR;
+            case SIGNAL -> thread.waitSet.monitor == null ? lock(holder) : Kind.NOTIFICATION;
+            case STATE -> awaited instanceof FutureTask ? Kind.TASK : lock(holder);
+            case TERMINATION -> Kind.END_OF_THREAD;
+            case ALL_OTHERS -> Kind.END_OF_ALL;
+            case CHANGE -> Kind.LOOP;
+            case NOTHING, EXIT, ENDLESS -> Kind.OTHER;
+        };
+    }
+
+    private static Kind lock(@Nullable ExploredThread holder) {
+        return holder == null ? Kind.OTHER : Kind.LOCK;
+    }
+
+    private List<String> held(ExploredThread thread) {
+        List<String> held = new ArrayList<>();
+        thread.held.monitors().forEach(monitor -> held.add(objects.describe(monitor)));
+        for (int i = 0; i < shared.size(); i++) {
+            if (shared.member(i) instanceof AbstractOwnableSynchronizer lock
+                    && isLock(lock)
+                    && SynchronizerFields.owner(lock) == thread.javaThread) {
+                held.add(objects.describe(lock));
+            }
+        }
+        return held;
+    }
+
+    /** {@return whether it is a lock for the program: the JDK has some of its own, such as those of a pool's threads} */
+    private static boolean isLock(AbstractOwnableSynchronizer lock) {
+        return SynchronizerKind.of(lock) != SynchronizerKind.OTHER || Holders.isOfProgram(lock.getClass());
+    }
+}

@@ -1,0 +1,40 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.agent.site.Site;
+import io.roundup.explorer.replay.Access.Kind;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The accesses of variables of a repeated execution, in order. What finds facts in them asks for no more than that. */
+public final class Accesses {
+    private final List<Access> all = new ArrayList<>();
+
+    void add(Access access) {
+        all.add(access);
+    }
+
+    /** {@return how many there are} */
+    public int size() {
+        return all.size();
+    }
+
+    /** {@return one of them} @param index from 0 */
+    public Access get(int index) {
+        return all.get(index);
+    }
+
+    /** {@return what a step does to a variable, or null if it is no access of one} @param site the place of the step */
+    static @Nullable Kind kind(Site site, int bits) {
+        boolean writes = (bits & Footprint.WRITE) != 0;
+        return switch (site.kind()) {
+            case GETFIELD, GETSTATIC, ARRAY_LOAD, VARHANDLE_READ, UNSAFE_READ -> Kind.READ;
+            case PUTFIELD, PUTSTATIC, ARRAY_STORE -> Kind.WRITE;
+            case VARHANDLE_WRITE, UNSAFE_WRITE -> site.member().startsWith("getAnd") ? Kind.UPDATE : Kind.WRITE;
+            case VARHANDLE_CAS, UNSAFE_CAS -> writes ? Kind.CAS : Kind.FAILED_CAS;
+            default -> null;
+        };
+    }
+}

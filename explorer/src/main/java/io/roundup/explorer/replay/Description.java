@@ -1,0 +1,239 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.agent.site.OperationMethods;
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.call.Operations;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.naming.ObjectNames;
+import io.roundup.explorer.execution.naming.VariableNames;
+import io.roundup.explorer.replay.Access.Kind;
+import io.roundup.explorer.replay.OnlookerNotes.Vain;
+import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.Strategy.Ending;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The execution that has just been repeated, in words. */
+final class Description {
+    private final Execution execution;
+    private final Sites sites;
+    private final OnlookerNotes notes;
+    private final StepLog log;
+    /** What the history calls some objects. */
+    private final Map<Object, String> labels;
+
+    private final CallWords calls;
+    private final OwnVariables own;
+    private final List<String> headers = new ArrayList<>();
+    private final ObjectNames objects;
+    private final VariableNames variables;
+    private final SignalWords signals;
+    private final List<ReplayedStep> steps = new ArrayList<>();
+    /** By row: the number of the step that is shown for it, from 1, or 0. */
+    private final int[] numbers;
+
+    private final StepDetails details;
+    private final Course course = new Course();
+    private final List<MissedNotification> missed = new ArrayList<>();
+
+    Description(Execution execution, Sites sites, OperationMethods methods, OnlookerNotes notes) {
+        this.execution = execution;
+        this.sites = sites;
+        this.notes = notes;
+        log = execution.point().log();
+        labels = LabelNames.of(execution.operations());
+        calls = new CallWords(execution.operations(), methods, labels);
+        own = new OwnVariables(log);
+        numbers = new int[log.size()];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < execution.point().threads(); i++) {
+            names.add(execution.scheduler().thread(i).javaThread().getName());
+            headers.add(execution.threadName(i));
+        }
+        objects = execution.objectNames(notes.overwritten);
+        variables = execution.variableNames(objects);
+        signals = new SignalWords(log, names::get, objects::at);
+        details = new StepDetails(log, notes.seen, variables::name, objects::isOfLock);
+    }
+
+    ReplayedExecution of(Ending ending, List<String> eventLog, String printed) {
+        notes.values.settle();
+        for (int row = 0; row <= log.size(); row++) {
+            addVain(row);
+            addEvents(row);
+            if (row < log.size()) {
+                add(row);
+            }
+        }
+        for (int thread = 0; thread < headers.size(); thread++) {
+            Throwable uncaught = execution.scheduler().thread(thread).uncaught();
+            if (uncaught != null) {
+                int index = UncaughtRow.add(steps, thread, uncaught);
+                moveUp(index);
+                details.insert(index);
+                course.also(index);
+            }
+        }
+        return new ReplayedExecution(
+                headers,
+                steps,
+                eventLog,
+                notes.places.stacks(log.size()),
+                execution.waits(objects),
+                printed,
+                ending,
+                facts(),
+                details.all(),
+                course);
+    }
+
+    /** A step has been inserted. @param index of it */
+    private void moveUp(int index) {
+        for (int row = 0; row < numbers.length; row++) {
+            numbers[row] += numbers[row] > index ? 1 : 0;
+        }
+        missed.replaceAll(notification -> notification.number() > index ? notification.later() : notification);
+    }
+
+    /** Notifications that were made after so many steps, of which a thread has need that waits for ever. */
+    private void addVain(int row) {
+        for (Vain vain : notes.vain) {
+            boolean isMissed = false;
+            for (int waiter = 0; vain.rows() == row && waiter < headers.size(); waiter++) {
+                if (waiter != vain.thread() && execution.waitsOn(waiter) == vain.on()) {
+                    int thread = waiter;
+                    missed.removeIf(earlier -> earlier.waiter() == thread);
+                    missed.add(new MissedNotification(waiter, vain.thread(), steps.size() + 1, vain.place()));
+                    isMissed = true;
+                }
+            }
+            if (isMissed) {
+                String text = "notify " + objects.describe(vain.on()) + ": nobody waits";
+                steps.add(new ReplayedStep(vain.thread(), text, vain.place()));
+                details.insert(steps.size() - 1);
+                course.also(steps.size() - 1);
+            }
+        }
+    }
+
+    private void addEvents(int row) {
+        Operations operations = execution.operations();
+        for (int event = 0; event < operations.events(); event++) {
+            int operation = operations.operationOf(event);
+            if (operations.isResponse(event) && operations.returnRow(operation) == row) {
+                String label = calls.label(operation);
+                steps.add(new ReplayedStep(operations.thread(operation), "return " + label, ""));
+                details.addReturn(operations.thread(operation));
+                course.response(operation, label, row);
+            } else if (!operations.isResponse(event) && operations.callRow(operation) == row) {
+                String call = calls.call(operation);
+                steps.add(new ReplayedStep(operations.thread(operation), "call " + call, ""));
+                details.addCall(operations.thread(operation));
+                course.invocation(operation, operations.thread(operation), call, row);
+            }
+        }
+    }
+
+    private void add(int row) {
+        String action = action(row);
+        if (action.isEmpty()) {
+            return;
+        }
+        boolean isAtSite = log.value(row) == StepLog.NO_VALUE && log.site(row) > 0;
+        String place = isAtSite
+                ? notes.places.of(row, sites.get(log.site(row)), variable(log.location(row)))
+                : notes.places.of(row);
+        String call = notes.places.call(row, execution::isTrusted);
+        Access access = access(row, place, call);
+        String values = access == null ? "" : access.values();
+        boolean isOwn = access != null && own.isOwn(row);
+        steps.add(new ReplayedStep(log.thread(row), action, values, place, notes.places.line(row), call, isOwn));
+        details.add(row, action, notes.places.line(row));
+        course.step(row);
+        numbers[row] = steps.size();
+    }
+
+    /** {@return the name of a variable, with that of its object if there are several: {@code Node#2.next}} */
+    private String variable(long location) {
+        String name = variables.name(location);
+        String holder = notes.values.holder(location, objects, labels);
+        return holder == null || name.indexOf('.') < 0 ? name : holder + name.substring(name.lastIndexOf('.'));
+    }
+
+    private @Nullable Access access(int row, String place, String call) {
+        if (log.value(row) != StepLog.NO_VALUE || log.site(row) <= 0 || !Locations.isVariable(log.location(row))) {
+            return null;
+        }
+        Kind kind = Accesses.kind(sites.get(log.site(row)), log.bits(row));
+        return kind == null
+                ? null
+                : new Access(
+                        numbers[row],
+                        log.thread(row),
+                        calls.operation(log.thread(row), row),
+                        kind,
+                        log.location(row),
+                        variable(log.location(row)),
+                        notes.values.before(row, labels),
+                        notes.values.after(row, labels),
+                        place,
+                        call,
+                        notes.places.libraryCall(row));
+    }
+
+    private Facts facts() {
+        Accesses accesses = new Accesses();
+        for (int row = 0; row < log.size(); row++) {
+            int number = numbers[row];
+            ReplayedStep step = number == 0 ? null : steps.get(number - 1);
+            Access access = step == null ? null : access(row, step.place(), step.call());
+            if (access != null) {
+                accesses.add(access);
+            }
+        }
+        return new Facts(
+                accesses,
+                LostWrite.find(accesses),
+                Aba.find(accesses),
+                CheckThenAct.find(accesses, headers.size()),
+                outdatedReads(accesses),
+                missed,
+                execution.blocked(objects),
+                notes.waitPlaces);
+    }
+
+    /** {@return the reads that are outdated of threads that wait for a signal, which may have come before they waited} */
+    private List<OutdatedRead> outdatedReads(Accesses accesses) {
+        List<OutdatedRead> outdated = new ArrayList<>();
+        for (int thread = 0; thread < headers.size(); thread++) {
+            OutdatedRead read = execution.awaitsSignal(thread) ? OutdatedRead.find(thread, accesses) : null;
+            if (read != null) {
+                outdated.add(read);
+            }
+        }
+        return outdated;
+    }
+
+    private String action(int row) {
+        if (log.value(row) != StepLog.NO_VALUE) {
+            return "picks " + log.value(row);
+        }
+        if (log.site(row) <= 0) {
+            return signals.withoutSite(row, notes.places.jdkMethod(row));
+        }
+        Site site = sites.get(log.site(row));
+        return switch (site.kind()) {
+            case WAIT, NOTIFY, JOIN, SLEEP -> signals.ofMethod(site.kind(), row);
+            default -> {
+                long location = log.location(row);
+                String words = StepWords.of(site, log.bits(row), location, variable(location));
+                yield Locations.isMonitor(location) ? words + " " + objects.at(location) : words;
+            }
+        };
+    }
+}

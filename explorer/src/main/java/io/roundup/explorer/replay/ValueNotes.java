@@ -1,0 +1,72 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.replay;
+
+import io.roundup.explorer.execution.naming.Held;
+import io.roundup.explorer.execution.naming.HeldValues;
+import io.roundup.explorer.execution.naming.ObjectNames;
+import io.roundup.explorer.schedule.Footprint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the variables held before and after each step, noted while an execution is repeated. What a step has written is
+ * looked at before the next step, or when its thread has ended: until then only its own thread could have written on.
+ */
+final class ValueNotes {
+    private static final int NONE = -1;
+
+    private final HeldValues values;
+    private final List<@Nullable Held> before = new ArrayList<>();
+    private final List<@Nullable Held> after = new ArrayList<>();
+    private int unsettled = NONE;
+    private long written;
+
+    ValueNotes(HeldValues values) {
+        this.values = values;
+    }
+
+    /** A step is about to be made. */
+    void step(int row, int bits, long location) {
+        settle();
+        set(before, row, values.at(location));
+        if ((bits & Footprint.WRITE) != 0) {
+            unsettled = row;
+            written = location;
+        }
+    }
+
+    /** What has been written last is there now. */
+    void settle() {
+        if (unsettled != NONE) {
+            set(after, unsettled, values.at(written));
+            unsettled = NONE;
+        }
+    }
+
+    private static void set(List<@Nullable Held> list, int row, @Nullable Held held) {
+        while (list.size() <= row) {
+            list.add(null);
+        }
+        list.set(row, held);
+    }
+
+    /** {@return what the variable of a step held before} @param known names of objects */
+    @Nullable
+    Held before(int row, Map<Object, String> known) {
+        return row < before.size() ? values.named(before.get(row), known) : null;
+    }
+
+    /** {@return as {@link HeldValues#holder}} */
+    @Nullable
+    String holder(long location, ObjectNames objects, Map<Object, String> known) {
+        return values.holder(location, objects, known);
+    }
+
+    /** {@return what it held afterwards} @param known names of objects */
+    @Nullable
+    Held after(int row, Map<Object, String> known) {
+        return row < after.size() ? values.named(after.get(row), known) : null;
+    }
+}

@@ -1,0 +1,30 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import io.roundup.explorer.execution.synchronizer.BlockedThread;
+import io.roundup.explorer.replay.ReplayedExecution;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What each thread waits for that cannot go on, what it holds, and where it is. */
+final class StuckThreadLines {
+    private StuckThreadLines() {}
+
+    /** {@return a line for each} @param replayed the execution */
+    static List<String> of(ReplayedExecution replayed) {
+        ShortNames names = ShortNames.of(replayed);
+        List<BlockedThread> blocked = replayed.facts().blocked();
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < replayed.waits().size(); i++) {
+            String line = replayed.waits().get(i);
+            if (i < blocked.size()) {
+                BlockedThread thread = blocked.get(i);
+                String place = replayed.facts().waitPlace(thread.number());
+                line += (thread.holds().isEmpty() ? "" : "; it has " + String.join(" and ", thread.holds()))
+                        + (place.isEmpty() ? "" : InterleavingTable.GAP + place);
+            }
+            lines.add(names.in(line));
+        }
+        return lines;
+    }
+}

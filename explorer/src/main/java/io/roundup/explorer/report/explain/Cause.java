@@ -1,0 +1,73 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.explain;
+
+import io.roundup.explorer.execution.naming.Held;
+import io.roundup.explorer.replay.Aba;
+import io.roundup.explorer.replay.Access;
+import io.roundup.explorer.replay.CheckThenAct;
+import io.roundup.explorer.replay.Facts;
+import io.roundup.explorer.replay.LostWrite;
+import org.jspecify.annotations.Nullable;
+
+/** What happened between two steps of one thread that belong together. */
+final class Cause {
+    private Cause() {}
+
+    /** {@return a sentence, empty if nothing stands out} */
+    static String sentence(Facts facts, Speaker speaker) {
+        if (facts.aba() != null) {
+            return of(facts.aba(), speaker);
+        }
+        if (facts.lostWrite() != null) {
+            return of(facts.lostWrite(), speaker);
+        }
+        return facts.checkThenAct() == null ? "" : of(facts.checkThenAct(), speaker);
+    }
+
+    private static String of(Aba aba, Speaker speaker) {
+        String first = text(aba.read().before());
+        String thread = speaker.thread(aba.read().thread());
+        return aba.read().variable() + " went " + first + " -> "
+                + text(aba.away().after()) + " -> " + first
+                + " between the read of " + thread + " (" + aba.read().number() + ") and its compareAndSet"
+                + Speaker.at(aba.swap().number(), aba.swap().place()) + ", which noticed nothing (ABA): "
+                + aba.outdated().variable() + ", read in between ("
+                + aba.outdated().number()
+                + "), was out of date.";
+    }
+
+    private static String of(LostWrite lost, Speaker speaker) {
+        Access read = lost.read();
+        String reader = speaker.thread(read.thread());
+        String writer = speaker.thread(lost.write().thread());
+        String value = read.before() == null ? "" : " = " + read.before().text();
+        String wrote = lost.write().after() == null
+                ? "what " + writer
+                : "the " + text(lost.write().after()) + " that " + writer;
+        String overwrote = lost.overwrite().after() == null
+                ? ""
+                : " " + text(lost.overwrite().after());
+        String end = Speaker.at(lost.overwrite().number(), lost.overwrite().place());
+        if (lost.alsoRead() == null) {
+            return reader + " read " + read.variable() + value + " (" + read.number() + "). Then " + writer + " wrote "
+                    + (lost.write().after() == null ? "it" : text(lost.write().after())) + " ("
+                    + lost.write().number() + "), which is lost: " + reader + " wrote"
+                    + (overwrote.isEmpty() ? " it" : overwrote) + " over it without having read it again" + end + ".";
+        }
+        return reader + " and " + writer + " both read " + read.variable() + value + " (" + read.number() + ", "
+                + lost.alsoRead().number() + "), so one update is lost: " + wrote + " wrote ("
+                + lost.write().number() + ") was overwritten by " + reader + end + ".";
+    }
+
+    private static String of(CheckThenAct found, Speaker speaker) {
+        String thread = speaker.thread(found.act().thread());
+        String other = speaker.thread(found.between().thread());
+        return "The check " + found.checkText() + Speaker.at(found.check().place()) + " and the " + found.actText()
+                + Speaker.at(found.act().place()) + " of " + thread + " are two steps; the " + found.betweenText()
+                + " of " + other + Speaker.at(found.between().place()) + " came between.";
+    }
+
+    private static String text(@Nullable Held held) {
+        return held == null ? "another value" : held.text();
+    }
+}

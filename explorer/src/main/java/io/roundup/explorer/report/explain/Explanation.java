@@ -1,0 +1,62 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.explain;
+
+import io.roundup.explorer.replay.ReplayedExecution;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.Violation;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What went wrong in the execution of a violation, and how it came about: the first thing that a reader sees. */
+public final class Explanation {
+    private Explanation() {}
+
+    /**
+     * {@return sentences, at most one that says what and one that says why; none if there is no execution to look at}
+     *
+     * @param result of the exploration
+     * @param replayed the execution of its first violation, or null
+     */
+    public static List<String> of(ExplorationResult result, @Nullable ReplayedExecution replayed) {
+        if (result.violations().isEmpty()) {
+            return List.of();
+        }
+        Violation violation = result.violations().get(0);
+        Speaker speaker = new Speaker(replayed == null ? List.of() : replayed.threadNames());
+        List<String> sentences = new ArrayList<>();
+        switch (violation.kind()) {
+            case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE -> {
+                String illegal = IllegalHistory.sentence(result, violation, speaker);
+                String cause = replayed == null ? "" : Cause.sentence(replayed.facts(), speaker);
+                boolean isKnown = !illegal.isEmpty() || !cause.isEmpty();
+                sentences.add(isKnown ? illegal : NoOrder.sentence(result, violation, speaker));
+                sentences.add(cause.isEmpty() && replayed != null ? Interruption.sentence(replayed, speaker) : cause);
+            }
+            case UNCAUGHT_EXCEPTION -> {
+                if (replayed != null) {
+                    String cause = Cause.sentence(replayed.facts(), speaker);
+                    sentences.add(Thrown.sentence(replayed, speaker));
+                    sentences.add(cause.isEmpty() ? Interruption.sentence(replayed, speaker) : cause);
+                }
+            }
+            case DEADLOCK -> {
+                if (replayed != null) {
+                    sentences.add(Deadlock.sentence(replayed, speaker));
+                }
+            }
+            case LIVELOCK -> {
+                if (replayed != null) {
+                    sentences.add(Livelock.sentence(replayed, speaker));
+                }
+            }
+            case DATA_RACE -> {
+                if (violation.race() != null) {
+                    sentences.add(RaceSentence.of(violation.race()));
+                }
+            }
+        }
+        sentences.removeIf(String::isEmpty);
+        return sentences;
+    }
+}

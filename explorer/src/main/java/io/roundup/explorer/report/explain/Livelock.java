@@ -1,0 +1,47 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.explain;
+
+import io.roundup.explorer.execution.synchronizer.BlockedThread;
+import io.roundup.explorer.execution.synchronizer.BlockedThread.Kind;
+import io.roundup.explorer.replay.Access;
+import io.roundup.explorer.replay.Accesses;
+import io.roundup.explorer.replay.ReplayedExecution;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Which loops never end, and what they read. */
+final class Livelock {
+    private Livelock() {}
+
+    /** {@return a sentence, empty if no loop reads a variable that has a name} */
+    static String sentence(ReplayedExecution replayed, Speaker speaker) {
+        List<String> loops = new ArrayList<>();
+        for (BlockedThread thread : replayed.facts().blocked()) {
+            Access read = thread.kind() == Kind.LOOP
+                    ? lastRead(thread.number(), replayed.facts().accesses())
+                    : null;
+            if (read != null && read.before() != null && !read.variable().isEmpty()) {
+                loops.add(speaker.thread(thread.number()) + " reads " + read.variable() + " = "
+                        + read.before().text() + Speaker.at(read.place()));
+            }
+        }
+        if (loops.isEmpty()) {
+            return "";
+        }
+        return loops.size() == 1
+                ? "A loop goes round for ever: " + loops.get(0) + ", and no thread is left that would write it."
+                : "Loops go round for ever: " + String.join(", ", loops)
+                        + ", and no thread is left that would change that.";
+    }
+
+    private static @Nullable Access lastRead(int thread, Accesses accesses) {
+        for (int i = accesses.size() - 1; i >= 0; i--) {
+            Access access = accesses.get(i);
+            if (access.thread() == thread && !access.writes()) {
+                return access;
+            }
+        }
+        return null;
+    }
+}

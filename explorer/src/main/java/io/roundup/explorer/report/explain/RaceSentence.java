@@ -1,0 +1,26 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report.explain;
+
+import io.roundup.explorer.execution.race.DataRace;
+import io.roundup.explorer.execution.race.RacingAccess;
+
+/** Two accesses that nothing orders, and where they are. */
+final class RaceSentence {
+    private RaceSentence() {}
+
+    static String of(DataRace race) {
+        RacingAccess first = race.first();
+        RacingAccess second = race.second();
+        return first.thread() + verb(first) + race.object() + place(first) + " and " + second.thread() + verb(second)
+                + "it" + place(second) + ", and nothing orders the two: a data race.";
+    }
+
+    private static String verb(RacingAccess access) {
+        return access.writes() ? " writes " : " reads ";
+    }
+
+    /** {@return the place without the package, in parentheses} */
+    private static String place(RacingAccess access) {
+        return Speaker.at(access.place().replaceFirst("^(?:[a-z_0-9]+\\.)+", ""));
+    }
+}
