@@ -38,8 +38,8 @@ class PrintableTextTests {
     /** A history is read back from its text, whatever its values hold. */
     @Test
     void quotedTextsAreReadBack() {
-        for (String text : new String[] {"\u001b\u202e\ud83d\ude00\ud83d", "\ude00\\u001b", "\u0085\"\n", "x".repeat(5_000)
-        }) {
+        for (String text :
+                new String[] {"\u001b\u202e\ud83d\ude00\ud83d", "\ude00\\u001b", "\u0085\"\n", "x".repeat(5_000)}) {
             History.Builder builder = History.builder();
             builder.ret(builder.call(0, Invocation.of("put", text)), Response.returned(text));
             History history = builder.build();
