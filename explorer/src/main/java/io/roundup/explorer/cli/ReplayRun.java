@@ -80,7 +80,9 @@ final class ReplayRun {
                             + " met again: remove them, or detach the debugger.");
         }
         Explorer explorer = new Explorer(agent).stoppedBy(end.stop()).replaying(recording.schedule());
-        ExplorationResult result = ProgramOutput.silently(() -> explorer.explore(program, asked));
+        // A limit on time must not be taken for an execution without a violation: who watches over the process keeps it.
+        Exploration whole = asked.toBuilder().seconds(Double.MAX_VALUE).build();
+        ExplorationResult result = ProgramOutput.silently(() -> explorer.explore(program, whole));
         out.println("Round-Up replayed " + program.name() + ": "
                 + replayed.steps().size() + " steps, ended "
                 + replayed.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
