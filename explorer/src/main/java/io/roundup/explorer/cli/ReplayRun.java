@@ -80,7 +80,8 @@ final class ReplayRun {
                             + " met again: remove them, or detach the debugger.");
         }
         Explorer explorer = new Explorer(agent).stoppedBy(end.stop()).replaying(recording.schedule());
-        // A limit on time must not be taken for an execution without a violation: who watches over the process keeps it.
+        // Whoever watches over the process keeps to the limit. Here it would look like an execution without a
+        // violation.
         Exploration whole = asked.toBuilder().seconds(Double.MAX_VALUE).build();
         ExplorationResult result = ProgramOutput.silently(() -> explorer.explore(program, whole));
         out.println("Round-Up replayed " + program.name() + ": "
