@@ -82,6 +82,7 @@ class DebuggerTests {
             }
             // The schedule lets the other one go on within that line.
             assertThat(jdb.goOn("next")).contains("Breakpoint hit", "thread=bob", SELL + "()");
+            assertThat(jdb.goOn("cont")).contains("Step completed", "thread=ann");
             jdb.command("clear " + SELL, "Removed.*\\R.*$");
             ForkedJava debugged = jdb.end();
             debugged.endsWith(1);

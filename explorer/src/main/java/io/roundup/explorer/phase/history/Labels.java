@@ -50,13 +50,27 @@ final class Labels {
     /** Announces an operation, in the order in which objects without an equality get their ranks. */
     void see(Object[] arguments, @Nullable Object result) {
         for (Object argument : arguments) {
-            if (!Values.isPlain(argument)) {
-                values.see(argument);
+            see(argument);
+        }
+        see(result);
+    }
+
+    private void see(@Nullable Object value) {
+        if (!Values.isPlain(value)) {
+            try {
+                values.see(value);
+            } catch (OutOfMemoryError full) {
+                throw full;
+            } catch (RuntimeException | Error thrown) {
+                throw notComparable("an operation", thrown);
             }
         }
-        if (!Values.isPlain(result)) {
-            values.see(result);
-        }
+    }
+
+    private static InputException notComparable(String method, Throwable thrown) {
+        return new InputException("The arguments or the result of " + method + " cannot be compared: "
+                + ExceptionText.of(thrown) + ". The equals, hashCode and iterators of what an operation is given and"
+                + " returns are called after the execution, by one thread; let them work then.");
     }
 
     /** {@return the number of a pending operation's label, from 0} */
@@ -118,10 +132,7 @@ final class Labels {
         } catch (OutOfMemoryError full) {
             throw full;
         } catch (RuntimeException | Error thrown) {
-            throw new InputException("The arguments or the result of " + method + " cannot be compared: "
-                    + ExceptionText.of(thrown)
-                    + ". The equals, hashCode and iterators of what an operation is given and returns are called after"
-                    + " the execution, by one thread; let them work then.");
+            throw notComparable(method, thrown);
         }
     }
 
