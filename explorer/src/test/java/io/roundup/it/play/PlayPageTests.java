@@ -21,7 +21,6 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
@@ -63,11 +62,8 @@ class PlayPageTests {
                 "--disable-sync",
                 "--window-size=1280,900",
                 "--user-data-dir=" + profile);
-        ChromeDriverService service = new ChromeDriverService.Builder()
-                .usingDriverExecutable(DRIVER.toFile())
-                .usingAnyFreePort()
-                .build();
-        browser = new ChromeDriver(service, options);
+        System.setProperty("webdriver.chrome.driver", DRIVER.toString());
+        browser = new ChromeDriver(options);
         browser.get(server.address());
         until("2 options", () -> options().size() == 2);
     }
