@@ -64,19 +64,6 @@ final class Positions {
         replayer = new Replayer(execution, agent.sites(), agent.operations());
     }
 
-    /** An execution that has stopped, or has come to its end. */
-    private record Made(ReplayedExecution replayed, Beginning choices, ValueTrace values) {
-        /** {@return the steps that were made by a choice after some} @param at how many */
-        List<ReplayedStep> after(int at) {
-            List<ReplayedStep> steps = replayed.steps();
-            int first = 0;
-            while (first < steps.size() && replayed.course().choices(first) <= at) {
-                first++;
-            }
-            return steps.subList(first, steps.size());
-        }
-    }
-
     private Made make(List<Integer> choices, Then then, int more) {
         Beginning beginning = new Beginning(schedule(choices), then, more);
         ValueTrace values = new ValueTrace(execution.point().log(), execution.variableTexts());
@@ -114,46 +101,13 @@ final class Positions {
         List<Integer> one = new ArrayList<>(choices);
         one.add(choice);
         Made made = make(one, Then.STOP, 0);
-        String call = inside ? "" : call(made, choices.size());
+        String call = inside ? "" : made.callAfter(choices.size());
         if (call.isEmpty()) {
             return one;
         }
         Made more = make(one, Then.SAME_THREAD, LONGEST_CALL);
-        int end = endOfCall(more, choices.size());
+        int end = more.endOfCallAfter(choices.size());
         return made().subList(0, end);
-    }
-
-    /** {@return the library code that the first step after some choices is in, or an empty string} */
-    private static String call(Made made, int at) {
-        List<ReplayedStep> steps = made.after(at);
-        return steps.isEmpty() ? "" : steps.get(0).call();
-    }
-
-    /** {@return how many choices have been made when the call is over that goes on after some} */
-    private static int endOfCall(Made made, int at) {
-        ReplayedExecution replayed = made.replayed();
-        int end = at + 1;
-        ReplayedStep first = null;
-        for (int i = 0; i < replayed.steps().size(); i++) {
-            ReplayedStep step = replayed.steps().get(i);
-            int choices = replayed.course().choices(i);
-            if (choices <= at) {
-                continue;
-            }
-            first = first == null ? step : first;
-            if (!isSameCall(first, step)) {
-                break;
-            }
-            end = Math.max(end, choices);
-        }
-        return end;
-    }
-
-    private static boolean isSameCall(ReplayedStep one, ReplayedStep other) {
-        return !one.call().isEmpty()
-                && one.thread() == other.thread()
-                && one.call().equals(other.call())
-                && one.place().equals(other.place());
     }
 
     /**
@@ -166,8 +120,8 @@ final class Positions {
     Position at(List<Integer> way, int at, boolean inside) {
         List<Integer> here = way.subList(0, at);
         Made whole = make(way, Then.STOP, 0);
-        List<PlayedStep> steps = steps(whole);
-        List<Integer> stops = stops(whole, way.size(), inside);
+        List<PlayedStep> steps = whole.steps();
+        List<Integer> stops = whole.stops(way.size(), inside);
         Made now = at == way.size() ? whole : make(here, Then.STOP, 0);
         Beginning stopped = now.choices();
         Offer offer = !stopped.hasStopped() ? Offer.NOTHING : stopped.values() > 0 ? Offer.VALUE : Offer.THREAD;
@@ -179,7 +133,7 @@ final class Positions {
         touch(again, 0, locations);
         touched.forEach((location, ofProgram) -> locations.merge(location, ofProgram, Boolean::logicalOr));
         int since = stops.stream().filter(stop -> stop < at).reduce(0, Math::max);
-        int skipped = skipped(whole, at);
+        int skipped = Math.max(0, whole.stepsAt(at) - LISTED_BEFORE);
         String token = Recording.of(program.name(), exploration, schedule(here)).token();
         return new Position(
                 program.name(),
@@ -197,60 +151,6 @@ final class Positions {
                 offer == Offer.NOTHING ? again.replayed().ending().name().toLowerCase(Locale.ROOT) : "",
                 token,
                 commands.play(token));
-    }
-
-    private static int skipped(Made whole, int at) {
-        int made = 0;
-        while (made < whole.replayed().steps().size()
-                && whole.replayed().course().choices(made) <= at) {
-            made++;
-        }
-        return Math.max(0, made - LISTED_BEFORE);
-    }
-
-    private static List<PlayedStep> steps(Made made) {
-        List<PlayedStep> steps = new ArrayList<>();
-        List<ReplayedStep> replayed = made.replayed().steps();
-        int last = 0;
-        for (int i = 0; i < replayed.size(); i++) {
-            ReplayedStep step = replayed.get(i);
-            int choices = made.replayed().course().choices(i);
-            // The step of a choice comes when the one before has had all that came of it.
-            boolean isAccess = choices > last
-                    && !step.action().startsWith("call ")
-                    && !step.action().startsWith("return ");
-            steps.add(new PlayedStep(
-                    step.thread(),
-                    step.action(),
-                    isAccess ? made.values().text(choices - 1) : "",
-                    step.place(),
-                    step.call(),
-                    choices));
-            last = choices;
-        }
-        return steps;
-    }
-
-    /** {@return the numbers of choices at which no call of library code goes on that nobody else has interrupted} */
-    private static List<Integer> stops(Made whole, int length, boolean inside) {
-        ReplayedExecution replayed = whole.replayed();
-        List<Integer> stops = new ArrayList<>();
-        int next = 0;
-        for (int at = 0; at <= length; at++) {
-            while (next < replayed.steps().size() && replayed.course().choices(next) <= at) {
-                next++;
-            }
-            boolean isWithin = !inside
-                    && next > 0
-                    && next < replayed.steps().size()
-                    && at < length
-                    && isSameCall(
-                            replayed.steps().get(next - 1), replayed.steps().get(next));
-            if (!isWithin) {
-                stops.add(at);
-            }
-        }
-        return stops;
     }
 
     private List<Option> options(
@@ -276,7 +176,7 @@ final class Positions {
         Made made = make(with, more == 0 ? Then.STOP : Then.SAME_THREAD, more);
         StepLog log = execution.point().log();
         touch(made, here.size(), touched);
-        List<PlayedStep> steps = steps(made).stream()
+        List<PlayedStep> steps = made.steps().stream()
                 .filter(step -> step.choices() > here.size())
                 .toList();
         return new Option(choice, log.thread(here.size()), steps, with.size() - here.size());
@@ -311,7 +211,7 @@ final class Positions {
             String name = execution.threadName(number);
             int of = number;
             if (thread.uncaught() != null) {
-                threads.add(new PlayedThread(name, State.FAILED, failure(here, number)));
+                threads.add(new PlayedThread(name, State.FAILED, here.failure(number)));
             } else if (thread.isFinished()) {
                 threads.add(new PlayedThread(name, State.ENDED, "has ended"));
             } else if (options.stream().anyMatch(option -> option.thread() == of)) {
@@ -323,14 +223,5 @@ final class Positions {
             unfinished += thread.isFinished() ? 0 : 1;
         }
         return threads;
-    }
-
-    /** {@return with what a thread has ended, in the words of its last row} */
-    private static String failure(Made here, int thread) {
-        return here.replayed().steps().stream()
-                .filter(step -> step.thread() == thread && step.action().startsWith("ends with "))
-                .map(step -> "ended with" + step.action().substring("ends with".length()))
-                .findFirst()
-                .orElse("ended with an exception");
     }
 }
