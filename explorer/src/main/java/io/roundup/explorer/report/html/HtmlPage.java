@@ -19,8 +19,15 @@ import java.util.stream.Collectors;
  * scripts only, by their hashes, and load nothing.
  */
 final class HtmlPage {
-    private static final List<String> SCRIPTS =
-            List.of("elements.js", "summary.js", "timeline.js", "orders.js", "interleaving.js", "state.js", "page.js");
+    private static final List<String> SCRIPTS = List.of(
+            "elements.js",
+            "summary.js",
+            "timeline.js",
+            "orders.js",
+            "rows.js",
+            "interleaving.js",
+            "state.js",
+            "page.js");
 
     private HtmlPage() {}
 

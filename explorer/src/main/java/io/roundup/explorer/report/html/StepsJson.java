@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The steps of an execution as the page reads them: an array each, of numbers. The names of the fields are in {@code
- * interleaving.js}.
+ * rows.js}.
  */
 final class StepsJson {
     /** Lines of the source before and after that of a step. */

@@ -6,7 +6,8 @@ class Timeline {
   constructor(history, listener) {
     this.operations = history.operations.map(([thread, label, call, ret]) => ({ thread, label, call, ret }));
     this.listener = listener;
-    this.threads = [...new Set(this.operations.map((operation) => operation.thread))].sort();
+    const names = new Set(this.operations.map((operation) => operation.thread));
+    this.threads = [...names].sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
     this.columns = this.placed();
     this.bars = this.operations.map((operation, index) => this.bar(operation, index, history.certificate));
     this.head = element("div", { class: "playhead", hidden: true });
