@@ -23,8 +23,9 @@ final class SourceFiles {
 
     /** Looks at a folder. @param folder that a command is run in */
     SourceFiles(Path folder) {
-        this.folder = folder;
-        File[] below = folder.toFile().listFiles(File::isDirectory);
+        // An empty path is this folder, of which a File has no list.
+        this.folder = folder.toAbsolutePath();
+        File[] below = this.folder.toFile().listFiles(File::isDirectory);
         if (below != null) {
             Arrays.stream(below)
                     .map(File::getName)

@@ -130,14 +130,16 @@ class MachineOutputTests {
     /** Control characters and markup, in an exception of the program. */
     @Test
     void anyTextOfTheProgramIsWritten() throws Exception {
-        ForkedJava run = CompiledProgram.of(
-                        folder,
-                        "public static void main(String[] args) throws Exception {",
-                        "Thread t = new Thread(() -> { throw new IllegalStateException(\"<a>]]>&\\0\\u001b\\ud800\"); });",
-                        "t.start(); t.join(); }")
-                .explore("json=r.json", "sarif=r.sarif", "junit-xml=r.xml");
-        areValid(run, 1, "uncaught exception");
-        assertThat(Files.readString(folder.resolve("r.sarif"))).contains("\"uri\": \"P.java\"");
+        CompiledProgram program = CompiledProgram.of(
+                folder,
+                "public static void main(String[] args) throws Exception {",
+                "Thread t = new Thread(() -> { throw new IllegalStateException(\"<a>]]>&\\0\\u001b\\ud800\"); });",
+                "t.start(); t.join(); }");
+        // Where a build of modules has it.
+        Path sources = Files.createDirectories(folder.resolve("core/src/main/java"));
+        Files.move(folder.resolve("P.java"), sources.resolve("P.java"));
+        areValid(program.explore("json=r.json", "sarif=r.sarif", "junit-xml=r.xml"), 1, "uncaught exception");
+        assertThat(read("r.sarif")).contains("\"uri\": \"core/src/main/java/P.java\"");
     }
 
     /** A result that has nowhere to go should not cost an exploration first. */
