@@ -3,6 +3,7 @@ package io.roundup.explorer.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.roundup.explorer.replay.Course;
 import io.roundup.explorer.replay.Facts;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
@@ -52,7 +53,16 @@ class ShortNamesTests {
 
     private String shortened(String text) {
         return ShortNames.of(new ReplayedExecution(
-                        List.of("main"), steps, List.of(), List.of(), List.of(), "", Ending.COMPLETE, Facts.NONE))
+                        List.of("main"),
+                        steps,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        "",
+                        Ending.COMPLETE,
+                        Facts.NONE,
+                        List.of(),
+                        new Course()))
                 .in(text);
     }
 }

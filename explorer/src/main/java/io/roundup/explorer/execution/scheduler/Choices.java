@@ -127,7 +127,7 @@ public final class Choices {
             stopRepeating();
             int choice = strategy.choose(point);
             // It may begin to once the beginning of an execution that is given has been made.
-            joinsSections = strategy.joinsSections();
+            joinsSections = joinsSections || strategy.joinsSections();
             return choice;
         } catch (RuntimeException thrown) {
             failure = thrown;
