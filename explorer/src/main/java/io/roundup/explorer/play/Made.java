@@ -42,7 +42,8 @@ record Made(ReplayedExecution replayed, Beginning choices, ValueTrace values) {
         int end = choicesMade + 1;
         for (int step = first;
                 step < replayed.steps().size()
-                        && isSameCall(replayed.steps().get(first), replayed.steps().get(step));
+                        && isSameCall(
+                                replayed.steps().get(first), replayed.steps().get(step));
                 step++) {
             end = Math.max(end, choicesAt(step));
         }
