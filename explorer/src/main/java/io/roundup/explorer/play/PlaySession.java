@@ -29,9 +29,6 @@ import java.util.function.Supplier;
  * <p>Safe for use by several threads, whose requests are answered one after the other.
  */
 public final class PlaySession {
-    /** What a program may take to answer, without a step. There are some more until it is given up. */
-    private static final double SECONDS = 5;
-
     private static final int ALL = -1;
 
     private final Agent agent;
@@ -142,7 +139,7 @@ public final class PlaySession {
             throw new InputException("The execution is not over. Choose until it is, or run it to the end.");
         }
         Schedule schedule = schedule();
-        return call(Double.MAX_VALUE, () -> {
+        return call(() -> {
             ExplorationResult result = ProgramOutput.silently(
                     () -> new Explorer(agent).replaying(schedule).explore(program, exploration));
             Recording plain = Recording.of(program.name(), exploration, schedule);
@@ -162,7 +159,7 @@ public final class PlaySession {
     }
 
     private Position explore(Function<Positions, Position> action) {
-        return call(SECONDS, () -> {
+        return call(() -> {
             try (ProgramOutput output = new ProgramOutput()) {
                 return executions.use(execution ->
                         action.apply(new Positions(execution, agent, output, program, exploration, commands)));
@@ -170,7 +167,7 @@ public final class PlaySession {
         });
     }
 
-    private static <T> T call(double seconds, Supplier<T> action) {
+    private static <T> T call(Supplier<T> action) {
         return ExplorerThread.call(
                 () -> {
                     try {
@@ -179,7 +176,7 @@ public final class PlaySession {
                         throw new InputException(misfit.getMessage() + ".");
                     }
                 },
-                seconds,
+                Double.MAX_VALUE,
                 loss -> {
                     throw new StuckException(loss);
                 });

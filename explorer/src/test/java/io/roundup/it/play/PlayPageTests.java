@@ -4,9 +4,7 @@ package io.roundup.it.play;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.roundup.explorer.play.PlayServer;
-import io.roundup.explorer.play.PlaySession;
-import io.roundup.it.play.PlayedHarnesses.Tickets;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,7 +23,7 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** The page as a person uses it: by keys, by clicks, on a wide screen and on a phone. */
-@Tag("agent")
+@Tag("process")
 @Tag("browser")
 class PlayPageTests {
     private static final Path BROWSER = Path.of("/usr/bin/chromium");
@@ -37,18 +35,16 @@ class PlayPageTests {
     @TempDir
     Path profile;
 
-    private PlaySession session;
-    private PlayServer server;
+    private PlayProcess play;
     private ChromeDriver browser;
 
     @BeforeEach
-    void open() {
+    void open() throws IOException {
         assumeTrue(
                 Files.isExecutable(BROWSER) && Files.isExecutable(DRIVER),
                 "There is no " + BROWSER + " or no " + DRIVER
                         + ": install the Debian packages chromium and chromium-driver.");
-        session = PlayedHarnesses.session(Tickets.class);
-        server = new PlayServer(session, 0);
+        play = new PlayProcess();
         ChromeOptions options = new ChromeOptions();
         options.setBinary(BROWSER.toFile());
         options.addArguments(
@@ -64,17 +60,17 @@ class PlayPageTests {
                 "--user-data-dir=" + profile);
         System.setProperty("webdriver.chrome.driver", DRIVER.toString());
         browser = new ChromeDriver(options);
-        browser.get(server.address());
+        browser.get(play.page());
         until("2 options", () -> options().size() == 2);
     }
 
     @AfterEach
-    void close() {
+    void close() throws IOException {
         if (browser != null) {
             browser.quit();
         }
-        if (server != null) {
-            server.close();
+        if (play != null) {
+            play.close();
         }
     }
 
@@ -105,7 +101,7 @@ class PlayPageTests {
         press("111222");
         until("6 choices", () -> text("where").equals("6 choices made"));
         assertThat(options().get(1).getText())
-                .startsWith("2\nactor-2 (bob)\nwrite PlayedHarnesses$Tickets$Office.left = 0 ")
+                .startsWith("2\nactor-2 (bob)\nwrite Office.left = 0 ")
                 .endsWith("then return sell() = true");
         press(Keys.ARROW_LEFT);
         until("back", () -> text("where").equals("5 choices made, 1 more known"));
@@ -113,7 +109,7 @@ class PlayPageTests {
         press(Keys.ARROW_RIGHT, "2", "1");
         until("verdict", () -> text("headline").equals("Violation: not linearizable"));
         assertThat(text("reasons")).contains("what actor-2 (bob) wrote is lost.");
-        assertThat(text("kept")).contains(session.verdict().token());
+        assertThat(text("kept")).contains("kna.ru1-CgADAwUEAuCgM80");
         assertThat(text("variables")).contains("Office.left 0 written by actor-1 (ann)");
         assertThat(browser.findElements(By.cssSelector("#calls .bar")))
                 .extracting(WebElement::getText)
@@ -151,7 +147,7 @@ class PlayPageTests {
     @Test
     void theButtonEndsRoundUp() throws InterruptedException {
         browser.findElement(By.id("end")).click();
-        server.awaitEnd();
+        play.ends();
         until("end", () -> browser.findElement(By.tagName("body")).getText().startsWith("Round-Up has ended."));
     }
 }

@@ -143,6 +143,8 @@ function optionItem(option) {
   if (option.steps.length === 0) what.append(element('span', 'words', 'goes on'));
   folded(option.steps).forEach((row, index) => {
     if (index > 0) what.append(', then ');
+    // The main thread goes on by itself when it has waited for the last actor.
+    if (row.step.thread !== option.thread) what.append(position.threads[row.step.thread].name + ': ');
     what.append(...rowParts(row));
   });
   button.append(what);
