@@ -40,6 +40,7 @@ final class PlayCommand implements Callable<Integer>, Commands {
         spec.add(port.spec());
         options.addThoseOfOneExecutionTo(spec);
         StandardOptions.addTo(spec);
+        StandardOptions.addExample(spec, "java -jar roundup.jar play -cp classes QueueHarness");
         spec.usageMessage()
                 .sortOptions(false)
                 .description("Serves a page, to this machine only, on which you choose which thread goes next.")

@@ -16,13 +16,6 @@ class ResultFilesTests {
     Path folder;
 
     @Test
-    void sourcesAreForThePageOnly() {
-        options.source.set(folder.toString());
-        refused("--source says where --html finds the sources, and there is no --html. Add --html FILE, or leave it"
-                + " out.");
-    }
-
-    @Test
     void aFolderOfSourcesHasToBeThere() {
         options.html.set(folder.resolve("report.html").toString());
         options.source.set("no-such-folder");

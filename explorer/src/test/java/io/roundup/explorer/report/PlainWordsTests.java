@@ -20,8 +20,9 @@ class PlainWordsTests {
                         "The calls returned what no order of them explains, if each takes effect at once between call"
                                 + " and return.",
                         "These calls contradict each other: deq()=2, deq()=2.",
-                        "enqueue read Queue.tail (1), dequeue wrote it (2), and enqueue wrote it (3) without reading it"
-                                + " again: what dequeue wrote is lost.",
+                        "2 was removed twice but added once: by deq() of enqueue and by deq() of dequeue.",
+                        "enqueue read Queue.tail = 0 (1). Then dequeue wrote 1 (2), which is lost: enqueue wrote 2 over"
+                                + " it without having read it again (3, Queue.java:17).",
                         "enqueue, step 1: calls enq(1).",
                         "dequeue, step 2: reads head at Queue.java:31.",
                         "enqueue, step 3: writes tail at Queue.java:17.",
