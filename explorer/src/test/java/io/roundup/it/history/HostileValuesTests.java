@@ -8,6 +8,7 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.report.JsonReport;
 import io.roundup.explorer.report.Reported;
+import io.roundup.explorer.report.Reported.Repeat;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
@@ -59,8 +60,10 @@ class HostileValuesTests {
         } else {
             // An object that is not equal to itself is in no history twice.
             assertThat(thrown.getMessage()).containsAnyOf("VIOLATION: NOT LINEARIZABLE", "UNDECIDED");
-            isValid(JsonReport.write(
-                    new Reported(RoundUp.check(TakesTwice.class, Exploration.standard()), null, List.of())));
+            isValid(JsonReport.write(new Reported(
+                    RoundUp.check(TakesTwice.class, Exploration.standard()),
+                    null,
+                    List.of(new Repeat("TOKEN", "replay")))));
         }
     }
 
@@ -74,7 +77,7 @@ class HostileValuesTests {
         assertThat(thrown.getMessage()).contains("VIOLATION: UNCAUGHT EXCEPTION", "A thread ended with ");
         var result = RoundUp.check(Fails.class, Exploration.standard());
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
-        isValid(JsonReport.write(new Reported(result, null, List.of())));
+        isValid(JsonReport.write(new Reported(result, null, List.of(new Repeat("TOKEN", "replay")))));
     }
 
     private static void isPrintable(String text) {

@@ -1,8 +1,12 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.html;
 
+import io.roundup.explorer.replay.Access;
+import io.roundup.explorer.replay.Access.Kind;
+import io.roundup.explorer.replay.Accesses;
 import io.roundup.explorer.replay.Course;
 import io.roundup.explorer.replay.Facts;
+import io.roundup.explorer.replay.LostWrite;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.StepDetail;
@@ -28,6 +32,7 @@ import io.roundup.quasi.spec.ready.Specifications;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Pages of fixed results. */
 public final class Pages {
@@ -99,6 +104,14 @@ public final class Pages {
         return new StepDetail(row, null, variable, before, after, true, "", "", 3, -1);
     }
 
+    private static LostWrite lostWrite() {
+        return new LostWrite(access(2, 0, Kind.READ), access(5, 1, Kind.WRITE), access(6, 0, Kind.WRITE), null);
+    }
+
+    private static Access access(int number, int thread, Kind kind) {
+        return new Access(number, thread, 0, kind, 1, "v", null, null, "C.java:8", "", null);
+    }
+
     private static ReplayedExecution execution(
             List<String> threads, List<ReplayedStep> steps, List<StepDetail> details) {
         String output = threads.get(1) + " printed";
@@ -110,7 +123,7 @@ public final class Pages {
                 List.of(),
                 output,
                 Ending.COMPLETE,
-                Facts.NONE,
+                new Facts(new Accesses(), lostWrite(), null, null, List.of(), List.of(), List.of(), Map.of()),
                 details,
                 new Course());
     }
