@@ -108,7 +108,7 @@ class PlayPageTests {
         assertThat(browser.findElements(By.cssSelector("#steps .later"))).hasSize(1);
         press(Keys.ARROW_RIGHT, "2", "1");
         until("verdict", () -> text("headline").equals("Violation: not linearizable"));
-        assertThat(text("reasons")).contains("what actor-2 (bob) wrote is lost.");
+        assertThat(text("reasons")).contains("so one update is lost");
         assertThat(text("kept")).contains("kna.ru1-CgADAwUEAuCgM80");
         assertThat(text("variables")).contains("Office.left 0 written by actor-1 (ann)");
         assertThat(browser.findElements(By.cssSelector("#calls .bar")))
