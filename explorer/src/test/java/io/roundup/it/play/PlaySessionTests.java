@@ -104,9 +104,9 @@ class PlaySessionTests {
         assertThat(verdict.reasons())
                 .contains(
                         "No order of the calls, one after the other, explains what they returned.",
-                        "actor-1 (ann) read " + LEFT
-                                + " (3), actor-2 (bob) wrote it (7), and actor-1 (ann) wrote it (9)"
-                                + " without reading it again: what actor-2 (bob) wrote is lost.");
+                        "actor-1 (ann) and actor-2 (bob) both read " + LEFT
+                                + " = 1 (3, 6), so one update is lost: the 0 that actor-2 (bob) wrote (7) was"
+                                + " overwritten by actor-1 (ann) (9, PlayedHarnesses.java:58).");
         Recording token = Recording.read(verdict.token(), Tickets.class.getName());
         assertThat(token.found()).extracting(found -> found.kind()).isEqualTo(Kind.NOT_LINEARIZABLE);
         assertThat(RoundUp.replay(Tickets.class, Exploration.standard(), token.schedule())
