@@ -73,7 +73,7 @@ class ApiTests {
                         "VIOLATION: NOT LINEARIZABLE",
                         "increment()=1",
                         "The interleaving:",
-                        "Cell.number  ApiTests.java:",
+                        "Cell.number = 0  ApiTests.java:",
                         "check -cp CLASSES '" + Races.class.getName() + "' --replay ");
     }
 
