@@ -121,7 +121,7 @@ class CommandLineTests {
         assertThat(option.err()).contains("Unknown option").contains("Possible solutions: --preemptions");
         ForkedJava command = ForkedJava.run(folder, List.of("-jar", ForkedJava.jar(), "chek", CORRECT));
         command.endsWith(2);
-        assertThat(command.err()).contains("Did you mean: roundup check?");
+        assertThat(command.err()).contains("Did you mean: roundup check or roundup schema?");
     }
 
     @Test
