@@ -44,8 +44,8 @@ class StepDetailsTests {
         assertThat(values(Linked.class, backend))
                 .containsSubsequence(
                         "write StepDetailsTests$Nodes.head: null -> StepDetailsTests$Node#1",
-                        "write StepDetailsTests$Node.next: null -> StepDetailsTests$Node#2",
-                        "write StepDetailsTests$Node.next: null -> StepDetailsTests$Node#1");
+                        "write Node#1.next: null -> StepDetailsTests$Node#2",
+                        "write Node#2.next: null -> StepDetailsTests$Node#1");
         assertThat(details(Linked.class, backend).stream().map(StepDetail::variable))
                 .contains(
                         "StepDetailsTests$Node#1.next", "StepDetailsTests$Node#2.next", "StepDetailsTests$Nodes.head");
