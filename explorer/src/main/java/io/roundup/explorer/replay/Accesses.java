@@ -21,7 +21,11 @@ public final class Accesses {
         return all.size();
     }
 
-    /** {@return one of them} @param index from 0 */
+    /**
+     * {@return one of them}
+     *
+     * @param index from 0
+     */
     public Access get(int index) {
         return all.get(index);
     }

@@ -52,7 +52,11 @@ public final class Course {
         choices.add(index, index == 0 ? 0 : choices.get(index - 1));
     }
 
-    /** {@return how many choices have been made when a step has been made} @param step from 0 */
+    /**
+     * {@return how many choices have been made when a step has been made}
+     *
+     * @param step from 0
+     */
     public int choices(int step) {
         return choices.get(step);
     }

@@ -31,7 +31,11 @@ public record Facts(
     public static final Facts NONE =
             new Facts(new Accesses(), null, null, null, List.of(), List.of(), List.of(), Map.of());
 
-    /** {@return where a thread waits, or an empty string} @param thread its number */
+    /**
+     * {@return where a thread waits, or an empty string}
+     *
+     * @param thread its number
+     */
     public String waitPlace(int thread) {
         return waitPlaces.getOrDefault(thread, "");
     }

@@ -25,7 +25,12 @@ import org.jspecify.annotations.Nullable;
 public record Origin(String roundUp, String java, Map<String, String> classes) {
     private static final int MOST_NAMES = 3;
 
-    /** {@return where a program is explored now} @param program any @param sites the agent's places in the code */
+    /**
+     * {@return where a program is explored now}
+     *
+     * @param program any
+     * @param sites the agent's places in the code
+     */
     public static Origin here(Program program, Sites sites) {
         return new Origin(
                 version(),

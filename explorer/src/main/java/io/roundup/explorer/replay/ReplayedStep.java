@@ -50,7 +50,11 @@ public record ReplayedStep(
         return SourceLine.of(line);
     }
 
-    /** {@return whether it does the same as another one, with whatever values} @param other another step */
+    /**
+     * {@return whether it does the same as another one, with whatever values}
+     *
+     * @param other another step
+     */
     public boolean isLike(ReplayedStep other) {
         return thread == other.thread
                 && action.equals(other.action)
