@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 public final class Accesses {
     private final List<Access> all = new ArrayList<>();
 
+    /** There is none yet. */
+    public Accesses() {}
+
     void add(Access access) {
         all.add(access);
     }
