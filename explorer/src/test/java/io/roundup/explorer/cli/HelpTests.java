@@ -34,7 +34,16 @@ class HelpTests {
         }
         assertThat(seen)
                 .containsExactly(
-                        "check", "completion", "history", "least-k", "list", "mcp", "roundup", "schema", "stress");
+                        "check",
+                        "completion",
+                        "history",
+                        "least-k",
+                        "list",
+                        "mcp",
+                        "play",
+                        "roundup",
+                        "schema",
+                        "stress");
     }
 
     @Test
