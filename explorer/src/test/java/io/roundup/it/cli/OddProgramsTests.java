@@ -48,7 +48,7 @@ class OddProgramsTests {
                         + " public String getMessage() { throw new IllegalStateException(); }"
                         + " public StackTraceElement[] getStackTrace() { return null; } }");
         assertThat(run.endsWith(1).out())
-                .contains("A thread ended with Mute (which cannot say more: java.lang.IllegalStateException)");
+                .contains("A thread ended with Mute (its toString throws java.lang.IllegalStateException)");
     }
 
     /** A call of exit outside of what is explored is an error. With its own code, 0 would read as no violation. */
