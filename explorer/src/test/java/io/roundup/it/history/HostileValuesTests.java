@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Reports of programs whose values, and the messages of whose exceptions, are made to break reports. */
 @NullUnmarked
 @Tag("agent")
+@Tag("alone")
 class HostileValuesTests {
     private static final String INDEX = "io.roundup.it.hostile";
     /** A report of values that are not hostile has two thousand characters. */
