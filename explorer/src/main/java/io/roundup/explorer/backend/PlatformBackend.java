@@ -63,8 +63,9 @@ public final class PlatformBackend implements Backend {
     }
 
     private void unwind(Worker worker, int number) {
+        worker.isUnwinding = true;
         worker.turn.give();
-        if (!explorer.await(UNWIND_MILLIS)) {
+        if (!worker.unwound.await(UNWIND_MILLIS)) {
             worker.isAbandoned = true;
             workers[number] = null;
         }
@@ -90,6 +91,10 @@ public final class PlatformBackend implements Backend {
             throw new IllegalStateException("an explored thread runs outside of its worker");
         }
         Hooks.explored = null;
+        if (worker.isUnwinding) {
+            // The execution is over, and the explorer waits for the end of this thread alone.
+            return;
+        }
         if (to == null) {
             explorer.give();
         } else {
@@ -117,6 +122,15 @@ public final class PlatformBackend implements Backend {
         private final String ownName;
         private @Nullable ControlledScheduler scheduler;
         private @Nullable ExploredThread thread;
+        /**
+         * Given when this thread has unwound. It is no turn of the explorer's: one that comes too late must not end the
+         * next execution.
+         */
+        private final Turn unwound = new Turn();
+
+        /** Its execution is over. Written by the explorer before it gives the turn, and by this thread at its end. */
+        private boolean isUnwinding;
+
         private volatile boolean isAbandoned;
         private boolean isStarted;
 
@@ -176,7 +190,10 @@ public final class PlatformBackend implements Backend {
                 assigned.coroutine = null;
                 thread = null;
                 ExploredThread next = owner.finish(assigned);
-                if (next == null) {
+                if (isUnwinding) {
+                    isUnwinding = false;
+                    unwound.give();
+                } else if (next == null) {
                     explorer.give();
                 } else {
                     handOver(owner, next);

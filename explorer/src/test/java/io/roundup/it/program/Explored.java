@@ -60,6 +60,7 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
             execution.scheduler().strategy(strategy);
             while (complete + blocked + cut < most && strategy.begin()) {
                 Ending ending = execution.run();
+                requireWhole(program, execution, ending);
                 strategy.end(execution.point().log(), ending);
                 switch (ending) {
                     case COMPLETE -> complete++;
@@ -72,6 +73,16 @@ public record Explored(long complete, long blocked, long cut, Set<String> outcom
             }
         }
         return new Explored(complete, blocked, cut, outcomes, strategy.isComplete());
+    }
+
+    /** A program that comes to its end has an outcome. Else what it was run by has failed, and an execution is lost. */
+    private static void requireWhole(OutcomeProgram program, Execution execution, Ending ending) {
+        if (ending == Ending.COMPLETE && program.outcome().equals(Scenario.UNFINISHED)) {
+            throw new IllegalStateException(
+                    "an execution of " + program.name() + " ended after "
+                            + execution.point().log().size() + " steps without an outcome",
+                    execution.uncaught());
+        }
     }
 
     /**

@@ -14,7 +14,8 @@ import java.util.function.Supplier;
  * an execution is what they answer, in the order of the threads. An exception counts as an answer.
  */
 public final class Scenario implements OutcomeProgram {
-    private static final String UNFINISHED = "blocked";
+    /** The outcome of an execution that does not come to its end. */
+    static final String UNFINISHED = "blocked";
 
     private final String name;
     private final Supplier<List<Callable<?>>> threads;
