@@ -6,6 +6,7 @@ import io.roundup.agent.hook.Hooks;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.state.ExploredThread;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PlatformBackend implements Backend {
     private static final boolean HAS_SCOPED_VALUES = Runtime.version().feature() >= 21;
-    private static final long UNWIND_MILLIS = 1_000;
+    /** How long a thread may take to unwind. Until one did not, it is more likely that the machine is busy. */
+    private static final long UNWIND_MILLIS = 10_000;
+
+    private static final long UNWIND_MILLIS_AFTERWARDS = 1_000;
 
     private final Worker[] workers = new Worker[ActorNames.MAX];
     private final Turn explorer = new Turn();
@@ -25,6 +29,8 @@ public final class PlatformBackend implements Backend {
     private final Placement placement = new Placement(affinity, System::nanoTime);
     /** Turns that explored threads have given. Written by the one that runs. */
     private long turns;
+
+    private long patience = UNWIND_MILLIS;
 
     @Override
     public String name() {
@@ -65,7 +71,8 @@ public final class PlatformBackend implements Backend {
     private void unwind(Worker worker, int number) {
         worker.isUnwinding = true;
         worker.turn.give();
-        if (!worker.unwound.await(UNWIND_MILLIS)) {
+        if (!worker.unwound.await(patience)) {
+            patience = UNWIND_MILLIS_AFTERWARDS;
             worker.isAbandoned = true;
             workers[number] = null;
         }
@@ -101,6 +108,18 @@ public final class PlatformBackend implements Backend {
             handOver(worker.scheduler, to);
         }
         worker.turn.await();
+        if (worker.isAbandoned) {
+            parkForEver();
+        }
+    }
+
+    /** A thread that wakes up too late must not touch what the executions after its own share. */
+    private static void parkForEver() {
+        while (true) {
+            // Nobody who is interrupted can park.
+            Thread.interrupted();
+            LockSupport.park();
+        }
     }
 
     @Override

@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** For each synchronizer of the JDK, exploration finds exactly the outcomes that its documentation allows. */
 @Tag("agent")
+@Tag("alone")
 class JdkSynchronizersTests {
     /** Depth first search is given up after so many executions. */
     private static final int MANY = 300;
