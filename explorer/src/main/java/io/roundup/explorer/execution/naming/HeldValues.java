@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.value.ClassNames;
+import io.roundup.quasi.history.PrintableText;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -247,6 +248,7 @@ public final class HeldValues {
 
     private static String quoted(String text, char quote) {
         String line = text.replaceAll("\\R|\\p{Cntrl}", " ");
-        return quote + (line.length() > LONGEST ? line.substring(0, LONGEST) + "..." : line) + quote;
+        String shown = line.length() > LONGEST ? line.substring(0, LONGEST) + "..." : line;
+        return quote + PrintableText.of(shown) + quote;
     }
 }
