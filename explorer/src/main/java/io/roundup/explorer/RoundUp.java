@@ -13,7 +13,6 @@ import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.replay.ReplayCommand;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Replayer;
-import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
@@ -25,14 +24,12 @@ import io.roundup.explorer.run.ExplorerThread;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;
 import io.roundup.explorer.run.Repetition;
-import io.roundup.explorer.run.SoFar;
 import io.roundup.explorer.run.StuckException;
 import io.roundup.explorer.run.SuitableBackend;
+import io.roundup.explorer.run.TestExploration;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -104,22 +101,17 @@ public final class RoundUp {
     }
 
     private static String report(Class<?> harness, Exploration exploration, ExplorationResult result) {
-        StringWriter report = new StringWriter();
-        RepeatedViolation repeated = RepeatedViolation.NONE;
-        String hint = "";
-        if (!result.violations().isEmpty()) {
-            Violation first = result.violations().get(0);
-            Schedule schedule = first.schedule();
-            if (!ExplorerThread.isLost()) {
-                repeated = RepeatedViolation.of(() -> replay(harness, exploration, schedule));
-            }
-            String token = Recording.of(harness.getName(), exploration, schedule)
-                    .showing(first.kind(), harness.desiredAssertionStatus())
-                    .token();
-            hint = ReplayCommand.ofTest(harness, exploration, token);
+        if (result.violations().isEmpty()) {
+            return TextReport.text(result, RepeatedViolation.NONE, "");
         }
-        new TextReport(new PrintWriter(report), OptionSyntax.API).print(result, repeated, hint);
-        return report.toString();
+        Violation first = result.violations().get(0);
+        String token = Recording.of(harness.getName(), exploration, first.schedule())
+                .showing(first.kind(), harness.desiredAssertionStatus())
+                .token();
+        return TextReport.text(
+                result,
+                asked(harness, exploration).repeated(result),
+                ReplayCommand.ofTest(harness, exploration, token));
     }
 
     /**
@@ -161,24 +153,7 @@ public final class RoundUp {
      */
     public static ExplorationResult check(
             Class<?> harness, Exploration exploration, Consumer<Judgement> eachHistory, CheckpointPlan checkpoints) {
-        SoFar soFar = new SoFar();
-        return ExplorerThread.call(
-                () -> {
-                    Agent agent = InstalledAgent.get(exploration.backend());
-                    HarnessProgram program = program(agent, harness);
-                    return ProgramOutput.silently(() -> new Explorer(agent)
-                            .keeping(checkpoints)
-                            .showing(soFar)
-                            .explore(program, exploration, eachHistory));
-                },
-                exploration.seconds(),
-                loss -> {
-                    ExplorationResult found = soFar.without(loss);
-                    if (found == null) {
-                        throw new StuckException(loss);
-                    }
-                    return found;
-                });
+        return asked(harness, exploration).explore(explorer -> explorer.keeping(checkpoints), eachHistory);
     }
 
     /**
@@ -197,10 +172,7 @@ public final class RoundUp {
      * @throws io.roundup.explorer.strategy.DivergedException if the schedule does not fit
      */
     public static ReplayedExecution replay(Class<?> harness, Exploration exploration, Schedule schedule) {
-        return ExplorerThread.call(() -> {
-            Agent agent = InstalledAgent.get(exploration.backend());
-            return Repetition.of(agent, program(agent, harness), exploration, schedule);
-        });
+        return asked(harness, exploration).replay(schedule);
     }
 
     /**
@@ -233,6 +205,10 @@ public final class RoundUp {
                 return logs;
             }));
         });
+    }
+
+    private static TestExploration asked(Class<?> harness, Exploration exploration) {
+        return new TestExploration(exploration, agent -> program(agent, harness));
     }
 
     private static HarnessProgram program(Agent agent, Class<?> harness) {

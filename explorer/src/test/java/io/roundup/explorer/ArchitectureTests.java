@@ -31,7 +31,6 @@ import io.roundup.explorer.execution.naming.HeldValues;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
-import io.roundup.explorer.execution.naming.VariableTexts;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.DataRaces;
 import io.roundup.explorer.execution.race.RacingAccess;
@@ -259,7 +258,6 @@ class ArchitectureTests {
                 ObjectNames.class,
                 OverwrittenVariables.class,
                 VariableNames.class,
-                VariableTexts.class,
                 DataRace.class,
                 DataRaces.class,
                 RacingAccess.class,

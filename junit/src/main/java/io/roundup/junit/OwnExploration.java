@@ -6,29 +6,21 @@ import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
 import io.roundup.explorer.program.MainProgram;
-import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.report.JsonSummary;
-import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
-import io.roundup.explorer.run.Explorer;
-import io.roundup.explorer.run.ExplorerThread;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;
-import io.roundup.explorer.run.Repetition;
-import io.roundup.explorer.run.SoFar;
-import io.roundup.explorer.run.StuckException;
+import io.roundup.explorer.run.TestExploration;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.strategy.DivergedException;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -82,45 +74,21 @@ final class OwnExploration implements Exploring {
 
     /** {@return what was found} @param only the one schedule that is run, or null for all */
     private Found found(Exploration exploration, @Nullable Schedule only) {
-        SoFar soFar = new SoFar();
-        ExplorationResult result = ExplorerThread.call(
-                () -> {
-                    Agent agent = InstalledAgent.get(exploration.backend());
-                    Program program = program(agent);
-                    Explorer explorer = new Explorer(agent).showing(soFar);
-                    Explorer chosen = only == null ? explorer : explorer.replaying(only);
-                    return ProgramOutput.silently(() -> chosen.explore(program, exploration));
-                },
-                exploration.seconds(),
-                loss -> {
-                    ExplorationResult known = soFar.without(loss);
-                    if (known == null) {
-                        throw new StuckException(loss);
-                    }
-                    return known;
-                });
-        return new Found(result, report(result, exploration));
+        TestExploration own = new TestExploration(exploration, this::program);
+        ExplorationResult result =
+                own.explore(explorer -> only == null ? explorer : explorer.replaying(only), judgement -> {});
+        return new Found(result, report(own, result, exploration));
     }
 
-    private String report(ExplorationResult result, Exploration exploration) {
-        RepeatedViolation repeated = RepeatedViolation.NONE;
-        String hint = "";
-        if (!result.violations().isEmpty()) {
-            Violation first = result.violations().get(0);
-            Schedule schedule = first.schedule();
-            if (!ExplorerThread.isLost()) {
-                repeated = RepeatedViolation.of(() -> ExplorerThread.call(() -> {
-                    Agent agent = InstalledAgent.get(exploration.backend());
-                    return Repetition.of(agent, program(agent), exploration, schedule);
-                }));
-            }
-            Recording recording =
-                    Recording.of(explored.name(), exploration, schedule).showing(first.kind(), explored.asserts());
-            hint = "@Replay(\"" + recording.token() + "\")";
+    private String report(TestExploration own, ExplorationResult result, Exploration exploration) {
+        if (result.violations().isEmpty()) {
+            return TextReport.text(result, RepeatedViolation.NONE, "");
         }
-        StringWriter report = new StringWriter();
-        new TextReport(new PrintWriter(report), OptionSyntax.API).print(result, repeated, hint);
-        return report.toString();
+        Violation first = result.violations().get(0);
+        String token = Recording.of(explored.name(), exploration, first.schedule())
+                .showing(first.kind(), explored.asserts())
+                .token();
+        return TextReport.text(result, own.repeated(result), "@Replay(\"" + token + "\")");
     }
 
     private Program program(Agent agent) {

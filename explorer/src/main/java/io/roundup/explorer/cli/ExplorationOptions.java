@@ -6,7 +6,6 @@ import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.GoldenSpecification;
 import io.roundup.explorer.report.Detail;
-import io.roundup.explorer.report.SourceText;
 import io.roundup.explorer.run.CheckpointPlan;
 import io.roundup.explorer.settings.EarlyTimeOuts;
 import io.roundup.explorer.settings.Exploration;
@@ -314,9 +313,14 @@ final class ExplorationOptions {
         }
     }
 
-    /** {@return how much of an interleaving is shown} @param classPath of the program, as text */
+    /**
+     * {@return how much of an interleaving is shown}
+     *
+     * @param classPath of the program, as text
+     * @throws InputException if a folder with sources is none
+     */
     Detail detail(String classPath) {
-        return new Detail(SourceText.of(classPath, source.orNull()), full.or(false));
+        return new Detail(ProgramSources.of(source, classPath), full.or(false));
     }
 
     /** {@return the backend that is asked for} */

@@ -42,7 +42,6 @@ final class ExplorationRun {
     private final Audience audience;
     private final PrintWriter out;
     private final OptionSyntax syntax;
-    private final String classPath;
     private final UnaryOperator<String> replayCommand;
     private final TeamPlan team;
     private final EndOfProcess end;
@@ -81,7 +80,6 @@ final class ExplorationRun {
         syntax = audience.syntax();
         this.team = team;
         this.end = end;
-        this.classPath = classPath;
         detail = options.detail(classPath);
         this.replayCommand = options.test.isGiven() ? token -> "@Replay(\"" + token + "\")" : replayCommand;
     }
@@ -92,12 +90,12 @@ final class ExplorationRun {
     }
 
     private int replay() {
-        ResultFiles files = new ResultFiles(options, syntax, classPath);
+        ResultFiles files = new ResultFiles(options, syntax, detail.source());
         return new ReplayRun(agent, program, exploration, options, audience, end, files, detail, replayCommand).run();
     }
 
     private int explore() {
-        ResultFiles files = new ResultFiles(options, syntax, classPath);
+        ResultFiles files = new ResultFiles(options, syntax, detail.source());
         OutputFile schedule = options.schedule.isGiven()
                 ? OutputFile.of("--schedule", options.schedule.get())
                 : OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE);

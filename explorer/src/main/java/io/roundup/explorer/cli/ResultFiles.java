@@ -9,10 +9,7 @@ import io.roundup.explorer.report.SarifReport;
 import io.roundup.explorer.report.SourceLines;
 import io.roundup.explorer.report.html.HtmlReport;
 import io.roundup.explorer.settings.InputException;
-import java.io.File;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,43 +39,21 @@ final class ResultFiles {
      *
      * @param options that name them
      * @param syntax of the options that may be advised in them
-     * @param classPath of the program, near which its sources may be
-     * @throws InputException if one cannot be written, or a folder with sources is none
+     * @param sources of the program
+     * @throws InputException if one cannot be written
      */
-    ResultFiles(ExplorationOptions options, OptionSyntax syntax, String classPath) {
+    ResultFiles(ExplorationOptions options, OptionSyntax syntax, SourceLines sources) {
         add("--json", options.json, "", JsonReport::write);
         add("--sarif", options.sarif, "", SarifForm::write);
         add("--junit-xml", options.junitXml, "", reported -> JUnitReport.write(reported, syntax));
-        List<Path> sources = options.source.isGiven() ? folders(options.source.get()) : List.of();
         String next = "Replay the execution, and give " + syntax.written("--html") + " another file.";
-        add("--html", options.html, next, reported -> HtmlForm.write(reported, syntax, sources, classPath));
+        add("--html", options.html, next, reported -> HtmlForm.write(reported, syntax, sources));
     }
 
     private void add(String option, Setting<String> name, String next, Function<Reported, String> text) {
         if (name.isGiven()) {
             forms.add(new Form(OutputFile.of(option, name.get()), next, text));
         }
-    }
-
-    private static List<Path> folders(String path) {
-        List<Path> folders = new ArrayList<>();
-        for (String entry : path.split(File.pathSeparator)) {
-            folders.add(folder(entry));
-        }
-        return folders;
-    }
-
-    private static Path folder(String entry) {
-        try {
-            Path folder = Path.of(entry);
-            if (Files.isDirectory(folder)) {
-                return folder;
-            }
-        } catch (InvalidPathException malformed) {
-            throw new InputException("--source '" + entry + "' is not a path: " + malformed.getMessage());
-        }
-        throw new InputException("--source '" + entry
-                + "' is no folder. Give the folder in which the packages begin, such as src/main/java.");
     }
 
     /** {@return what writes the files} @param reported what they tell of, which is put into words now */
@@ -106,8 +81,8 @@ final class ResultFiles {
 
     /** As above: few processes make a page. */
     private static final class HtmlForm {
-        static String write(Reported reported, OptionSyntax syntax, List<Path> sources, String classPath) {
-            return new HtmlReport(syntax, new SourceLines(sources, classPath)).write(reported);
+        static String write(Reported reported, OptionSyntax syntax, SourceLines sources) {
+            return new HtmlReport(syntax, sources).write(reported);
         }
     }
 }

@@ -16,7 +16,6 @@ import io.roundup.explorer.execution.naming.HeldValues;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
-import io.roundup.explorer.execution.naming.VariableTexts;
 import io.roundup.explorer.execution.race.DataRaces;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -356,11 +355,6 @@ public final class Execution implements AutoCloseable {
     /** {@return what is to be noted of the next execution} */
     public OverwrittenVariables overwrittenVariables() {
         return new OverwrittenVariables(shared);
-    }
-
-    /** {@return what tells what the variables of the next execution hold} */
-    public VariableTexts variableTexts() {
-        return new VariableTexts(shared);
     }
 
     /** {@return the data races of the last execution, and of earlier ones, as {@link DataRaces} says} */

@@ -4,6 +4,7 @@ package io.roundup.explorer.play;
 import io.roundup.explorer.play.Position.PlayedStep;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
+import io.roundup.explorer.replay.StepDetail;
 import io.roundup.explorer.strategy.combined.Beginning;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,9 +14,8 @@ import java.util.List;
  *
  * @param replayed what its steps are
  * @param choices that it was made with
- * @param values that its steps have read and written
  */
-record Made(ReplayedExecution replayed, Beginning choices, ValueTrace values) {
+record Made(ReplayedExecution replayed, Beginning choices) {
     /** {@return how many choices have been made when a step has been made} */
     private int choicesAt(int step) {
         return replayed.course().choices(step);
@@ -60,19 +60,22 @@ record Made(ReplayedExecution replayed, Beginning choices, ValueTrace values) {
     /** {@return the steps, with their values} */
     List<PlayedStep> steps() {
         List<PlayedStep> steps = new ArrayList<>();
-        int last = 0;
         for (int i = 0; i < replayed.steps().size(); i++) {
             ReplayedStep step = replayed.steps().get(i);
             int made = choicesAt(i);
-            // The step of a choice comes when the one before has had all that came of it.
-            boolean isAccess = made > last
-                    && !step.action().startsWith("call ")
-                    && !step.action().startsWith("return ");
-            String value = isAccess ? values.text(made - 1) : "";
+            String value = replayed.details().get(i).after();
             steps.add(new PlayedStep(step.thread(), step.action(), value, step.place(), step.call(), made));
-            last = made;
         }
         return steps;
+    }
+
+    /** {@return what a variable held after a row of the log, or an empty string} */
+    String valueAfter(int row) {
+        return replayed.details().stream()
+                .filter(detail -> detail.row() == row)
+                .map(StepDetail::after)
+                .findFirst()
+                .orElse("");
     }
 
     /**

@@ -12,7 +12,6 @@ import io.roundup.explorer.play.Position.PlayedThread;
 import io.roundup.explorer.play.Position.State;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.replay.Recording;
-import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.replay.Replayer;
 import io.roundup.explorer.schedule.Schedule;
@@ -66,10 +65,7 @@ final class Positions {
 
     private Made make(List<Integer> choices, Then then, int more) {
         Beginning beginning = new Beginning(schedule(choices), then, more);
-        ValueTrace values = new ValueTrace(execution.point().log(), execution.variableTexts());
-        ReplayedExecution replayed = replayer.make(beginning, values, output);
-        values.settle();
-        return new Made(replayed, beginning, values);
+        return new Made(replayer.make(beginning, output), beginning);
     }
 
     private Schedule schedule(List<Integer> choices) {
@@ -145,7 +141,7 @@ final class Positions {
                 options,
                 skipped,
                 steps.subList(skipped, Math.min(steps.size(), skipped + LISTED_BEFORE + LISTED_AFTER)),
-                new Variables(execution, again.values()).all(locations, since),
+                new Variables(execution, again, replayer.values()).all(locations, since),
                 again.replayed().course().calls(),
                 again.replayed().output(),
                 offer == Offer.NOTHING ? again.replayed().ending().name().toLowerCase(Locale.ROOT) : "",

@@ -3,9 +3,9 @@ package io.roundup.explorer.play;
 
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.naming.CollectionTexts.Held;
+import io.roundup.explorer.execution.naming.HeldValues;
 import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.VariableNames;
-import io.roundup.explorer.execution.naming.VariableTexts;
 import io.roundup.explorer.play.Position.PlayedVariable;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
@@ -20,17 +20,17 @@ final class Variables {
     private static final int MOST = 200;
 
     private final Execution execution;
-    private final ValueTrace values;
-    private final VariableTexts texts;
+    private final Made made;
+    private final HeldValues values;
     private final ObjectNames objects;
     private final VariableNames names;
     private final StepLog log;
 
-    /** Looks at the last execution. @param values that its steps have read and written */
-    Variables(Execution execution, ValueTrace values) {
+    /** Looks at the last execution. @param made what its steps are @param values that variables hold at its end */
+    Variables(Execution execution, Made made, HeldValues values) {
         this.execution = execution;
+        this.made = made;
         this.values = values;
-        texts = execution.variableTexts();
         objects = execution.objectNames(execution.overwrittenVariables());
         names = execution.variableNames(objects);
         log = execution.point().log();
@@ -49,22 +49,23 @@ final class Variables {
         locations.forEach((location, isOfProgram) -> {
             String lock = execution.lockText(location);
             boolean isLock = !lock.isEmpty();
-            String value = isLock ? lock : texts.text(texts.value(location));
+            String value = isLock ? lock : values.textAt(location);
             String name = isLock ? objects.at(location) : names.name(location);
             if (found.size() < MOST && !name.isEmpty() && !value.isEmpty()) {
                 int write = lastWrite(location);
                 // What a thread does while it is alone is no step.
-                boolean isOfLast = write >= 0 && !isLock && values.text(write).equals(value);
+                boolean isOfLast =
+                        write >= 0 && !isLock && made.valueAfter(write).equals(value);
                 boolean isOneOfSome = !isLock && sameNames.getOrDefault(name, 0) > 1;
                 found.add(new PlayedVariable(
-                        isLock ? "lock " + name : isOneOfSome ? name + " of " + texts.holder(location) : name,
+                        isLock ? "lock " + name : isOneOfSome ? name + " of " + values.holder(location) : name,
                         value,
                         isOfLast ? execution.threadName(log.thread(write)) : "",
                         write >= since,
                         !isOfProgram));
             }
         });
-        for (Held held : texts.collections().all()) {
+        for (Held held : values.collections().all()) {
             String name = objects.variable(held.object());
             if (!name.isEmpty()) {
                 found.add(new PlayedVariable(name, held.text(), "", false, false));

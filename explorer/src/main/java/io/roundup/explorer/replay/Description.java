@@ -24,9 +24,6 @@ final class Description {
     private final Sites sites;
     private final OnlookerNotes notes;
     private final StepLog log;
-    /** What the history calls some objects. */
-    private final Map<Object, String> labels;
-
     private final CallWords calls;
     private final OwnVariables own;
     private final List<String> headers = new ArrayList<>();
@@ -46,7 +43,8 @@ final class Description {
         this.sites = sites;
         this.notes = notes;
         log = execution.point().log();
-        labels = LabelNames.of(execution.operations());
+        Map<Object, String> labels = LabelNames.of(execution.operations());
+        notes.values.now().know(labels);
         calls = new CallWords(execution.operations(), methods, labels);
         own = new OwnVariables(log);
         numbers = new int[log.size()];
@@ -58,7 +56,7 @@ final class Description {
         objects = execution.objectNames(notes.overwritten);
         variables = execution.variableNames(objects);
         signals = new SignalWords(log, names::get, objects::at);
-        details = new StepDetails(log, notes.seen, variables::name, objects::isOfLock);
+        details = new StepDetails(log, notes, this::variable, objects::isOfLock);
     }
 
     ReplayedExecution of(Ending ending, List<String> eventLog, String printed) {
@@ -161,7 +159,7 @@ final class Description {
     /** {@return the name of a variable, with that of its object if there are several: {@code Node#2.next}} */
     private String variable(long location) {
         String name = variables.name(location);
-        String holder = notes.values.holder(location, objects, labels);
+        String holder = notes.values.now().holder(location, objects);
         return holder == null || name.indexOf('.') < 0 ? name : holder + name.substring(name.lastIndexOf('.'));
     }
 
@@ -179,8 +177,8 @@ final class Description {
                         kind,
                         log.location(row),
                         variable(log.location(row)),
-                        notes.values.before(row, labels),
-                        notes.values.after(row, labels),
+                        notes.values.before(row),
+                        notes.values.after(row),
                         place,
                         call,
                         notes.places.libraryCall(row));

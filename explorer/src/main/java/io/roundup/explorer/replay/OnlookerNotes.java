@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** What is noted of one execution while it is repeated: what cannot be told from its log afterwards. */
 final class OnlookerNotes implements StepObserver {
@@ -28,21 +27,18 @@ final class OnlookerNotes implements StepObserver {
     final StepPlaces places;
     final OverwrittenVariables overwritten;
     final ValueNotes values;
-    final SeenValues seen;
-    private final @Nullable StepObserver other;
+    /** By row: the threads of which one was chosen to make the step, as bits. */
+    final Map<Integer, Long> enabled = new HashMap<>();
     /** By thread: where it waited last. */
     final Map<Integer, String> waitPlaces = new HashMap<>();
 
     final List<Vain> vain = new ArrayList<>();
 
-    /** Prepares to look on. @param other is told of each step, too, or null */
-    OnlookerNotes(Execution execution, Sites sites, @Nullable StepObserver other) {
+    OnlookerNotes(Execution execution, Sites sites) {
         this.execution = execution;
         places = new StepPlaces(sites);
         overwritten = execution.overwrittenVariables();
         values = new ValueNotes(execution.heldValues());
-        seen = new SeenValues(execution.variableTexts());
-        this.other = other;
     }
 
     @Override
@@ -51,18 +47,12 @@ final class OnlookerNotes implements StepObserver {
         StepLog log = execution.point().log();
         overwritten.note(log.bits(row), log.location(row));
         values.step(row, log.bits(row), log.location(row));
-        seen.note(log, row, execution.point().enabled());
-        if (other != null) {
-            other.step(thread, row);
-        }
+        enabled.put(row, execution.point().enabled());
     }
 
     @Override
     public void value(int thread, int row) {
         places.note(row);
-        if (other != null) {
-            other.value(thread, row);
-        }
     }
 
     @Override
@@ -83,6 +73,5 @@ final class OnlookerNotes implements StepObserver {
     @Override
     public void ends() {
         values.settle();
-        seen.end(execution.point().log());
     }
 }

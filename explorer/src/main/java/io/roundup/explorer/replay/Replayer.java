@@ -4,7 +4,7 @@ package io.roundup.explorer.replay;
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.scheduler.StepObserver;
+import io.roundup.explorer.execution.naming.HeldValues;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
@@ -14,7 +14,6 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.explorer.strategy.combined.Replay;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Repeats an execution, choice by choice, and notes what each step is and where in the program it is made. */
 public final class Replayer {
@@ -34,7 +33,7 @@ public final class Replayer {
         this.execution = execution;
         this.sites = sites;
         this.methods = methods;
-        notes = new OnlookerNotes(execution, sites, null);
+        notes = new OnlookerNotes(execution, sites);
     }
 
     /**
@@ -46,20 +45,19 @@ public final class Replayer {
      * @throws DivergedException if the schedule does not fit
      */
     public ReplayedExecution replay(Schedule schedule, ProgramOutput output) {
-        return make(new Replay(schedule), null, output);
+        return make(new Replay(schedule), output);
     }
 
     /**
      * Makes an execution.
      *
      * @param strategy decides, and makes no sections
-     * @param alsoTold is told of each step, too, or null
      * @param output where the program prints
      * @return what was seen
      * @throws DivergedException if choices that the strategy was given do not fit
      */
-    public ReplayedExecution make(Strategy strategy, @Nullable StepObserver alsoTold, ProgramOutput output) {
-        notes = new OnlookerNotes(execution, sites, alsoTold);
+    public ReplayedExecution make(Strategy strategy, ProgramOutput output) {
+        notes = new OnlookerNotes(execution, sites);
         execution.scheduler().strategy(strategy);
         execution.scheduler().observer(notes);
         strategy.begin();
@@ -74,6 +72,11 @@ public final class Replayer {
             output.drop();
             execution.scheduler().observer(null);
         }
+    }
+
+    /** {@return what variables hold at the end of the last execution, with the names that its steps have} */
+    public HeldValues values() {
+        return notes.values.now();
     }
 
     /**

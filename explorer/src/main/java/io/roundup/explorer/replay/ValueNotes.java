@@ -3,11 +3,11 @@ package io.roundup.explorer.replay;
 
 import io.roundup.explorer.execution.naming.Held;
 import io.roundup.explorer.execution.naming.HeldValues;
-import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.schedule.Footprint;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +20,7 @@ final class ValueNotes {
     private final HeldValues values;
     private final List<@Nullable Held> before = new ArrayList<>();
     private final List<@Nullable Held> after = new ArrayList<>();
+    private final Set<Integer> writes = new HashSet<>();
     private int unsettled = NONE;
     private long written;
 
@@ -32,6 +33,7 @@ final class ValueNotes {
         settle();
         set(before, row, values.at(location));
         if ((bits & Footprint.WRITE) != 0) {
+            writes.add(row);
             unsettled = row;
             written = location;
         }
@@ -52,21 +54,34 @@ final class ValueNotes {
         list.set(row, held);
     }
 
-    /** {@return what the variable of a step held before} @param known names of objects */
-    @Nullable
-    Held before(int row, Map<Object, String> known) {
-        return row < before.size() ? values.named(before.get(row), known) : null;
+    /** {@return what variables hold now, with the names of the notes} */
+    HeldValues now() {
+        return values;
     }
 
-    /** {@return as {@link HeldValues#holder}} */
+    /** {@return what the variable of a step held before} */
     @Nullable
-    String holder(long location, ObjectNames objects, Map<Object, String> known) {
-        return values.holder(location, objects, known);
+    Held before(int row) {
+        return row < before.size() ? values.named(before.get(row)) : null;
     }
 
-    /** {@return what it held afterwards} @param known names of objects */
+    /** {@return what a step wrote into its variable, or null if it did not write} */
     @Nullable
-    Held after(int row, Map<Object, String> known) {
-        return row < after.size() ? values.named(after.get(row), known) : null;
+    Held after(int row) {
+        return row < after.size() ? values.named(after.get(row)) : null;
+    }
+
+    /** {@return what the variable of a step held before, as text; empty if that cannot be told} */
+    String textBefore(int row) {
+        return text(before(row));
+    }
+
+    /** {@return what it held after the step, as text; empty if that cannot be told} */
+    String textAfter(int row) {
+        return text(writes.contains(row) ? after(row) : before(row));
+    }
+
+    private static String text(@Nullable Held held) {
+        return held == null ? "" : held.text();
     }
 }

@@ -129,7 +129,7 @@ public final class JUnitReport {
     }
 
     private void counterexample(PrintWriter out, ExplorationResult result, @Nullable ReplayedExecution execution) {
-        new CounterexampleText(out, syntax, Colours.NONE, new Detail(SourceText.NONE, false)).print(result, execution);
+        new CounterexampleText(out, syntax, Colours.NONE, new Detail(SourceLines.NONE, false)).print(result, execution);
         out.flush();
     }
 

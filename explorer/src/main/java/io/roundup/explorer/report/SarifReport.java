@@ -7,6 +7,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
+import io.roundup.quasi.history.PrintableText;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,7 @@ public final class SarifReport {
      * @param uris gives the relative address of a source file, such as {@code com/acme/Queue.java}
      */
     public static String write(Reported reported, UnaryOperator<String> uris) {
-        return JsonReport.GSON.toJson(new SarifReport(reported, new SarifSteps(uris)).log()) + "\n";
+        return PrintableText.of(JsonReport.GSON.toJson(new SarifReport(reported, new SarifSteps(uris)).log())) + "\n";
     }
 
     private JsonObject log() {

@@ -49,6 +49,19 @@ public final class TextReport {
     }
 
     /**
+     * {@return what a test says that has failed} Options are named as the API has them.
+     *
+     * @param result what was found
+     * @param repeated the execution of the first violation
+     * @param replayHint what repeats it, or an empty string
+     */
+    public static String text(ExplorationResult result, RepeatedViolation repeated, String replayHint) {
+        StringWriter report = new StringWriter();
+        new TextReport(new PrintWriter(report), OptionSyntax.API).print(result, repeated, replayHint);
+        return report.toString();
+    }
+
+    /**
      * Prints what an exploration found.
      *
      * @param result what was found

@@ -33,7 +33,8 @@ class ResultFilesTests {
 
     private void refused(String message) {
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> new ResultFiles(options, OptionSyntax.COMMAND_LINE, ""))
+                .isThrownBy(() -> new ResultFiles(
+                        options, OptionSyntax.COMMAND_LINE, options.detail("").source()))
                 .withMessage(message);
     }
 }

@@ -172,7 +172,7 @@ class InterleavingTableTests {
             own(0, "read size", "Main.java:" + line);
         }
         add(0, "write top", "Main.java:8");
-        assertThat(table(new Detail(SourceText.NONE, false), "spins"))
+        assertThat(table(new Detail(SourceLines.NONE, false), "spins"))
                 .containsExactly(
                         "      spins",
                         "   1  call put(1)",
@@ -189,7 +189,7 @@ class InterleavingTableTests {
         }
         own(1, "read size", "Main.java:9");
         own(0, "read size", "Main.java:6");
-        assertThat(table(new Detail(SourceText.NONE, false), "spins", "other")).hasSize(1 + 5);
+        assertThat(table(new Detail(SourceLines.NONE, false), "spins", "other")).hasSize(1 + 5);
     }
 
     @Test
@@ -207,7 +207,7 @@ class InterleavingTableTests {
             add(turn % 2, "lock " + turn, "Main.java:5");
             add(turn % 2, "unlock " + turn, "Main.java:6");
         }
-        List<String> lines = table(new Detail(SourceText.NONE, false), "spins", "other");
+        List<String> lines = table(new Detail(SourceLines.NONE, false), "spins", "other");
         assertThat(lines.stream().filter(line -> !line.contains(" left out"))).hasSize(1 + EssentialRows.CHOSEN);
         assertThat(lines.get(1)).endsWith("... 1920 steps left out");
         assertThat(lines).last().asString().contains("2000").endsWith("unlock 499  Main.java:6");
@@ -237,7 +237,7 @@ class InterleavingTableTests {
     }
 
     private List<String> table(String... threads) {
-        return table(new Detail(SourceText.NONE, true), threads);
+        return table(new Detail(SourceLines.NONE, true), threads);
     }
 
     private List<String> table(Detail detail, String... threads) {

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.value;
 
+import io.roundup.quasi.history.ObjectText;
+import io.roundup.quasi.history.PrintableText;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
@@ -107,6 +109,16 @@ public final class HostileValues {
                     + start.chars().boxed().toList();
         }
         return value == null ? "null" : value.getClass().getSimpleName() + " " + index;
+    }
+
+    /** {@return the texts among them, as they are, and what others say of themselves} */
+    public static List<String> texts() {
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < COUNT; i++) {
+            Object value = at(i);
+            texts.add(value instanceof String text ? text : PrintableText.bounded(ObjectText.of(value)));
+        }
+        return texts;
     }
 
     /** {@return one of them, made anew} @param index below {@link #COUNT} */

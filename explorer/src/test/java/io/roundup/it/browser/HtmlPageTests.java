@@ -4,8 +4,11 @@ package io.roundup.it.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.report.html.Pages;
+import io.roundup.explorer.value.HostileValues;
+import io.roundup.quasi.history.PrintableText;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -117,6 +120,33 @@ class HtmlPageTests {
                 .isEqualTo("true");
         browser.press(".steps", Keys.HOME, Keys.END);
         assertThat(browser.run("window.hacked")).isEqualTo("null");
+    }
+
+    /** All of them on one page, as texts that nobody has made printable. */
+    @Test
+    void aHundredHostileValuesAreTexts() throws IOException {
+        List<String> texts = HostileValues.texts().stream()
+                .map(text -> text.substring(0, Math.min(text.length(), PrintableText.MOST)))
+                .toList();
+        assertThat(texts).hasSize(HostileValues.COUNT);
+        browser.open(Pages.saying(texts), WIDE, "light");
+        String marks = browser.run("document.images.length + ' ' + document.scripts.length")
+                .toString();
+        assertThat(marks).isEqualTo("0 2");
+        browser.press(".steps", Keys.HOME);
+        for (int i = 0; i < texts.size(); i++) {
+            browser.press(".steps", Keys.ARROW_DOWN);
+        }
+        assertThat(browser.text(".count")).isEqualTo("100 / 100");
+        // JavaScript has halves of characters as well, and so what is compared is escaped.
+        assertThat(browser.run("JSON.stringify(JSON.parse(document.getElementById('data').textContent)"
+                        + ".interleaving.steps.length)"))
+                .isEqualTo("100");
+        assertThat(browser.run("document.images.length + ' ' + document.scripts.length"))
+                .isEqualTo(marks);
+        assertThat(browser.run("Array.from(document.querySelectorAll('body *'))"
+                        + ".filter(each => each.getAttributeNames().some(name => name.startsWith('on'))).length"))
+                .isEqualTo("0");
     }
 
     @Test

@@ -9,7 +9,7 @@ import io.roundup.explorer.report.Colours;
 import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.Golden;
 import io.roundup.explorer.report.OptionSyntax;
-import io.roundup.explorer.report.SourceText;
+import io.roundup.explorer.report.SourceLines;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.settings.Exploration;
@@ -108,7 +108,7 @@ class ExplainedViolationsTests {
                 : RepeatedViolation.of(() -> RoundUp.replay(
                         harness, asked, result.violations().get(0).schedule()));
         StringWriter text = new StringWriter();
-        Detail detail = new Detail(SourceText.of("", Path.of("src/test/java").toString()), false);
+        Detail detail = new Detail(new SourceLines(List.of(Path.of("src/test/java")), ""), false);
         new TextReport(new PrintWriter(text), OptionSyntax.API, Colours.NONE, detail)
                 .print(result, repeated, "@Replay(\"...\")");
         return text.toString().replaceAll(" in [0-9.,]+ s \\([0-9,]+ a second\\)", "");

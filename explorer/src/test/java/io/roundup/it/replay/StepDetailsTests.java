@@ -13,6 +13,7 @@ import io.roundup.explorer.settings.Exploration.BackendName;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -34,7 +35,8 @@ class StepDetailsTests {
                         "write StepDetailsTests$Values.real: 0.0 -> 0.5",
                         "write StepDetailsTests$Values.slots[1]: 0 -> 9",
                         "write StepDetailsTests$Values.state: null -> RUNNABLE",
-                        "write StepDetailsTests$Values.counted: 0 -> 3");
+                        "write StepDetailsTests$Values.counted: 0 -> 3",
+                        "CAS succeeds StepDetailsTests$Values.done: false -> true");
     }
 
     /** Two nodes have a variable of one name each: which is meant tells their number. */
@@ -43,12 +45,11 @@ class StepDetailsTests {
     void variablesOfOneNameAreToldApart(BackendName backend) {
         assertThat(values(Linked.class, backend))
                 .containsSubsequence(
-                        "write StepDetailsTests$Nodes.head: null -> StepDetailsTests$Node#1",
-                        "write Node#1.next: null -> StepDetailsTests$Node#2",
-                        "write Node#2.next: null -> StepDetailsTests$Node#1");
+                        "write StepDetailsTests$Nodes.head: null -> Node#1",
+                        "write Node#1.next: null -> Node#2",
+                        "write Node#2.next: null -> Node#1");
         assertThat(details(Linked.class, backend).stream().map(StepDetail::variable))
-                .contains(
-                        "StepDetailsTests$Node#1.next", "StepDetailsTests$Node#2.next", "StepDetailsTests$Nodes.head");
+                .contains("Node#1.next", "Node#2.next", "StepDetailsTests$Nodes.head");
     }
 
     @ParameterizedTest
@@ -117,6 +118,7 @@ class StepDetailsTests {
         final int[] slots = new int[2];
         Thread.@Nullable State state;
         long counted;
+        final AtomicBoolean done = new AtomicBoolean();
 
         public void run() {
             number = 7;
@@ -126,6 +128,7 @@ class StepDetailsTests {
             slots[1] = 9;
             state = Thread.State.RUNNABLE;
             counted = 3;
+            done.compareAndSet(false, true);
             throw new IllegalStateException("seen");
         }
     }

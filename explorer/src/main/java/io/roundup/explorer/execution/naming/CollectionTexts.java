@@ -39,11 +39,11 @@ public final class CollectionTexts {
     private static final int MOST_OBJECTS = 2000;
 
     private final SharedObjects shared;
-    private final VariableTexts texts;
+    private final HeldValues values;
 
-    CollectionTexts(SharedObjects shared, VariableTexts texts) {
+    CollectionTexts(SharedObjects shared, HeldValues values) {
         this.shared = shared;
-        this.texts = texts;
+        this.values = values;
     }
 
     /**
@@ -81,8 +81,8 @@ public final class CollectionTexts {
                 text.append(i == 0 ? "" : ", ");
                 text.append(
                         element instanceof Map.Entry<?, ?> entry
-                                ? texts.text(entry.getKey()) + "=" + texts.text(entry.getValue())
-                                : texts.text(element));
+                                ? values.text(entry.getKey()) + "=" + values.text(entry.getValue())
+                                : values.text(element));
             }
         } catch (RuntimeException changing) {
             text.append(text.length() > 1 ? ", " : "").append("... in the middle of a change");

@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.value.ClassNames;
+import io.roundup.quasi.history.PrintableText;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -18,9 +19,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What variables hold while an execution is repeated for a report. An object is called by its class and a number, in
- * the order in which the report meets them: never by an address or a hash code, and by no code of the program. Valid
- * until the next execution.
+ * What variables hold while an execution is repeated for a report or a person. An object is called by its class and a
+ * number, in the order in which the report meets them: never by an address or a hash code, and by no code of the
+ * program. Valid until the next execution.
  */
 public final class HeldValues {
     /** What can be read at a glance, of a string. */
@@ -33,10 +34,35 @@ public final class HeldValues {
 
     private final Map<Integer, String> names = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
+    /** What the history calls some objects. */
+    private Map<Object, String> known = Map.of();
 
     /** Begins to look at variables. @param shared the objects of the execution */
     public HeldValues(SharedObjects shared) {
         this.shared = shared;
+    }
+
+    /** Some objects have names already. @param names of them, by identity */
+    public void know(Map<Object, String> names) {
+        known = names;
+        taken.addAll(names.values());
+    }
+
+    /** {@return what a variable holds now, as text; empty if that cannot be told} @param location of a step */
+    public String textAt(long location) {
+        Held held = named(at(location));
+        return held == null ? "" : held.text();
+    }
+
+    /** {@return a value as text} */
+    String text(@Nullable Object value) {
+        Held held = named(of(value));
+        return held == null ? "" : held.text();
+    }
+
+    /** {@return what collections of the JDK hold} */
+    public CollectionTexts collections() {
+        return new CollectionTexts(shared, this);
     }
 
     /**
@@ -44,14 +70,12 @@ public final class HeldValues {
      * named.
      *
      * @param held as noted by {@link #at}, or null
-     * @param known names that some objects have already
      */
-    public @Nullable Held named(@Nullable Held held, Map<Object, String> known) {
+    public @Nullable Held named(@Nullable Held held) {
         Object object = held == null ? null : withoutText.get(held.object());
         if (held == null || object == null) {
             return held;
         }
-        taken.addAll(known.values());
         String given = known.get(object);
         String name =
                 given == null ? names.computeIfAbsent(held.object(), number -> free(type(object.getClass()))) : given;
@@ -64,11 +88,9 @@ public final class HeldValues {
      *
      * @param location of a step
      * @param objects the names of objects by what holds them
-     * @param known names that some objects have already
      */
-    public @Nullable String holder(long location, ObjectNames objects, Map<Object, String> known) {
-        boolean isOfObject = Locations.isVariable(location) && Locations.className(location) == null;
-        Object holder = isOfObject ? shared.find(Locations.object(location)) : null;
+    public @Nullable String holder(long location, ObjectNames objects) {
+        Object holder = object(location);
         if (holder == null
                 || holder.getClass().isArray()
                 || holder instanceof Enum<?>
@@ -76,8 +98,20 @@ public final class HeldValues {
                 || !objects.isOneOfSeveral(holder.getClass())) {
             return null;
         }
-        Held named = named(of(holder), known);
-        return named == null ? null : named.text();
+        return text(holder);
+    }
+
+    /** {@return the name of the object that has a variable; empty if none has it} @param location of a step */
+    public String holder(long location) {
+        Object holder = object(location);
+        return holder == null ? "" : text(holder);
+    }
+
+    private @Nullable Object object(long location) {
+        boolean isOfObject = Locations.isVariable(location)
+                && Locations.type(location) == null
+                && Locations.className(location) == null;
+        return isOfObject ? shared.find(Locations.object(location)) : null;
     }
 
     private String free(String type) {
@@ -155,7 +189,7 @@ public final class HeldValues {
         Held known = objects.get(object);
         if (known == null) {
             Held.Kind kind = object.getClass().isArray() ? Held.Kind.ARRAY : Held.Kind.REFERENCE;
-            String text = text(object);
+            String text = own(object);
             known = new Held(text, objects.size() + 1, kind);
             objects.put(object, known);
             if (text.isEmpty()) {
@@ -166,7 +200,7 @@ public final class HeldValues {
     }
 
     /** {@return the text of an object, empty if it will get a name} */
-    private String text(Object object) {
+    private String own(Object object) {
         if (object instanceof String string) {
             return quoted(string, '"');
         } else if (object instanceof Boolean
@@ -214,6 +248,7 @@ public final class HeldValues {
 
     private static String quoted(String text, char quote) {
         String line = text.replaceAll("\\R|\\p{Cntrl}", " ");
-        return quote + (line.length() > LONGEST ? line.substring(0, LONGEST) + "..." : line) + quote;
+        String shown = line.length() > LONGEST ? line.substring(0, LONGEST) + "..." : line;
+        return quote + PrintableText.of(shown) + quote;
     }
 }

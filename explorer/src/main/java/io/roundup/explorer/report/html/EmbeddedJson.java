@@ -5,6 +5,7 @@ import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
+import io.roundup.quasi.history.PrintableText;
 import java.util.Collection;
 
 /** JSON within a page: no text in it can end the element that it stands in, and each is text that can be written. */
@@ -16,20 +17,8 @@ final class EmbeddedJson {
 
     /** {@return the text of a value} */
     static String write(JsonElement value) {
-        return withoutLoneSurrogates(GSON.toJson(value));
-    }
-
-    /** {@return the same text, with an escape for each half of a character, which no encoding of a file has} */
-    private static String withoutLoneSurrogates(String json) {
-        StringBuilder text = new StringBuilder(json.length());
-        json.codePoints().forEach(character -> {
-            if (character >= Character.MIN_SURROGATE && character <= Character.MAX_SURROGATE) {
-                text.append(String.format("\\u%04x", character));
-            } else {
-                text.appendCodePoint(character);
-            }
-        });
-        return text.toString();
+        // Also half of a character has an escape, since no encoding of a file has it.
+        return PrintableText.of(GSON.toJson(value));
     }
 
     static JsonArray texts(Collection<String> texts) {

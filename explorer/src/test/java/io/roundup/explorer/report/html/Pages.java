@@ -28,8 +28,9 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.History;
 import io.roundup.quasi.history.HistoryText;
+import io.roundup.quasi.history.Invocation;
+import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.ready.Specifications;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,6 +40,8 @@ public final class Pages {
     /** What a value of a program may be, to end the element that it stands in or to run as a script. */
     public static final String HOSTILE =
             "</script><script>window.hacked = 1</script><img src=x onerror='window.hacked = 2'><!--\u2028\u2029\ud800\"'`{{=}}";
+
+    private static final String DATA = "<script type=\"application/json\" id=\"data\">";
 
     private static final History TWICE = HistoryText.parse("""
             0 call deq()
@@ -52,6 +55,37 @@ public final class Pages {
     /** {@return the page of a lost update of {@code C.v}, made of seven steps} */
     public static String lostUpdate() {
         return page("com.acme.Counter", steps("C.v", "0", "1"));
+    }
+
+    /**
+     * {@return a page with many texts of a program: in its calls, its variables and what these hold}
+     *
+     * @param texts of any kind
+     */
+    public static String saying(List<String> texts) {
+        List<ReplayedStep> steps = new ArrayList<>();
+        List<StepDetail> details = new ArrayList<>();
+        History.Builder history = History.builder();
+        for (int i = 0; i < texts.size(); i++) {
+            String text = texts.get(i);
+            int operation = history.call(i % 2, Invocation.of("enq", text));
+            history.ret(operation, Response.returned(text));
+            steps.add(new ReplayedStep(i % 2, "write " + text, text));
+            details.add(new StepDetail(i, null, text, text, text + i, true, text, "", 3, -1));
+        }
+        ReplayedExecution execution = execution(List.of(texts.get(1), String.join(" ", texts)), steps, details);
+        return page(String.join(" ", texts), history.build(), execution);
+    }
+
+    /** {@return a page without what is of its program: the title and the data} @param page any */
+    public static String frame(String page) {
+        return page.replace(data(page), "").replaceAll("(?s)<title>.*?</title>", "");
+    }
+
+    /** {@return the data of a page} */
+    public static String data(String page) {
+        int begin = page.indexOf(DATA) + DATA.length();
+        return page.substring(begin, page.indexOf("</script>", begin));
     }
 
     /** {@return the same, with a text wherever the program has a say} @param text any */
@@ -129,7 +163,11 @@ public final class Pages {
     }
 
     private static String page(String program, ReplayedExecution execution) {
-        Judgement judgement = new Judgement(TWICE, Verdict.NOT_LINEARIZABLE, Verdict.NOT_LINEARIZABLE);
+        return page(program, TWICE, execution);
+    }
+
+    private static String page(String program, History history, ReplayedExecution execution) {
+        Judgement judgement = new Judgement(history, Verdict.NOT_LINEARIZABLE, Verdict.NOT_LINEARIZABLE);
         Violation violation =
                 new Violation(Violation.Kind.NOT_LINEARIZABLE, new Schedule(0, 0, 1, 0, 1), judgement, null);
         ExplorationResult result = new ExplorationResult(
@@ -142,8 +180,7 @@ public final class Pages {
                 new Counts(2, 0, 0, 0, 0, 3, 2, 1, 1),
                 new Evidence(List.of(violation), judgement, null, null, Specifications.named("queue")),
                 new Effort("virtual", 1, 0.5));
-        SourceLines sources = new SourceLines(List.of(Path.of("no-such-folder")), "");
-        return new HtmlReport(OptionSyntax.COMMAND_LINE, sources)
+        return new HtmlReport(OptionSyntax.COMMAND_LINE, SourceLines.NONE)
                 .write(new Reported(
                         result, execution, List.of(new Repeat("TOKEN", "java -jar roundup.jar --replay TOKEN"))));
     }

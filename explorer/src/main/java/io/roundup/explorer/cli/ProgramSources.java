@@ -1,0 +1,46 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.report.SourceLines;
+import io.roundup.explorer.settings.InputException;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where the sources of the program are: what {@code --source} says. */
+final class ProgramSources {
+    private ProgramSources() {}
+
+    /**
+     * {@return the sources of a program}
+     *
+     * @param source the option, with folders separated as in a class path
+     * @param classPath of the program, near which its sources may be as well
+     * @throws InputException if a folder is none
+     */
+    static SourceLines of(Setting<String> source, String classPath) {
+        List<Path> folders = new ArrayList<>();
+        if (source.isGiven()) {
+            for (String entry : source.get().split(File.pathSeparator)) {
+                folders.add(folder(entry));
+            }
+        }
+        return new SourceLines(folders, classPath);
+    }
+
+    private static Path folder(String entry) {
+        try {
+            Path folder = Path.of(entry);
+            if (Files.isDirectory(folder)) {
+                return folder;
+            }
+        } catch (InvalidPathException malformed) {
+            throw new InputException("--source '" + entry + "' is not a path: " + malformed.getMessage());
+        }
+        throw new InputException("--source '" + entry
+                + "' is no folder. Give the folder in which the packages begin, such as src/main/java.");
+    }
+}
