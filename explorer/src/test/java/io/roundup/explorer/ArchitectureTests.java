@@ -35,6 +35,8 @@ import io.roundup.explorer.execution.naming.VariableTexts;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.DataRaces;
 import io.roundup.explorer.execution.race.RacingAccess;
+import io.roundup.explorer.execution.race.WeakAccess;
+import io.roundup.explorer.execution.race.WeakAccesses;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.CannotSuspendException;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -263,6 +265,8 @@ class ArchitectureTests {
                 DataRace.class,
                 DataRaces.class,
                 RacingAccess.class,
+                WeakAccess.class,
+                WeakAccesses.class,
                 Backend.class,
                 CannotSuspendException.class,
                 ControlledScheduler.class,

@@ -9,6 +9,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.RacingAccess;
+import io.roundup.explorer.hardware.Confirmation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.Coverage;
@@ -97,6 +98,10 @@ public final class JsonReport {
         json.addProperty("history", first == null ? null : history(first));
         json.add("interleaving", interleaving(reported.execution()));
         json.add("explanation", texts(PlainWords.of(reported)));
+        Confirmation confirmation = reported.confirmation();
+        if (confirmation != null) {
+            json.add("hardware", HardwareJson.of(confirmation));
+        }
         // Halves of characters would not be written as they are.
         return PrintableText.of(GSON.toJson(json)) + "\n";
     }

@@ -13,6 +13,8 @@ public final class ClassFilter {
             "io/roundup/agent/",
             "io/roundup/explorer/",
             "io/roundup/jcstress/explore/",
+            "io/roundup/jcstress/export/",
+            "io/roundup/jcstress/project/",
             "io/roundup/quasi/",
             "io/roundup/shaded/");
 
