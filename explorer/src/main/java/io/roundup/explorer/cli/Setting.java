@@ -92,6 +92,12 @@ final class Setting<T> {
                 String.class);
     }
 
+    /** {@return what the command is about, which may be left out} @param label what stands for it in the help */
+    static Setting<String> optionalParameter(String label, String description) {
+        return new Setting<>(
+                PositionalParamSpec.builder().arity("0..1").paramLabel(label).description(description), String.class);
+    }
+
     /** {@return what Picocli knows of it} */
     ArgSpec spec() {
         return spec;

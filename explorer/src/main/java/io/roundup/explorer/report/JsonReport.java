@@ -132,7 +132,7 @@ public final class JsonReport {
     }
 
     /** {@return the steps in their order, or null if they are not known} */
-    private static @Nullable JsonArray interleaving(@Nullable ReplayedExecution execution) {
+    static @Nullable JsonArray interleaving(@Nullable ReplayedExecution execution) {
         if (execution == null) {
             return null;
         }
@@ -176,7 +176,7 @@ public final class JsonReport {
         return json;
     }
 
-    private static JsonArray texts(List<String> texts) {
+    static JsonArray texts(List<String> texts) {
         JsonArray array = new JsonArray();
         texts.forEach(array::add);
         return array;
