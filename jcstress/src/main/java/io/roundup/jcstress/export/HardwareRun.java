@@ -49,17 +49,16 @@ final class HardwareRun {
     }
 
     /**
-     * {@return the arguments of JCStress for an effort}
+     * {@return the arguments of {@link MeasureMain} for an effort, but for the file}
      *
-     * <p>The quick one is one configuration of the JVM with the two compilers as they come. The others are those that
-     * JCStress has by these names.
+     * <p>The quick one is one JVM with its compilers as they come. The others are what JCStress has in that way: many
+     * JVMs, with different compilers for each actor and with options that stress the compiler.
      */
-    private static List<String> arguments(Effort effort) {
+    private List<String> arguments() {
         return switch (effort) {
-            case QUICK ->
-                List.of("-m", "quick", "-sc", "false", "-time", "400", "-iters", "5", "-jvmArgs", "-XX:+UseParallelGC");
-            case DEFAULT -> List.of("-m", "quick");
-            case TOUGH -> List.of("-m", "tough");
+            case QUICK -> List.of(MeasureMain.HERE, "", "500", "6");
+            case DEFAULT -> List.of(MeasureMain.JCSTRESS, "-r", "report", "-m", "quick");
+            case TOUGH -> List.of(MeasureMain.JCSTRESS, "-r", "report", "-m", "tough");
         };
     }
 
@@ -92,14 +91,17 @@ final class HardwareRun {
     private List<String> command(Path lines) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        if (effort == Effort.QUICK) {
+            // As in the JVMs that JCStress starts: results that different threads write are apart in memory.
+            command.addAll(List.of("-XX:-RestrictContended", "-Xms256m", "-Xmx256m", "-XX:+UseParallelGC"));
+        }
         command.add("-cp");
         command.add(classPath.stream()
                 .map(path -> path.toAbsolutePath().toString())
                 .collect(Collectors.joining(File.pathSeparator)));
         command.add(MeasureMain.class.getName());
         command.add(lines.toString());
-        command.addAll(List.of("-r", "report"));
-        command.addAll(arguments(effort));
+        command.addAll(arguments());
         return command;
     }
 

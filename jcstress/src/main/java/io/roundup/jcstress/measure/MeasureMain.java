@@ -7,77 +7,75 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 import org.openjdk.jcstress.JCStress;
 import org.openjdk.jcstress.Options;
-import org.openjdk.jcstress.infra.Status;
 import org.openjdk.jcstress.infra.collectors.DiskReadCollector;
-import org.openjdk.jcstress.infra.collectors.TestResult;
+import org.openjdk.jcstress.infra.runners.TestList;
 
 /**
- * Runs JCStress as its own main class does, reads its file of results, and writes them as lines of text. The first
- * argument is the file that gets the lines; all others are JCStress's.
+ * Runs the tests on the class path, and writes what was seen as lines of text, see {@link Lines}. The first argument is
+ * the file that gets the lines. The second one says how:
  *
- * <p>A line has a kind, the name of a test, and fields, separated by tabs: {@code run} with the status and the options of
- * the JVM, {@code seen} with a count and an outcome, {@code said} with what went wrong. Tabs, line ends and backslashes in
- * a field are escaped.
+ * <ul>
+ *   <li>{@code here TESTS MILLISECONDS ITERATIONS}: in this JVM, as it is. Nothing is probed first, so it takes seconds.
+ *   <li>{@code jcstress ARGUMENTS}: as the main class of JCStress does with these arguments: in many JVMs, with
+ *       different compilers and options.
+ * </ul>
  */
 public final class MeasureMain {
+    /** In this JVM. */
+    public static final String HERE = "here";
+    /** By JCStress's own ways. */
+    public static final String JCSTRESS = "jcstress";
+
     private MeasureMain() {}
 
     /**
      * Runs.
      *
-     * @param arguments the file, then those of JCStress
-     * @throws IOException if a file cannot be read or written
+     * @param arguments as above
+     * @throws Exception if JCStress fails
      */
-    public static void main(String... arguments) throws IOException {
-        Options options = new Options(Arrays.copyOfRange(arguments, 1, arguments.length));
+    public static void main(String... arguments) throws Exception {
+        String[] rest = Arrays.copyOfRange(arguments, 2, arguments.length);
+        try (PrintWriter out =
+                new PrintWriter(Files.newBufferedWriter(Path.of(arguments[0]), StandardCharsets.UTF_8))) {
+            Lines lines = new Lines(out);
+            switch (arguments[1]) {
+                case HERE -> here(lines, rest);
+                case JCSTRESS -> jcstress(lines, rest);
+                default -> throw new IllegalArgumentException("unknown way to measure: " + arguments[1]);
+            }
+        }
+        // Threads of a test that timed out would keep the JVM.
+        System.exit(0);
+    }
+
+    private static void here(Lines lines, String[] arguments) {
+        Pattern tests = Pattern.compile(arguments[0]);
+        OneJvm jvm = new OneJvm(Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
+        for (String test : TestList.tests()) {
+            if (tests.matcher(test).find()) {
+                lines.write(test, "", jvm.run(TestList.getInfo(test).generatedRunner()));
+            }
+        }
+    }
+
+    private static void jcstress(Lines lines, String[] arguments) throws Exception {
+        Options options = new Options(arguments);
         if (!options.parse()) {
-            System.exit(2);
+            throw new IOException("JCStress refuses its arguments");
         }
         try {
             new JCStress(options).run();
         } catch (AssertionError forbidden) {
             // JCStress ends so when it saw a forbidden outcome, after all results were written.
-        } catch (Exception failed) {
-            failed.printStackTrace();
-            System.exit(1);
         }
-        try (PrintWriter out =
-                new PrintWriter(Files.newBufferedWriter(Path.of(arguments[0]), StandardCharsets.UTF_8))) {
-            write(options.getResultFile(), out);
-        } catch (ClassNotFoundException other) {
-            throw new IOException("the results are those of another version of JCStress", other);
-        }
-    }
-
-    private static void write(String file, PrintWriter out) throws IOException, ClassNotFoundException {
-        DiskReadCollector reader = new DiskReadCollector(file, result -> write(result, out));
+        DiskReadCollector reader = new DiskReadCollector(
+                options.getResultFile(),
+                result -> lines.write(result.getName(), String.join(" ", result.getConfig().jvmArgs), result));
         reader.dump();
         reader.close();
-    }
-
-    private static void write(TestResult result, PrintWriter out) {
-        String name = result.getName();
-        line(out, "run", name, result.status().name(), String.join(" ", result.getConfig().jvmArgs));
-        for (String outcome : result.getStateKeys()) {
-            line(out, "seen", name, Long.toString(result.getCount(outcome)), outcome);
-        }
-        if (result.status() != Status.NORMAL) {
-            result.getMessages().forEach(message -> line(out, "said", name, message));
-            result.getVmErr().forEach(message -> line(out, "said", name, message));
-        }
-    }
-
-    private static void line(PrintWriter out, String... fields) {
-        for (int i = 0; i < fields.length; i++) {
-            String escaped = fields[i]
-                    .replace("\\", "\\\\")
-                    .replace("\t", "\\t")
-                    .replace("\n", "\\n")
-                    .replace("\r", "\\r");
-            out.print((i == 0 ? "" : "\t") + escaped);
-        }
-        out.print('\n');
     }
 }
