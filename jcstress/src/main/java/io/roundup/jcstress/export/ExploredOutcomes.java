@@ -30,6 +30,7 @@ final class ExploredOutcomes implements ExecutionListener {
     private final Set<WeakAccess> weak = new LinkedHashSet<>();
     private final Set<Unfit> unfit = new LinkedHashSet<>();
     private long executions;
+    private boolean hasPicks;
     private @Nullable ExploredOutcome last;
 
     /** There are none. @param actors of the harness */
@@ -52,12 +53,18 @@ final class ExploredOutcomes implements ExecutionListener {
         return unfit;
     }
 
+    /** {@return whether some execution took a random value, of which the exploration has seen one} */
+    boolean hasPicks() {
+        return hasPicks;
+    }
+
     @Override
     public void begins() {
         byText.clear();
         weak.clear();
         unfit.clear();
         executions = 0;
+        hasPicks = false;
         last = null;
     }
 
@@ -83,6 +90,9 @@ final class ExploredOutcomes implements ExecutionListener {
     private void complete(Execution execution) {
         if (execution.point().threads() > execution.firstActor() + actors) {
             unfit.add(Unfit.THREADS);
+        }
+        for (int thread = 0; thread < execution.point().threads(); thread++) {
+            hasPicks |= execution.scheduler().thread(thread).drawn.picks > 0;
         }
         String text = text(execution);
         ExploredOutcome outcome = byText.get(text);

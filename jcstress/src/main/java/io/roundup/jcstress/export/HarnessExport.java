@@ -20,7 +20,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -51,18 +53,7 @@ final class HarnessExport implements HardwareTest {
             throw new InputException(
                     "The class files of the harness cannot be copied for JCStress: " + unreadable.getMessage() + ".");
         }
-        refuseChoices();
         explored = new ExploredOutcomes(request.harness().actorNames().size());
-    }
-
-    private void refuseChoices() {
-        classes.files().forEach((name, file) -> {
-            if (file.mentions("io/roundup/explorer/harness/Choice")) {
-                throw new InputException("The harness cannot be a test of JCStress, since " + name.replace('/', '.')
-                        + " picks values by Choice, which only an exploration can. Leave out --jcstress and"
-                        + " --jcstress-run, or write a harness for each value.");
-            }
-        });
     }
 
     @Override
@@ -77,16 +68,19 @@ final class HarnessExport implements HardwareTest {
 
     @Override
     public Confirmation confirm(ExplorationResult result, Function<Schedule, String> token) {
-        if (!explored.unfit().isEmpty()) {
-            return Confirmation.unfit(
-                    explored.unfit().stream().map(Unfit::reason).collect(Collectors.joining("; ")));
+        Set<Unfit> unfit = new LinkedHashSet<>(explored.unfit());
+        if (explored.hasPicks() && classes.mention("io/roundup/explorer/harness/Choice")) {
+            unfit.add(Unfit.CHOICE);
+        }
+        if (!unfit.isEmpty()) {
+            return Confirmation.unfit(unfit.stream().map(Unfit::reason).collect(Collectors.joining("; ")));
         }
         List<ExploredOutcome> outcomes = explored.all();
         if (outcomes.isEmpty()) {
             return Confirmation.unfit("no execution came to its end, so that no outcome is known");
         }
         String incomplete =
-                Reservations.of(result, classes.files(), request.classes().loader());
+                Reservations.of(result, explored.hasPicks(), classes.files(), request.classes().loader());
         Path folder = request.folder();
         if (folder != null) {
             return confirm(new Project(folder), outcomes, incomplete, token, folder.toString());

@@ -85,6 +85,11 @@ final class ProjectClasses {
         return copies;
     }
 
+    /** {@return whether one of them mentions a class} @param internalName of that */
+    boolean mention(String internalName) {
+        return mentioned.values().stream().anyMatch(file -> file.mentions(internalName));
+    }
+
     /** {@return what each of them mentions, by internal name} */
     Map<String, ClassFile> files() {
         return mentioned;

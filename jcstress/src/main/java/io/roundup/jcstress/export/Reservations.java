@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  * is such a reason, no outcome is called impossible.
  */
 final class Reservations {
-    private static final List<String> RANDOM = List.of(
-            "java/util/Random", "java/util/concurrent/ThreadLocalRandom", "java/util/SplittableRandom", "random");
-
     private static final List<String> CLOCKS = List.of("nanoTime", "currentTimeMillis", "java/time/Instant");
 
     private static final Set<Class<?>> FIXED = Set.of(
@@ -53,14 +50,18 @@ final class Reservations {
      * {@return the first reason, as a clause, or an empty string}
      *
      * @param result of the exploration
+     * @param hasPicks whether random values were taken
      * @param files the class files of the harness and of all that it needs
      * @param loader has the classes
      */
-    static String of(ExplorationResult result, Map<String, ClassFile> files, ClassLoader loader) {
+    static String of(ExplorationResult result, boolean hasPicks, Map<String, ClassFile> files, ClassLoader loader) {
         if (!result.complete()) {
             String bound = result.coverage().bound();
             String because = result.undecidedBecause().isEmpty() ? bound : result.undecidedBecause();
             return "not every interleaving was explored" + (because.isEmpty() ? "" : " (" + because + ")");
+        }
+        if (hasPicks && !result.exploration().exploreRandom()) {
+            return "random values are fixed while it is explored, unless --explore-random is given";
         }
         if (result.coverage().hasTimedWaits()) {
             return "a wait timed out only where nothing else could run";
@@ -82,9 +83,6 @@ final class Reservations {
         for (Map.Entry<String, ClassFile> each : files.entrySet()) {
             String name = each.getKey().replace('/', '.');
             ClassFile file = each.getValue();
-            if (mentions(file, RANDOM)) {
-                return "random values are fixed while it is explored (" + name + ")";
-            }
             if (mentions(file, CLOCKS)) {
                 return "the clock stands still while it is explored (" + name + ")";
             }

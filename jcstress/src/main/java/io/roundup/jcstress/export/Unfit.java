@@ -11,6 +11,8 @@ enum Unfit {
             + " above says how"),
     /** There are threads besides the actors. */
     THREADS("it starts threads of its own, and JCStress runs a harness millions of times. Make each thread an @Actor"),
+    /** It picks values by {@code Choice}. */
+    CHOICE("it picks values by Choice, which only an exploration can. Write a harness for each value"),
     /** There are several objects under test. */
     OBJECTS(
             "the field that holds the object under test is assigned while actors run, so that their calls are on several"

@@ -56,7 +56,7 @@ class ExportedOutcomesTests {
                 .explore(new HarnessProgram(harnessClass), all, outcomes::judged);
         ProjectClasses classes = new ProjectClasses(new ClassPath(""), harness, object);
         ClassLoader loader = ExportedOutcomesTests.class.getClassLoader();
-        return new Explored(result, outcomes, Reservations.of(result, classes.files(), loader));
+        return new Explored(result, outcomes, Reservations.of(result, outcomes.hasPicks(), classes.files(), loader));
     }
 
     /** Without 0 | 0, whatever happens. That both read 1 is no order of the calls. */
@@ -78,9 +78,7 @@ class ExportedOutcomesTests {
         assertThat(explored.byText().keySet()).containsExactly("-1 | -", "42 | -");
         assertThat(explored.outcomes().weak())
                 .extracting(WeakAccess::mode, access -> access.variable().replaceAll(".*\\$", ""), WeakAccess::writes)
-                .contains(
-                        tuple("plain", "Shelf.box", true),
-                        tuple("plain", "Shelf.box", false));
+                .contains(tuple("plain", "Shelf.box", true), tuple("plain", "Shelf.box", false));
     }
 
     /** A reader between two writes of the words gives up. */
@@ -107,6 +105,8 @@ class ExportedOutcomesTests {
 
     @Test
     void staticStateIsAReservation() {
-        assertThat(explored(Counted.class).reservation()).contains("static fields").contains("Counted.COUNT");
+        assertThat(explored(Counted.class).reservation())
+                .contains("static fields")
+                .contains("Counted.COUNT");
     }
 }

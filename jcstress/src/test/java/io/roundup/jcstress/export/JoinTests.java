@@ -75,8 +75,8 @@ class JoinTests {
                         tuple("11 | -", 0L, OutcomeVerdict.POSSIBLE_NEVER_SEEN),
                         tuple("10 | -", 10L, OutcomeVerdict.WEAK_MEMORY));
         WeakAccess suspect = new WeakAccess("Words.one", "plain", true, "Words.write:20");
-        String text = text(
-                new Confirmation("reader | writer", outcomes, "", List.of(suspect), measurement, "folder", ""));
+        String text =
+                text(new Confirmation("reader | writer", outcomes, "", List.of(suspect), measurement, "folder", ""));
         assertThat(text)
                 .contains("100 runs in 2 configurations")
                 .contains("10.00 %  seen although impossible under sequential consistency: a weak-memory bug")

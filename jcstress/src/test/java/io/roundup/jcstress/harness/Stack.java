@@ -4,6 +4,7 @@ package io.roundup.jcstress.harness;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.explorer.harness.Before;
+import io.roundup.explorer.harness.ObjectUnderTest;
 import java.util.Deque;
 import java.util.NoSuchElementException;
 import java.util.concurrent.ConcurrentLinkedDeque;
@@ -11,7 +12,10 @@ import java.util.function.Supplier;
 
 /** Calls by a method reference, in a lambda, with a number, with an exception, and before and after the actors. */
 public class Stack {
+    @ObjectUnderTest
     final Deque<Object> stack = new ConcurrentLinkedDeque<>();
+
+    private Object found = "";
 
     @Before
     public void fill() {
@@ -22,11 +26,11 @@ public class Stack {
     @Actor
     public void popper() {
         Supplier<Object> pop = stack::pop;
-        pop.get();
+        found = pop.get();
         try {
-            pop.get();
-        } catch (NoSuchElementException isEmpty) {
-            stack.isEmpty();
+            found = pop.get();
+        } catch (NoSuchElementException none) {
+            found = stack.isEmpty();
         }
     }
 
@@ -39,6 +43,6 @@ public class Stack {
 
     @After
     public void drain() {
-        stack.poll();
+        found = String.valueOf(stack.poll());
     }
 }
