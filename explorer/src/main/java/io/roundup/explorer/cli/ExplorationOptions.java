@@ -257,7 +257,6 @@ final class ExplorationOptions {
                 strategy,
                 preemptions,
                 maxExecutions,
-                maxSteps,
                 workers,
                 workersAfter,
                 seed,

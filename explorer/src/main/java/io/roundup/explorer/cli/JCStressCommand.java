@@ -146,7 +146,7 @@ final class JCStressCommand implements Callable<Integer> {
         return new ReplayCommand(StartedJvm.words(), StartedJar.ofCommand(), NAME, options.classPath(), test)
                 .with("--inside", options.exploration.inside.orNull())
                 .with("--trust", options.exploration.trust.orNull())
-                .withMaxSteps(options.exploration.maxSteps.or(Exploration.MAX_STEPS))
+                .with("--max-steps", options.stepsGiven())
                 .replaying(token);
     }
 }

@@ -16,12 +16,16 @@ import java.util.SortedSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Which tests of JCStress are explored, where they are, and how; for the command and for its worker. */
 final class JCStressOptions {
     /** What an exploration of a test may take, unless the user says otherwise. */
     private static final double SECONDS = 60;
+
+    /** The most steps of an execution, unless the user says otherwise: some tests fill arrays of a megabyte. */
+    private static final int STEPS = 1_000_000;
 
     private final Setting<String> pattern = Setting.optionalParameter(
             "PATTERN",
@@ -36,6 +40,12 @@ final class JCStressOptions {
             "SECONDS",
             "Stop the exploration of a test after that much time (default: 60).");
 
+    private final Setting<Integer> maxSteps = Setting.option(
+            Integer.class,
+            new String[] {"--max-steps"},
+            "N",
+            "Stop an execution after N steps (default: " + STEPS + ").");
+
     final ExplorationOptions exploration = new ExplorationOptions();
 
     /** Gives a command these options. */
@@ -43,6 +53,7 @@ final class JCStressOptions {
         command.add(pattern.spec());
         command.add(classPath.spec());
         command.add(timeout.spec());
+        command.add(maxSteps.spec());
         exploration.addThoseOfTestsTo(command);
     }
 
@@ -60,9 +71,16 @@ final class JCStressOptions {
         return JCStressArtifact.classPath(classPath());
     }
 
+    /** {@return what a command is to be given as the bound on steps, or null for the default} */
+    @Nullable
+    String stepsGiven() {
+        return maxSteps.isGiven() ? String.valueOf(maxSteps.get()) : null;
+    }
+
     /** {@return what is asked of the exploration of each test} @param classes of the tests */
     Exploration asked(ClassPath classes) {
         exploration.timeout.set(timeout.or(SECONDS));
+        exploration.maxSteps.set(maxSteps.or(STEPS));
         Exploration.Builder asked = exploration.exploration(classes, Set.of()).toBuilder()
                 .stopAtFirst(false)
                 .simplify(0);

@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.function.BinaryOperator;
 
 /**
- * Tests of JCStress for a person. Of a few tests all outcomes are told; of many, only those of tests that have a
- * violation or are undecided, and a row for each test.
+ * Tests of JCStress for a person. Of a few tests all outcomes are told; of many, only those of tests that do not
+ * simply hold, and a row for each test.
  */
 public final class TestsText {
     /** The most tests whose outcomes are all told. */
@@ -48,7 +48,7 @@ public final class TestsText {
     public void print(SuiteReport suite) {
         boolean areFew = suite.tests().size() <= FEW;
         for (TestReport test : suite.tests()) {
-            if (areFew || test.verdict().exitCode() != 0) {
+            if (areFew || test.verdict() != ExplorationVerdict.HOLDS) {
                 printTest(test);
                 ReplayedTest replayed = suite.replays().get(test.test());
                 if (replayed != null) {
