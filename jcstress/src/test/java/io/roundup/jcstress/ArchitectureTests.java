@@ -30,6 +30,9 @@ class ArchitectureTests {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(
                         "java..",
+                        // Exported tests are compiled.
+                        "javax.lang.model..",
+                        "javax.tools..",
                         "org.jspecify.annotations..",
                         "org.openjdk.jcstress..",
                         "io.roundup.jcstress..",

@@ -79,8 +79,8 @@ final class HarnessExport implements HardwareTest {
         if (outcomes.isEmpty()) {
             return Confirmation.unfit("no execution came to its end, so that no outcome is known");
         }
-        String incomplete =
-                Reservations.of(result, explored.hasPicks(), classes.files(), request.classes().loader());
+        String incomplete = Reservations.of(
+                result, explored.hasPicks(), classes.files(), request.classes().loader());
         Path folder = request.folder();
         if (folder != null) {
             return confirm(new Project(folder), outcomes, incomplete, token, folder.toString());
