@@ -34,6 +34,8 @@ import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.DataRaces;
 import io.roundup.explorer.execution.race.RacingAccess;
+import io.roundup.explorer.execution.race.WeakAccess;
+import io.roundup.explorer.execution.race.WeakAccesses;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.CannotSuspendException;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
@@ -261,6 +263,8 @@ class ArchitectureTests {
                 DataRace.class,
                 DataRaces.class,
                 RacingAccess.class,
+                WeakAccess.class,
+                WeakAccesses.class,
                 Backend.class,
                 CannotSuspendException.class,
                 ControlledScheduler.class,

@@ -2,6 +2,8 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
+import io.roundup.explorer.hardware.HardwareTest;
+import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.HarnessClass;
 import io.roundup.explorer.program.HarnessProgram;
@@ -11,10 +13,12 @@ import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.run.RecordedObject;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -23,11 +27,13 @@ final class CheckCommand implements Callable<Integer> {
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
     private final HarnessOptions harness = new HarnessOptions();
     private final ExplorationOptions options = new ExplorationOptions();
+    private final HardwareOptions hardware = new HardwareOptions();
 
     private CheckCommand() {
         spec.name("check");
         harness.addTo(spec);
         options.addTo(spec);
+        hardware.addTo(spec);
         StandardOptions.addTo(spec);
         StandardOptions.addExample(spec, "java -jar roundup.jar check -cp classes QueueHarness --timeout 60");
         spec.usageMessage()
@@ -45,9 +51,9 @@ final class CheckCommand implements Callable<Integer> {
     private static Map<String, String> exitCodes() {
         Map<String, String> codes = new LinkedHashMap<>();
         codes.put("0", "no violation (the output says whether every interleaving was explored)");
-        codes.put("1", "a violation");
+        codes.put("1", "a violation; also if hardware shows an outcome that is impossible");
         codes.put("2", "bad input");
-        codes.put("3", "undecided; also if a worker process ended too early");
+        codes.put("3", "undecided; also if a worker process ended too early, or no test for hardware can be made");
         codes.put("70", "a fault in Round-Up");
         codes.put("130, 143", "ended by Ctrl-C or SIGTERM; what was found until then is reported");
         return codes;
@@ -82,20 +88,36 @@ final class CheckCommand implements Callable<Integer> {
             HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
             UnderTest underTest = new UnderTest(harnessClass.probe());
             RecordedObject.record(agent, underTest);
+            HardwareTest test = test(harnessClass, classes);
             Exploration exploration = options.exploration(classes, underTest.methodNames());
             WorkerProcesses others =
                     WorkerProcesses.ofCheck(spec.commandLine().getParseResult().expandedArgs(), end);
-            return new ExplorationRun(
-                            agent,
-                            new HarnessProgram(harnessClass),
-                            exploration,
-                            options,
-                            new Audience(out, OptionSyntax.COMMAND_LINE, TerminalColours.of(ansi)),
-                            options.team(others),
-                            end,
-                            harness.classPath(),
-                            this::replayCommand)
-                    .run();
+            ExplorationRun run = new ExplorationRun(
+                    agent,
+                    new HarnessProgram(harnessClass),
+                    test == null
+                            ? exploration
+                            : exploration.toBuilder().stopAtFirst(false).build(),
+                    options,
+                    new Audience(out, OptionSyntax.COMMAND_LINE, TerminalColours.of(ansi)),
+                    test == null ? options.team(others) : TeamPlan.ALONE,
+                    end,
+                    harness.classPath(),
+                    this::replayCommand);
+            return test == null ? run.run() : run.confirmedBy(test).run();
         }
+    }
+
+    /** {@return the test for hardware, or null if none is asked for} */
+    private @Nullable HardwareTest test(HarnessClass harnessClass, ClassPath classes) {
+        if (!hardware.areGiven()) {
+            return null;
+        }
+        String other = options.replay.isGiven() ? "--replay" : options.resume.isGiven() ? "--resume" : "";
+        if (!other.isEmpty()) {
+            throw new InputException("A test for JCStress needs the outcomes of all executions, and " + other
+                    + " does not make them. Leave out " + other + ", or --jcstress and --jcstress-run.");
+        }
+        return hardware.test(harnessClass, classes);
     }
 }

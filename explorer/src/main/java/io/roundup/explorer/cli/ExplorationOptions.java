@@ -250,6 +250,29 @@ final class ExplorationOptions {
         }
     }
 
+    /** Gives a command those that mean something for many programs, none of which has an object under test. */
+    void addThoseOfTestsTo(CommandSpec command) {
+        for (Setting<?> setting : List.of(
+                strategy,
+                preemptions,
+                maxExecutions,
+                workers,
+                workersAfter,
+                seed,
+                exploreRandom,
+                earlyTimeOuts,
+                inside,
+                trust,
+                processors,
+                backend,
+                replay,
+                json,
+                full,
+                source)) {
+            command.add(setting.spec());
+        }
+    }
+
     /** @throws InputException if there is an option that means nothing where one execution is repeated */
     void requireReplayable() {
         refuseWithReplay("--workers", workers);

@@ -3,6 +3,8 @@ package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
 import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.hardware.Confirmation;
+import io.roundup.explorer.hardware.HardwareTest;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.program.WhatIsChecked;
@@ -11,6 +13,7 @@ import io.roundup.explorer.replay.Origin;
 import io.roundup.explorer.replay.Recording;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.report.Detail;
+import io.roundup.explorer.report.HardwareText;
 import io.roundup.explorer.report.OptionSyntax;
 import io.roundup.explorer.report.Reported;
 import io.roundup.explorer.report.Reported.Repeat;
@@ -23,6 +26,7 @@ import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.Patience.Loss;
 import io.roundup.explorer.run.Repetition;
 import io.roundup.explorer.run.SoFar;
+import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -48,6 +52,7 @@ final class ExplorationRun {
     private final @Nullable Beginning from;
     private final Detail detail;
     private final SoFar soFar = new SoFar();
+    private @Nullable HardwareTest hardware;
 
     /**
      * Prepares a run.
@@ -84,6 +89,12 @@ final class ExplorationRun {
         this.replayCommand = options.test.isGiven() ? token -> "@Replay(\"" + token + "\")" : replayCommand;
     }
 
+    /** What is found is written as a test for hardware. {@return this} @param test that has been prepared */
+    ExplorationRun confirmedBy(HardwareTest test) {
+        hardware = test;
+        return this;
+    }
+
     /** {@return the exit code} */
     int run() {
         return options.replay.isGiven() ? replay() : explore();
@@ -115,15 +126,35 @@ final class ExplorationRun {
         String unchecked = first == null ? WhatIsChecked.warning(program, agent.sites()) : "";
         ExplorationResult warned = unchecked.isEmpty() ? result : result.explainedBy(unchecked);
         ExplorationResult sure = isRepeated ? warned : result.notRepeated(repeated.divergence());
-        Findings findings = new Findings(sure, isRepeated ? repeated : RepeatedViolation.NONE, files);
+        RepeatedViolation shown = isRepeated ? repeated : RepeatedViolation.NONE;
+        Findings findings = new Findings(sure, shown, files, null);
         end.found();
         out.print(sample);
+        findings.print(out);
+        HardwareTest test = hardware;
+        Confirmation confirmation = test == null ? null : test.confirm(sure, this::token);
+        if (confirmation != null) {
+            new HardwareText(out, audience.colours()).print(confirmation);
+            findings = new Findings(sure, shown, files, confirmation);
+        }
         findings.write(out, schedule);
         if (folder != null && !folder.failure().isEmpty()) {
             out.println(folder.failure());
             out.flush();
         }
-        return isExpected(sure) ? sure.verdict().exitCode() : ExitCodes.UNDECIDED;
+        int code = isExpected(sure) ? sure.verdict().exitCode() : ExitCodes.UNDECIDED;
+        return confirmation == null ? code : exitCode(code, confirmation);
+    }
+
+    private static int exitCode(int explored, Confirmation confirmation) {
+        if (explored == ExitCodes.VIOLATION || confirmation.hasWeakMemoryBug()) {
+            return ExitCodes.VIOLATION;
+        }
+        return confirmation.isUndecided() ? ExitCodes.UNDECIDED : explored;
+    }
+
+    private String token(Schedule schedule) {
+        return Recording.of(program.name(), exploration, schedule).token();
     }
 
     /** Writes what was found until now, while the thread that explores does not come back. {@return the exit code} */
@@ -137,7 +168,9 @@ final class ExplorationRun {
                 ? result.explainedBy("The checkpoint has what was found when it was written last, before this.")
                 : result;
         PrintWriter direct = new PrintWriter(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
-        new Findings(told, RepeatedViolation.NONE, files).write(direct, schedule);
+        Findings findings = new Findings(told, RepeatedViolation.NONE, files, null);
+        findings.print(direct);
+        findings.write(direct, schedule);
         return told.verdict().exitCode();
     }
 
@@ -147,7 +180,11 @@ final class ExplorationRun {
         private final ResultFiles.Writing asFiles;
         private final @Nullable String recorded;
 
-        Findings(ExplorationResult result, RepeatedViolation repeated, ResultFiles files) {
+        Findings(
+                ExplorationResult result,
+                RepeatedViolation repeated,
+                ResultFiles files,
+                @Nullable Confirmation confirmation) {
             List<Repeat> repeats = result.violations().stream()
                     .map(ExplorationRun.this::repeat)
                     .toList();
@@ -158,15 +195,18 @@ final class ExplorationRun {
                             repeated,
                             repeats.isEmpty() ? "" : repeats.get(0).command());
             text = report.toString();
-            asFiles = files.of(new Reported(result, repeated.execution(), repeats));
+            asFiles = files.of(new Reported(result, repeated.execution(), repeats, confirmation));
             Violation first =
                     result.violations().isEmpty() ? null : result.violations().get(0);
             recorded = first == null ? null : scheduleFile(first);
         }
 
-        void write(PrintWriter to, OutputFile schedule) {
+        void print(PrintWriter to) {
             to.print(text);
             to.flush();
+        }
+
+        void write(PrintWriter to, OutputFile schedule) {
             asFiles.write(to);
             if (recorded != null) {
                 schedule.write(recorded, to);
@@ -203,7 +243,12 @@ final class ExplorationRun {
         }
         try (ProgressLine line = ProgressLine.onTerminal()) {
             explorer.telling(line);
-            return ProgramOutput.silently(() -> explorer.explore(program, exploration));
+            HardwareTest test = hardware;
+            if (test == null) {
+                return ProgramOutput.silently(() -> explorer.explore(program, exploration));
+            }
+            explorer.tellingExecutions(test.executions());
+            return ProgramOutput.silently(() -> explorer.explore(program, exploration, test::judged));
         }
     }
 

@@ -23,6 +23,8 @@ public final class Main implements Callable<Integer> {
             .add(WorkerCommand.NAME, WorkerCommand::spec)
             .add("history", HistoryCommand::new, HistoryCommand.SUBCOMMANDS)
             .add("play", PlayCommand::spec)
+            .add(JCStressCommand.NAME, JCStressCommand::spec)
+            .add(JCStressWorkerCommand.NAME, JCStressWorkerCommand::spec)
             .add("stress", StressCommand::new)
             .add("list", ListCommand::new)
             .add("mcp", McpCommand::new)
@@ -55,7 +57,8 @@ public final class Main implements Callable<Integer> {
     /** {@return whether the agent will be needed} A file of arguments may ask for anything. */
     private static boolean explores(String... arguments) {
         return arguments.length > 1
-                && List.of("check", "play", WorkerCommand.NAME).contains(arguments[0])
+                && List.of("check", "play", WorkerCommand.NAME, JCStressCommand.NAME, JCStressWorkerCommand.NAME)
+                        .contains(arguments[0])
                 && Stream.of(arguments).noneMatch(argument -> argument.startsWith("@"));
     }
 

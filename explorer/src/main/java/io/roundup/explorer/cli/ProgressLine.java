@@ -49,7 +49,8 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
         return new ProgressLine(ProgressLine::find);
     }
 
-    private static @Nullable PrintWriter find() {
+    /** {@return what writes to the terminal of this process, or null if its output goes elsewhere} */
+    static @Nullable PrintWriter find() {
         Console console = System.console();
         return console != null && isTerminal(console) ? console.writer() : null;
     }

@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
         footerHeading = StandardOptions.EXAMPLE,
         footer = "  java -jar roundup.jar schema check")
 final class SchemaCommand implements Callable<Integer> {
-    private static final List<String> NAMES = List.of("check", "history-check", "history-least-k", "schedule");
+    private static final List<String> NAMES =
+            List.of("check", "history-check", "history-least-k", "jcstress", "schedule");
 
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
@@ -34,7 +35,7 @@ final class SchemaCommand implements Callable<Integer> {
             defaultValue = "check",
             completionCandidates = Names.class,
             description =
-                    "check (the default), history-check, history-least-k, or schedule for the file of --schedule.")
+                    "check (the default), history-check, history-least-k, jcstress, or schedule for the file of --schedule.")
     private String name = "check";
 
     /** For Picocli, which makes it. */

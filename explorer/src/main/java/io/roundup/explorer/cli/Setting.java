@@ -52,6 +52,25 @@ final class Setting<T> {
                 String.class);
     }
 
+    /**
+     * {@return an option whose value may be left out}
+     *
+     * @param label what stands for it in the help
+     * @param otherwise what it is given then
+     * @param values that a shell completes
+     */
+    static Setting<String> optional(
+            String name, String label, String description, String otherwise, Iterable<String> values) {
+        return new Setting<>(
+                OptionSpec.builder(name)
+                        .paramLabel(label)
+                        .description(description)
+                        .arity("0..1")
+                        .fallbackValue(otherwise)
+                        .completionCandidates(values),
+                String.class);
+    }
+
     /** {@return one that the help does not tell of} @param type of the value */
     static <T> Setting<T> hidden(Class<T> type, String name) {
         return new Setting<>(OptionSpec.builder(name).hidden(true), type);
@@ -71,6 +90,12 @@ final class Setting<T> {
                         .paramLabel(label)
                         .description(description),
                 String.class);
+    }
+
+    /** {@return what the command is about, which may be left out} @param label what stands for it in the help */
+    static Setting<String> optionalParameter(String label, String description) {
+        return new Setting<>(
+                PositionalParamSpec.builder().arity("0..1").paramLabel(label).description(description), String.class);
     }
 
     /** {@return what Picocli knows of it} */

@@ -32,9 +32,21 @@ final class WorkerProcesses implements TeamPlan.Starter {
      * @param end of it
      */
     static WorkerProcesses ofCheck(List<String> arguments, EndOfProcess end) {
+        return ofCommand("check", WorkerCommand.NAME, arguments, end);
+    }
+
+    /**
+     * {@return processes that run another command with the same arguments}
+     *
+     * @param command of this process
+     * @param worker the command that works for it
+     * @param arguments of this process, the command among them, files of arguments expanded
+     * @param end of it
+     */
+    static WorkerProcesses ofCommand(String command, String worker, List<String> arguments, EndOfProcess end) {
         List<String> what = new ArrayList<>(StartedJar.start());
-        what.add(WorkerCommand.NAME);
-        what.addAll(arguments.subList(arguments.indexOf("check") + 1, arguments.size()));
+        what.add(worker);
+        what.addAll(arguments.subList(arguments.indexOf(command) + 1, arguments.size()));
         return new WorkerProcesses(what, end);
     }
 

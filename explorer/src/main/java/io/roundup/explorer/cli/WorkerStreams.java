@@ -38,6 +38,16 @@ final class WorkerStreams {
         return taken;
     }
 
+    /** {@return what says what is to do} */
+    InputStream in() {
+        return in;
+    }
+
+    /** {@return where what was found goes} */
+    OutputStream out() {
+        return out;
+    }
+
     /**
      * Works until the process that explores has no more to do.
      *

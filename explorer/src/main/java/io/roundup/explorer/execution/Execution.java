@@ -17,6 +17,7 @@ import io.roundup.explorer.execution.naming.ObjectNames;
 import io.roundup.explorer.execution.naming.OverwrittenVariables;
 import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.race.DataRaces;
+import io.roundup.explorer.execution.race.WeakAccesses;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.ExecutionAborted;
@@ -59,6 +60,7 @@ public final class Execution implements AutoCloseable {
     private final DelayerPool delayerPool;
     private final ShutdownHooks shutdownHooks = new ShutdownHooks();
     private final DataRaces races;
+    private final WeakAccesses weakAccesses;
     private final Reservations reservations;
 
     /** The actors' threads that have their identifiers: bits. */
@@ -89,6 +91,7 @@ public final class Execution implements AutoCloseable {
         shared = parts.shared;
         races = new DataRaces(
                 this::threadName, scheduler, sites, shared, parts.callRows, parts.signals.rows, settings.races());
+        weakAccesses = new WeakAccesses(sites, shared);
         reservations = new Reservations(parts);
         InitializerWatch.install();
         commonPool = new CommonPool(sites);
@@ -360,6 +363,21 @@ public final class Execution implements AutoCloseable {
     /** {@return the data races of the last execution, and of earlier ones, as {@link DataRaces} says} */
     public DataRaces races() {
         return races;
+    }
+
+    /** {@return what finds the accesses of the last execution that are weaker than volatile} */
+    public WeakAccesses weakAccesses() {
+        return weakAccesses;
+    }
+
+    /** {@return the seed of the program's random values} */
+    public long seed() {
+        return settings.seed();
+    }
+
+    /** {@return the number of the first actor's thread in the last execution, or one that no thread has} */
+    public int firstActor() {
+        return firstActor;
     }
 
     /** {@return what executions show wrongly or not at all} */

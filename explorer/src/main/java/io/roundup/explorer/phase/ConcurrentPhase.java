@@ -38,6 +38,7 @@ public final class ConcurrentPhase {
     private final Deductions deductions;
     private @Nullable SerialOrders orders;
     private Consumer<Violation> reader = violation -> {};
+    private ExecutionListener listener = ExecutionListener.NONE;
     private String spent = "";
 
     private @Nullable Repeatable first;
@@ -89,6 +90,11 @@ public final class ConcurrentPhase {
         reader = listener;
     }
 
+    /** Tells of executions. @param whoAsks is told of each that is no sample */
+    public void telling(ExecutionListener whoAsks) {
+        listener = whoAsks;
+    }
+
     /** {@return a phase like this one that has made no execution} @param listener is told of each judgement */
     public ConcurrentPhase apart(Consumer<Judgement> listener) {
         return new ConcurrentPhase(
@@ -135,6 +141,9 @@ public final class ConcurrentPhase {
     void inspect(Execution execution, Ending ending, Strategy strategy, ExplorationBudget budget) {
         replaced = null;
         tally.execution(ending, strategy.isSampling());
+        if (!strategy.isSampling()) {
+            listener.ended(execution, ending);
+        }
         if (strategy.drawsAtRandom()) {
             tally.drawn(execution.point().log());
         }

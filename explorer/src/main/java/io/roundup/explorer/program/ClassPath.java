@@ -48,6 +48,11 @@ public final class ClassPath {
         }
     }
 
+    /** {@return its entries, separated as on this system; empty if it is that of this JVM} */
+    public String text() {
+        return text;
+    }
+
     /** {@return the loader that has these classes} */
     public ClassLoader loader() {
         return loader;
@@ -117,8 +122,11 @@ public final class ClassPath {
     /**
      * {@return a class file, or null if there is no such class; those of Round-Up, such as its annotations, use nothing
      * else}
+     *
+     * @param internalName such as {@code com/acme/QueueHarness}; the JDK's own are found, too
+     * @throws UncheckedIOException if it cannot be read
      */
-    private byte @Nullable [] classFile(String internalName) {
+    public byte @Nullable [] classFile(String internalName) {
         URL found = internalName.startsWith(OWN) ? null : loader.getResource(internalName + ".class");
         if (found == null) {
             return null;

@@ -5,6 +5,7 @@ import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.explorer.harness.Before;
 import io.roundup.explorer.settings.InputException;
+import java.lang.annotation.Annotation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -64,6 +65,20 @@ public final class HarnessClass {
     /** {@return the class} */
     public Class<?> type() {
         return type;
+    }
+
+    /** {@return the field that holds the object under test} */
+    public Field field() {
+        return field;
+    }
+
+    /**
+     * {@return the methods that are marked, in the order in which they run}
+     *
+     * @param annotation one of those of {@code io.roundup.explorer.harness}
+     */
+    public List<Method> methods(Class<? extends Annotation> annotation) {
+        return HarnessMembers.methods(type, annotation);
     }
 
     /** {@return the names of the actor methods, in the order of their threads} */

@@ -13,7 +13,14 @@ import java.util.List;
  */
 public final class UserFrames {
     private static final List<String> NOT_THE_USERS = List.of(
-            "io.roundup.explorer.", "io.roundup.agent.", "io.roundup.shaded.", "java.", "javax.", "jdk.", "sun.");
+            "io.roundup.explorer.",
+            "io.roundup.agent.",
+            "io.roundup.jcstress.explore",
+            "io.roundup.shaded.",
+            "java.",
+            "javax.",
+            "jdk.",
+            "sun.");
 
     private UserFrames() {}
 

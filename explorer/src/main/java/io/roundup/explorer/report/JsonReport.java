@@ -9,6 +9,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import io.roundup.explorer.execution.race.DataRace;
 import io.roundup.explorer.execution.race.RacingAccess;
+import io.roundup.explorer.hardware.Confirmation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.ReplayedStep;
 import io.roundup.explorer.result.Coverage;
@@ -97,6 +98,10 @@ public final class JsonReport {
         json.addProperty("history", first == null ? null : history(first));
         json.add("interleaving", interleaving(reported.execution()));
         json.add("explanation", texts(PlainWords.of(reported)));
+        Confirmation confirmation = reported.confirmation();
+        if (confirmation != null) {
+            json.add("hardware", HardwareJson.of(confirmation));
+        }
         // Halves of characters would not be written as they are.
         return PrintableText.of(GSON.toJson(json)) + "\n";
     }
@@ -127,7 +132,7 @@ public final class JsonReport {
     }
 
     /** {@return the steps in their order, or null if they are not known} */
-    private static @Nullable JsonArray interleaving(@Nullable ReplayedExecution execution) {
+    static @Nullable JsonArray interleaving(@Nullable ReplayedExecution execution) {
         if (execution == null) {
             return null;
         }
@@ -171,7 +176,7 @@ public final class JsonReport {
         return json;
     }
 
-    private static JsonArray texts(List<String> texts) {
+    static JsonArray texts(List<String> texts) {
         JsonArray array = new JsonArray();
         texts.forEach(array::add);
         return array;

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
+import io.roundup.explorer.hardware.Confirmation;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
@@ -13,8 +14,24 @@ import org.jspecify.annotations.Nullable;
  * @param result what was found
  * @param execution of the first violation, made once more, or null
  * @param repeats how the violations can be seen again, in the order of the result
+ * @param confirmation what hardware showed, or null if nobody asked
  */
-public record Reported(ExplorationResult result, @Nullable ReplayedExecution execution, List<Repeat> repeats) {
+public record Reported(
+        ExplorationResult result,
+        @Nullable ReplayedExecution execution,
+        List<Repeat> repeats,
+        @Nullable Confirmation confirmation) {
+    /**
+     * What was only explored.
+     *
+     * @param result what was found
+     * @param execution of the first violation, made once more, or null
+     * @param repeats how the violations can be seen again, in the order of the result
+     */
+    public Reported(ExplorationResult result, @Nullable ReplayedExecution execution, List<Repeat> repeats) {
+        this(result, execution, repeats, null);
+    }
+
     /**
      * How an execution can be seen again.
      *

@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.classes.InitializerFoundException;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
+import io.roundup.explorer.phase.ExecutionListener;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.StopRequest;
@@ -54,6 +55,7 @@ public final class Explorer {
     private @Nullable Schedule prefix;
     private @Nullable Consumer<Progress> progress;
     private Consumer<Violation> reader = violation -> {};
+    private ExecutionListener listener = ExecutionListener.NONE;
     private SoFar soFar = new SoFar();
 
     /** Prepares an explorer. @param agent of this JVM */
@@ -100,6 +102,12 @@ public final class Explorer {
      */
     public Explorer tellingViolations(Consumer<Violation> listener) {
         reader = listener;
+        return this;
+    }
+
+    /** Tells of each execution that this process makes, but for samples. {@return this} @param whoAsks is told */
+    public Explorer tellingExecutions(ExecutionListener whoAsks) {
+        listener = whoAsks;
         return this;
     }
 
@@ -183,6 +191,7 @@ public final class Explorer {
             SpecificationJudge judge = observed.judge(exploration);
             Search search =
                     new Search(subject, observed, judge.telling(eachHistory), strategies, checkpoints, team, reader);
+            search.telling(listener);
             Conclusion conclusion = new Conclusion(subject, observed, judge);
 
             soFar.is(why -> conclusion.of(search.until(why)));

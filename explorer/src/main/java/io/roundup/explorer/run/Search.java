@@ -3,6 +3,7 @@ package io.roundup.explorer.run;
 
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.phase.ConcurrentPhase;
+import io.roundup.explorer.phase.ExecutionListener;
 import io.roundup.explorer.phase.ExplorationBudget;
 import io.roundup.explorer.phase.Progress;
 import io.roundup.explorer.phase.Remarks;
@@ -70,6 +71,12 @@ final class Search {
                 ? checkpoints.start(subject.execution(), strategies)
                 : new Start(strategies.get(), Remarks.NONE);
         time = new Stopwatch();
+    }
+
+    /** Tells of executions. @param listener is told of each that is no sample */
+    void telling(ExecutionListener listener) {
+        listener.begins();
+        phase.telling(listener);
     }
 
     /**

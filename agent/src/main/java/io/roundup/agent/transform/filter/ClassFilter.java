@@ -9,8 +9,14 @@ import java.util.Set;
 
 /** Decides from its name how a class is instrumented. */
 public final class ClassFilter {
-    private static final List<String> OWN =
-            List.of("io/roundup/agent/", "io/roundup/explorer/", "io/roundup/quasi/", "io/roundup/shaded/");
+    private static final List<String> OWN = List.of(
+            "io/roundup/agent/",
+            "io/roundup/explorer/",
+            "io/roundup/jcstress/explore/",
+            "io/roundup/jcstress/export/",
+            "io/roundup/jcstress/project/",
+            "io/roundup/quasi/",
+            "io/roundup/shaded/");
 
     /** Classes that keep something for each thread, which has to be the thread that the program means. */
     private static final Set<String> PER_THREAD = Set.of(

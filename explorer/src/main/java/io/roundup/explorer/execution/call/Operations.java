@@ -196,6 +196,11 @@ public final class Operations implements RepeatedCalls {
         return result[operation];
     }
 
+    /** {@return whether an operation returned from a method without a result} @param operation from 0 */
+    public boolean isVoid(int operation) {
+        return result[operation] == Hooks.VOID;
+    }
+
     /** {@return how many steps had been made when an operation was invoked} @param operation from 0 */
     public int callRow(int operation) {
         return callRow[operation];

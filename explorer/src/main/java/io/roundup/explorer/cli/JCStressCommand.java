@@ -1,0 +1,152 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.jcstress.JCStressArtifact;
+import io.roundup.explorer.jcstress.JCStressTests;
+import io.roundup.explorer.jcstress.ReplayedTest;
+import io.roundup.explorer.jcstress.SuiteReport;
+import io.roundup.explorer.jcstress.TestReport;
+import io.roundup.explorer.phase.team.TeamPlan;
+import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.replay.ReplayCommand;
+import io.roundup.explorer.report.TestsJson;
+import io.roundup.explorer.report.TestsText;
+import io.roundup.explorer.run.ExplorerThread;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** {@code jcstress}: explores compiled tests of JCStress as they are. */
+final class JCStressCommand implements Callable<Integer> {
+    static final String NAME = "jcstress";
+
+    /** Of the first tests with a violation the interleaving is shown. */
+    private static final int SHOWN = 10;
+
+    private static final double ENDLESS = 1e9;
+
+    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
+    private final JCStressOptions options = new JCStressOptions();
+
+    private JCStressCommand() {
+        spec.name(NAME);
+        options.addTo(spec);
+        StandardOptions.addTo(spec);
+        StandardOptions.addExample(spec, "java -jar roundup.jar jcstress -cp tests.jar MessagePassing");
+        spec.usageMessage()
+                .sortOptions(false)
+                .description("Explores compiled tests of JCStress in every interleaving: which outcomes are possible?")
+                .exitCodeListHeading("%nExit codes:%n")
+                .exitCodeList(exitCodes());
+    }
+
+    /** {@return the command, for Picocli} */
+    static CommandSpec spec() {
+        return new JCStressCommand().spec;
+    }
+
+    private static Map<String, String> exitCodes() {
+        Map<String, String> codes = new LinkedHashMap<>();
+        codes.put("0", "no test reaches what it forbids (the output says which were explored completely)");
+        codes.put("1", "a test reaches an outcome that it forbids, or does not come to its end");
+        codes.put("2", "bad input, or JCStress is not there");
+        codes.put("3", "a test is undecided; the output says why");
+        codes.put("70", "a fault in Round-Up");
+        codes.put("130, 143", "ended by Ctrl-C or SIGTERM; what was found until then is reported");
+        return codes;
+    }
+
+    @Override
+    public Integer call() {
+        @Nullable
+        OutputFile json =
+                options.exploration.json.isGiven() ? OutputFile.of("--json", options.exploration.json.get()) : null;
+        ClassPath classes = options.classes();
+        JCStressTests tests = JCStressArtifact.service(JCStressTests.class, classes);
+        Agent agent = InstalledAgent.get(options.exploration.backendName());
+        List<String> names = options.names(agent, classes, tests);
+        Exploration asked = options.asked(classes);
+        TestsText text = new TestsText(
+                spec.commandLine().getOut(),
+                TerminalColours.of(spec.commandLine().getColorScheme().ansi()),
+                options.exploration.detail(options.classPath()),
+                this::replayCommand);
+        if (options.exploration.replay.isGiven()) {
+            return replay(agent, classes, tests, names, asked, text);
+        }
+        SuiteReport suite = explore(agent, classes, tests, names, asked);
+        text.print(suite);
+        if (json != null) {
+            json.write(
+                    TestsJson.write(suite, this::replayCommand),
+                    spec.commandLine().getOut());
+        }
+        return suite.verdict().exitCode();
+    }
+
+    private int replay(
+            Agent agent,
+            ClassPath classes,
+            JCStressTests tests,
+            List<String> names,
+            Exploration asked,
+            TestsText text) {
+        if (names.size() > 1) {
+            throw new InputException("--replay makes one execution of one test, and the pattern matches " + names.size()
+                    + ". Give the full name of the test, such as " + names.get(0) + ".");
+        }
+        ReplayedTest replayed = tests.replay(agent, classes, names.get(0), asked, options.exploration.replay.get());
+        text.print(names.get(0), replayed);
+        return replayed.outcome().isViolation() ? ExitCodes.VIOLATION : ExitCodes.OK;
+    }
+
+    private SuiteReport explore(
+            Agent agent, ClassPath classes, JCStressTests tests, List<String> names, Exploration asked) {
+        long start = System.nanoTime();
+        try (EndOfProcess end = new EndOfProcess(ENDLESS)) {
+            // Each exploration is watched by itself.
+            end.found();
+            WorkerProcesses starter = WorkerProcesses.ofCommand(
+                    NAME,
+                    JCStressWorkerCommand.NAME,
+                    spec.commandLine().getParseResult().expandedArgs(),
+                    end);
+            TeamPlan plan = options.exploration.team(starter);
+            TestProgress progress = new TestProgress(names.size());
+            TestLanes lanes = new TestLanes(names, end.stop(), progress, () -> new ProcessTestLane(starter));
+            TestLane own = new OwnTestLane(test -> tests.explore(agent, classes, test, asked, end.stop()));
+            List<TestReport> reports = lanes.run(own, Math.min(plan.workers(), names.size()), plan.secondsAlone());
+            progress.close();
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return new SuiteReport(reports, replays(agent, classes, tests, reports, asked), seconds, lanes.started());
+        }
+    }
+
+    private static Map<String, ReplayedTest> replays(
+            Agent agent, ClassPath classes, JCStressTests tests, List<TestReport> reports, Exploration asked) {
+        Map<String, ReplayedTest> replays = new HashMap<>();
+        for (TestReport report : reports) {
+            if (!report.violations().isEmpty() && replays.size() < SHOWN && !ExplorerThread.isLost()) {
+                String token = report.violations().get(0).token();
+                replays.put(report.test(), tests.replay(agent, classes, report.test(), asked, token));
+            }
+        }
+        return replays;
+    }
+
+    private String replayCommand(String test, String token) {
+        return new ReplayCommand(StartedJvm.words(), StartedJar.ofCommand(), NAME, options.classPath(), test)
+                .with("--inside", options.exploration.inside.orNull())
+                .with("--trust", options.exploration.trust.orNull())
+                .with("--max-steps", options.stepsGiven())
+                .replaying(token);
+    }
+}

@@ -1,0 +1,58 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.jcstress.JCStressArtifact;
+import io.roundup.explorer.jcstress.JCStressTests;
+import io.roundup.explorer.jcstress.TestReport;
+import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.report.TestsJson;
+import io.roundup.explorer.run.ExplorerThread;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.settings.Exploration;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * {@code jcstress-worker}: explores the tests whose names come from its standard input, one a line, for a process with
+ * the same arguments. What was found of each goes to its standard output, a line of JSON.
+ */
+final class JCStressWorkerCommand implements Callable<Integer> {
+    static final String NAME = "jcstress-worker";
+
+    private final JCStressOptions options = new JCStressOptions();
+
+    private JCStressWorkerCommand() {}
+
+    /** {@return the command, for Picocli} */
+    static CommandSpec spec() {
+        JCStressWorkerCommand command = new JCStressWorkerCommand();
+        CommandSpec spec = CommandSpec.wrapWithoutInspection(command).name(NAME);
+        spec.usageMessage().hidden(true);
+        command.options.addTo(spec);
+        return spec;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        WorkerStreams streams = WorkerStreams.take(System.err);
+        ClassPath classes = options.classes();
+        JCStressTests tests = JCStressArtifact.service(JCStressTests.class, classes);
+        Agent agent = InstalledAgent.get(options.exploration.backendName());
+        agent.instrumentAll();
+        Exploration asked = options.asked(classes);
+        StopRequest never = new StopRequest();
+        BufferedReader names = new BufferedReader(new InputStreamReader(streams.in(), StandardCharsets.UTF_8));
+        for (String test = names.readLine(); test != null && !ExplorerThread.isLost(); test = names.readLine()) {
+            TestReport report = tests.explore(agent, classes, test, asked, never);
+            streams.out().write((TestsJson.line(report) + "\n").getBytes(StandardCharsets.UTF_8));
+            streams.out().flush();
+        }
+        return ExitCodes.OK;
+    }
+}

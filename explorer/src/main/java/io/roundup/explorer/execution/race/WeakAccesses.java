@@ -1,0 +1,101 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.race;
+
+import io.roundup.agent.site.Site;
+import io.roundup.agent.site.Sites;
+import io.roundup.explorer.execution.memory.Locations;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.naming.ObjectNames;
+import io.roundup.explorer.execution.naming.OverwrittenVariables;
+import io.roundup.explorer.execution.naming.VariableNames;
+import io.roundup.explorer.execution.race.AccessModes.Mode;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.StepLog;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds the accesses of an execution that are weaker than volatile, of variables that several threads access and one
+ * writes. Whether something orders them does not matter: what does is that they order nothing themselves.
+ */
+public final class WeakAccesses {
+    private static final long WRITTEN = 1L << 63;
+
+    private final Sites sites;
+    private final SharedObjects shared;
+    private final AccessModes modes;
+
+    /**
+     * Prepares.
+     *
+     * @param sites the agent's places in the code
+     * @param shared the objects that threads share
+     */
+    public WeakAccesses(Sites sites, SharedObjects shared) {
+        this.sites = sites;
+        this.shared = shared;
+        modes = new AccessModes(sites, shared);
+    }
+
+    /**
+     * Adds what is found.
+     *
+     * @param log of the execution that has just ended
+     * @param found gets the accesses, each place once
+     */
+    public void find(StepLog log, Set<WeakAccess> found) {
+        Map<Long, Long> threads = new HashMap<>();
+        for (int row = 0; row < log.size(); row++) {
+            long location = log.location(row);
+            if (isAccess(log, row)) {
+                long bits = 1L << log.thread(row) & ~WRITTEN;
+                long written = (log.bits(row) & Footprint.WRITE) != 0 ? WRITTEN : 0;
+                threads.merge(location, bits | written, (one, other) -> one | other);
+            }
+        }
+        VariableNames names = new VariableNames(shared, new ObjectNames(shared, new OverwrittenVariables(shared)));
+        for (int row = 0; row < log.size(); row++) {
+            long seen = isAccess(log, row) ? threads.getOrDefault(log.location(row), 0L) : 0;
+            if ((seen & WRITTEN) != 0 && Long.bitCount(seen & ~WRITTEN) > 1) {
+                String mode = mode(log.site(row), log.location(row));
+                if (!mode.isEmpty()) {
+                    boolean writes = (log.bits(row) & Footprint.WRITE) != 0;
+                    String variable = names.name(log.location(row));
+                    String place = sites.get(log.site(row)).place();
+                    found.add(new WeakAccess(variable.isEmpty() ? "a variable" : variable, mode, writes, place));
+                }
+            }
+        }
+    }
+
+    private static boolean isAccess(StepLog log, int row) {
+        return log.value(row) == StepLog.NO_VALUE && log.site(row) > 0 && Locations.isVariable(log.location(row));
+    }
+
+    /** {@return the mode in words, or an empty string if it is that of a volatile access or none of the program's} */
+    private String mode(int number, long location) {
+        Site site = sites.get(number);
+        if (AccessModes.isJdk(site.className())) {
+            return "";
+        }
+        String member = site.member();
+        return switch (site.kind()) {
+            case GETFIELD, PUTFIELD, GETSTATIC, PUTSTATIC, ARRAY_LOAD, ARRAY_STORE -> plain(number, location);
+            case VARHANDLE_READ, VARHANDLE_WRITE, VARHANDLE_CAS, UNSAFE_READ, UNSAFE_WRITE, UNSAFE_CAS -> {
+                if (member.contains("Opaque")) {
+                    yield "opaque";
+                }
+                if (member.endsWith("Acquire")) {
+                    yield "acquire";
+                }
+                yield member.endsWith("Release") || member.equals("lazySet") ? "release" : plain(number, location);
+            }
+            default -> member.equals("lazySet") ? "release" : "";
+        };
+    }
+
+    private String plain(int number, long location) {
+        return modes.of(number, location) == Mode.PLAIN ? "plain" : "";
+    }
+}

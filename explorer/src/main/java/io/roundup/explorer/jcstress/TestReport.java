@@ -1,0 +1,51 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.jcstress;
+
+import io.roundup.explorer.result.ExplorationVerdict;
+import java.util.List;
+
+/**
+ * What the exploration of one test of JCStress has found. Immutable.
+ *
+ * @param test the name of its class
+ * @param description in its own words, or an empty string
+ * @param references where its outcomes are explained, as the test says
+ * @param verdict the answer
+ * @param undecidedBecause why it was not decided, or an empty string
+ * @param isComplete whether every interleaving was explored
+ * @param bound what limited the exploration, or an empty string
+ * @param executions that were made
+ * @param seconds that this took
+ * @param outcomes those that were reached, and those that the test names and nothing reached
+ * @param warnings what a reader must know before trusting the verdict
+ */
+public record TestReport(
+        String test,
+        String description,
+        List<String> references,
+        ExplorationVerdict verdict,
+        String undecidedBecause,
+        boolean isComplete,
+        String bound,
+        long executions,
+        double seconds,
+        List<TestOutcome> outcomes,
+        List<String> warnings) {
+    /** Copies the lists. */
+    public TestReport {
+        references = List.copyOf(references);
+        outcomes = List.copyOf(outcomes);
+        warnings = List.copyOf(warnings);
+    }
+
+    /** {@return the report on a test that was not explored} @param test the name of its class @param why it was not */
+    public static TestReport unexplored(String test, String why) {
+        return new TestReport(
+                test, "", List.of(), ExplorationVerdict.UNDECIDED, why, false, "", 0, 0, List.of(), List.of());
+    }
+
+    /** {@return the outcomes that must not happen, and do} */
+    public List<TestOutcome> violations() {
+        return outcomes.stream().filter(TestOutcome::isViolation).toList();
+    }
+}

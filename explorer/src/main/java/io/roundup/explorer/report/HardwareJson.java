@@ -1,0 +1,70 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
+import io.roundup.explorer.execution.race.WeakAccess;
+import io.roundup.explorer.hardware.Confirmation;
+import io.roundup.explorer.hardware.ConfirmedOutcome;
+import io.roundup.explorer.hardware.Measurement;
+import java.util.Locale;
+
+/** What was explored next to what hardware showed, as JSON. */
+final class HardwareJson {
+    private HardwareJson() {}
+
+    /** {@return the object} @param confirmation that it tells of */
+    static JsonObject of(Confirmation confirmation) {
+        JsonObject json = new JsonObject();
+        json.addProperty("unfit", confirmation.unfit().isEmpty() ? null : confirmation.unfit());
+        json.addProperty("parts", confirmation.parts());
+        json.addProperty("incomplete", confirmation.incomplete().isEmpty() ? null : confirmation.incomplete());
+        json.addProperty("project", confirmation.project().isEmpty() ? null : confirmation.project());
+        Measurement measurement = confirmation.measurement();
+        json.add("measurement", measurement == null ? JsonNull.INSTANCE : of(measurement));
+        JsonArray outcomes = new JsonArray();
+        for (ConfirmedOutcome outcome : confirmation.outcomes()) {
+            outcomes.add(of(outcome, measurement == null ? 0 : measurement.samples()));
+        }
+        json.add("outcomes", outcomes);
+        JsonArray suspects = new JsonArray();
+        for (WeakAccess suspect : confirmation.suspects()) {
+            JsonObject each = new JsonObject();
+            each.addProperty("variable", suspect.variable());
+            each.addProperty("mode", suspect.mode());
+            each.addProperty("writes", suspect.writes());
+            each.addProperty("place", suspect.place());
+            suspects.add(each);
+        }
+        json.add("suspects", suspects);
+        json.addProperty("weakMemoryBug", confirmation.hasWeakMemoryBug());
+        return json;
+    }
+
+    private static JsonObject of(Measurement measurement) {
+        JsonObject json = new JsonObject();
+        json.addProperty("effort", measurement.effort());
+        json.addProperty("machine", measurement.machine());
+        json.addProperty("configurations", measurement.configurations());
+        json.addProperty("seconds", measurement.seconds());
+        json.addProperty("samples", measurement.samples());
+        JsonArray problems = new JsonArray();
+        measurement.problems().forEach(problems::add);
+        json.add("problems", problems);
+        return json;
+    }
+
+    private static JsonObject of(ConfirmedOutcome outcome, long samples) {
+        JsonObject json = new JsonObject();
+        json.addProperty("outcome", outcome.text());
+        json.addProperty("token", outcome.token());
+        json.addProperty("executions", outcome.traces());
+        json.addProperty("seen", samples == 0 ? null : outcome.seen());
+        json.addProperty("share", samples == 0 ? null : (double) outcome.seen() / samples);
+        json.addProperty("violation", outcome.wrong().name().toLowerCase(Locale.ROOT));
+        json.addProperty(
+                "verdict", outcome.verdict().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        return json;
+    }
+}

@@ -1,0 +1,214 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import com.github.freva.asciitable.AsciiTable;
+import com.github.freva.asciitable.Column;
+import com.github.freva.asciitable.HorizontalAlign;
+import io.roundup.explorer.jcstress.ReplayedTest;
+import io.roundup.explorer.jcstress.SuiteReport;
+import io.roundup.explorer.jcstress.TestOutcome;
+import io.roundup.explorer.jcstress.TestReport;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.quasi.history.PrintableText;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BinaryOperator;
+
+/**
+ * Tests of JCStress for a person. Of a few tests all outcomes are told; of many, only those of tests that do not
+ * simply hold, and a row for each test.
+ */
+public final class TestsText {
+    /** The most tests whose outcomes are all told. */
+    private static final int FEW = 10;
+
+    private final PrintWriter out;
+    private final Colours colours;
+    private final Detail detail;
+    private final BinaryOperator<String> replayCommand;
+
+    /**
+     * Prepares a report.
+     *
+     * @param out where
+     * @param colours that are seen there
+     * @param detail how much of an interleaving is shown
+     * @param replayCommand gives the command line that replays an outcome, from the test and the token
+     */
+    public TestsText(PrintWriter out, Colours colours, Detail detail, BinaryOperator<String> replayCommand) {
+        this.out = out;
+        this.colours = colours;
+        this.detail = detail;
+        this.replayCommand = replayCommand;
+    }
+
+    /** Prints what was found. @param suite of tests */
+    public void print(SuiteReport suite) {
+        boolean areFew = suite.tests().size() <= FEW;
+        for (TestReport test : suite.tests()) {
+            if (areFew || test.verdict() != ExplorationVerdict.HOLDS) {
+                printTest(test);
+                ReplayedTest replayed = suite.replays().get(test.test());
+                if (replayed != null) {
+                    printInterleaving(replayed);
+                }
+                printReplay(test);
+                out.println();
+            }
+        }
+        if (!areFew) {
+            table(suite.tests().stream().map(TestsText::row).toList(), TEST_COLUMNS);
+            out.println();
+        }
+        printTotals(suite);
+        out.flush();
+    }
+
+    /** Prints one execution of a test. @param test the name of its class @param replayed the execution */
+    public void print(String test, ReplayedTest replayed) {
+        TestOutcome outcome = replayed.outcome();
+        out.println("Round-Up replayed " + test + ": "
+                + replayed.execution().steps().size() + " steps");
+        String said = "the outcome is " + PrintableText.of(outcome.outcome()) + ", which is "
+                + outcome.expectation().text() + described(outcome);
+        out.println("  " + (outcome.isViolation() ? colours.bad("VIOLATION: " + said) : said));
+        printInterleaving(replayed);
+        out.flush();
+    }
+
+    private void printTest(TestReport test) {
+        out.println(test.test());
+        out.println("  " + verdict(test));
+        for (String warning : test.warnings()) {
+            out.println("  note: " + PrintableText.of(warning));
+        }
+        if (!test.outcomes().isEmpty()) {
+            table(
+                    test.outcomes().stream()
+                            .map(outcome -> row(outcome, isAllKnown(test)))
+                            .toList(),
+                    OUTCOME_COLUMNS);
+        }
+    }
+
+    private String verdict(TestReport test) {
+        return switch (test.verdict()) {
+            case VIOLATION -> colours.bad("VIOLATION: " + violation(test));
+            case UNDECIDED -> colours.open("UNDECIDED: " + PrintableText.of(test.undecidedBecause()) + ".");
+            case NO_VIOLATION ->
+                colours.open(
+                        "NO VIOLATION within " + bound(test) + ", in " + executions(test) + ". More may be reached.");
+            case HOLDS ->
+                colours.good("HOLDS: every interleaving was explored, in " + executions(test)
+                        + "; nothing that is forbidden is reached.");
+        };
+    }
+
+    private static String violation(TestReport test) {
+        TestOutcome first = test.violations().get(0);
+        return "the outcome " + PrintableText.of(first.outcome()) + " is reached, and forbidden" + described(first);
+    }
+
+    private static String described(TestOutcome outcome) {
+        return outcome.description().isEmpty() ? "." : ": " + PrintableText.of(outcome.description());
+    }
+
+    private static String bound(TestReport test) {
+        return test.bound().isEmpty() ? "what was explored" : test.bound();
+    }
+
+    private static String executions(TestReport test) {
+        return test.executions() + (test.executions() == 1 ? " execution" : " executions");
+    }
+
+    private void printInterleaving(ReplayedTest replayed) {
+        out.println("  The interleaving:");
+        InterleavingTable.of(replayed.execution(), colours, detail)
+                .lines()
+                .forEach(line -> out.println("  " + colours.printable(line)));
+        replayed.execution().waits().forEach(wait -> out.println("  " + PrintableText.of(wait)));
+    }
+
+    private void printReplay(TestReport test) {
+        if (!test.violations().isEmpty()) {
+            out.println("  To see this execution again, step for step:");
+            out.println("  "
+                    + replayCommand.apply(test.test(), test.violations().get(0).token()));
+        }
+    }
+
+    private void printTotals(SuiteReport suite) {
+        long violating = suite.count(ExplorationVerdict.VIOLATION);
+        long undecided = suite.count(ExplorationVerdict.UNDECIDED);
+        long bounded = suite.count(ExplorationVerdict.NO_VIOLATION);
+        String all = suite.tests().size() + (suite.tests().size() == 1 ? " test" : " tests") + " of JCStress in "
+                + String.format(Locale.ROOT, "%.1f", suite.seconds()) + " s: ";
+        String counts = suite.count(ExplorationVerdict.HOLDS) + " hold, " + violating + " with a violation, "
+                + undecided + " undecided, " + bounded + " within a bound.";
+        out.println(all
+                + (violating > 0
+                        ? colours.bad(counts)
+                        : undecided + bounded > 0 ? colours.open(counts) : colours.good(counts)));
+    }
+
+    private static Object[] row(TestReport test) {
+        return new Object[] {
+            test.test(),
+            test.verdict().text(),
+            test.executions(),
+            test.outcomes().stream().filter(TestOutcome::isReached).count(),
+            test.outcomes().stream().filter(outcome -> !outcome.isReached()).count()
+        };
+    }
+
+    private static boolean isAllKnown(TestReport test) {
+        return test.isComplete() && test.undecidedBecause().isEmpty();
+    }
+
+    private static Object[] row(TestOutcome outcome, boolean isAllKnown) {
+        String reached = outcome.isReached() ? "yes" : isAllKnown ? "impossible" : "not seen";
+        return new Object[] {
+            PrintableText.of(outcome.outcome()),
+            outcome.expectation().text(),
+            reached,
+            outcome.traces(),
+            outcome.token(),
+            PrintableText.of(outcome.description())
+        };
+    }
+
+    private static final Column[] OUTCOME_COLUMNS = {
+        left("outcome", 60),
+        left("expected", 24),
+        left("reached", 12),
+        right("traces"),
+        left("token", 200),
+        left("the test says", 60)
+    };
+
+    private static final Column[] TEST_COLUMNS = {
+        left("test", 150), left("verdict", 16), right("executions"), right("reached"), right("not reached")
+    };
+
+    private static Column left(String header, int width) {
+        return new Column()
+                .header(header)
+                .headerAlign(HorizontalAlign.LEFT)
+                .dataAlign(HorizontalAlign.LEFT)
+                .maxWidth(width);
+    }
+
+    private static Column right(String header) {
+        return new Column().header(header).headerAlign(HorizontalAlign.RIGHT).dataAlign(HorizontalAlign.RIGHT);
+    }
+
+    private void table(List<Object[]> rows, Column[] columns) {
+        List<Object[]> texts = new ArrayList<>(rows);
+        AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, texts.toArray(new Object[0][]))
+                .lines()
+                .map(String::stripTrailing)
+                .forEach(line -> out.println("  " + line));
+    }
+}

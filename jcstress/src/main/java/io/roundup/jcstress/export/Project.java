@@ -1,0 +1,150 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.jcstress.export;
+
+import io.roundup.explorer.settings.InputException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The folder of a project for JCStress:
+ *
+ * <ul>
+ *   <li>{@code pom.xml} builds it with Maven into one jar that runs;
+ *   <li>{@code src/main/java} has the test, and the few classes with which it runs a harness;
+ *   <li>{@code src/main/resources} has the class files of the harness and of what it needs.
+ * </ul>
+ */
+final class Project {
+    private static final String MARK = "<!-- A project for JCStress, written by Round-Up. -->";
+    private static final String SUPPORT = "io/roundup/jcstress/project/";
+    private static final List<String> SUPPORTING = List.of("HarnessHandles", "OutcomeText", "Recorder", "Trial");
+
+    private final Path folder;
+
+    /**
+     * Prepares a folder.
+     *
+     * @param folder that is made if it is not there
+     * @throws InputException if it has something else in it
+     */
+    Project(Path folder) {
+        this.folder = folder;
+        try {
+            Files.createDirectories(folder);
+            if (hasOthersFiles()) {
+                throw new InputException("The folder " + folder + " of --jcstress has files that Round-Up did not"
+                        + " write. Name another folder, or an empty one.");
+            }
+        } catch (IOException unwritable) {
+            throw unwritable(unwritable);
+        }
+    }
+
+    private boolean hasOthersFiles() throws IOException {
+        Path pom = pom();
+        boolean isOwn = Files.exists(pom) && Files.readString(pom).contains(MARK);
+        try (Stream<Path> files = Files.list(folder)) {
+            return !isOwn && files.findAny().isPresent();
+        }
+    }
+
+    private InputException unwritable(IOException why) {
+        return new InputException("The folder " + folder + " of --jcstress cannot be written: " + why
+                + ". Name one on a disk with room for it.");
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    private Path pom() {
+        return folder.resolve("pom.xml");
+    }
+
+    /** {@return where its sources are} */
+    Path sources() {
+        return folder.resolve("src/main/java");
+    }
+
+    /** {@return where the class files of the harness are} */
+    Path resources() {
+        return folder.resolve("src/main/resources");
+    }
+
+    /** {@return where a build of ours puts classes; Maven uses another folder} */
+    Path built() {
+        return folder.resolve("target/roundup-classes");
+    }
+
+    /** {@return where a run leaves its results} */
+    Path results() {
+        return folder.resolve("target/roundup-results");
+    }
+
+    /**
+     * Writes all files.
+     *
+     * @param test the source of the test
+     * @param className of the test
+     * @param classes the class files of the harness, by internal name
+     */
+    void write(String test, String className, Map<String, byte[]> classes) {
+        try {
+            clear(sources());
+            clear(resources());
+            text(pom(), ProjectPom.text(MARK));
+            text(sources().resolve(TestSource.PACKAGE).resolve(className + ".java"), test);
+            for (String name : SUPPORTING) {
+                text(sources().resolve(SUPPORT + name + ".java"), support(name));
+            }
+            for (Map.Entry<String, byte[]> each : classes.entrySet()) {
+                Path file = resources().resolve(each.getKey() + ".class");
+                Files.createDirectories(file.getParent());
+                Files.write(file, each.getValue());
+            }
+        } catch (IOException unwritable) {
+            throw unwritable(unwritable);
+        }
+    }
+
+    private static void text(Path file, String text) throws IOException {
+        Path parent = file.getParent();
+        if (parent != null) {
+            Files.createDirectories(parent);
+        }
+        Files.writeString(file, text);
+    }
+
+    /** The project does without the annotations that say what may be null. */
+    private static String support(String name) throws IOException {
+        String file = "/" + SUPPORT + name + ".java";
+        try (InputStream stream = Project.class.getResourceAsStream(file)) {
+            if (stream == null) {
+                throw new IOException("roundup-jcstress.jar lacks its source " + file);
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace("import org.jspecify.annotations.Nullable;\n", "")
+                    .replace("@Nullable ", "")
+                    .replace("@Nullable\n    ", "");
+        }
+    }
+
+    /** Removes a folder and all that is in it. @param folder that may be there */
+    static void clear(Path folder) throws IOException {
+        if (Files.exists(folder)) {
+            List<Path> all;
+            try (Stream<Path> files = Files.walk(folder)) {
+                all = files.sorted((one, other) -> other.compareTo(one)).toList();
+            }
+            for (Path each : all) {
+                Files.delete(each);
+            }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.jcstress.export;
+
+import io.roundup.agent.Agent;
+import io.roundup.agent.site.CallRecorder;
+import io.roundup.agent.site.OperationMethods;
+import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.program.UnderTest;
+import io.roundup.jcstress.project.Recorder;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The class files that a harness needs, itself included: all that it mentions, and all that these mention, but for the
+ * JDK's own. Where a class calls the object under test, the copy tells a {@link Recorder} what the call gave.
+ */
+final class ProjectClasses {
+    private static final String[] OWN = {
+        "io/roundup/agent/", "io/roundup/explorer/", "io/roundup/quasi/", "io/roundup/shaded/"
+    };
+
+    private final ClassLoader platform = ClassLoader.getPlatformClassLoader();
+    private final Map<String, ClassFile> mentioned = new LinkedHashMap<>();
+    private final Map<String, byte[]> copies = new LinkedHashMap<>();
+
+    /**
+     * Finds them.
+     *
+     * @param classPath has the class files
+     * @param harness the harness class
+     * @param underTest the class of the object under test
+     */
+    ProjectClasses(ClassPath classPath, Class<?> harness, Class<?> underTest) {
+        OperationMethods methods = new OperationMethods();
+        UnderTest object = new UnderTest(underTest);
+        object.select(methods);
+        CallRecorder recorder =
+                Agent.callRecorder(methods, Recorder.class.getName().replace('.', '/'));
+        Set<String> untouched = new HashSet<>();
+        object.implementations().forEach(type -> untouched.add(type.getName().replace('.', '/')));
+        Set<String> hierarchy = new HashSet<>();
+        for (Class<?> c = harness; c != null; c = c.getSuperclass()) {
+            hierarchy.add(c.getName().replace('.', '/'));
+        }
+        Deque<String> left = new ArrayDeque<>();
+        left.add(harness.getName().replace('.', '/'));
+        left.add(underTest.getName().replace('.', '/'));
+        while (!left.isEmpty()) {
+            String name = left.remove();
+            byte[] bytes = copies.containsKey(name) || isOthers(name) ? null : classPath.classFile(name);
+            if (bytes != null) {
+                ClassFile file = new ClassFile(bytes);
+                mentioned.put(name, file);
+                boolean isObject = !hierarchy.contains(name) && belongsTo(name, untouched);
+                copies.put(name, isObject ? bytes : recorder.instrument(bytes));
+                left.addAll(file.classes());
+            }
+        }
+    }
+
+    private boolean isOthers(String name) {
+        for (String own : OWN) {
+            if (name.startsWith(own)) {
+                return true;
+            }
+        }
+        return name.startsWith("java/") || name.startsWith("[") || platform.getResource(name + ".class") != null;
+    }
+
+    /** {@return whether a class is one of some, or nested in one} */
+    private static boolean belongsTo(String name, Set<String> classes) {
+        boolean belongs = classes.contains(name);
+        for (int end = name.indexOf('$'); end > 0 && !belongs; end = name.indexOf('$', end + 1)) {
+            belongs = classes.contains(name.substring(0, end));
+        }
+        return belongs;
+    }
+
+    /** {@return the class files as they go into the project, by internal name} */
+    Map<String, byte[]> copies() {
+        return copies;
+    }
+
+    /** {@return whether one of them mentions a class} @param internalName of that */
+    boolean mention(String internalName) {
+        return mentioned.values().stream().anyMatch(file -> file.mentions(internalName));
+    }
+
+    /** {@return what each of them mentions, by internal name} */
+    Map<String, ClassFile> files() {
+        return mentioned;
+    }
+}
