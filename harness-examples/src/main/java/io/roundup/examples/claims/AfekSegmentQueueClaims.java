@@ -26,6 +26,15 @@ public final class AfekSegmentQueueClaims {
         }
     }
 
+    /** See {@link QueuePrograms.OneTaker}. */
+    @Claim(spec = "queue", quasi = "deq=1", picks = true)
+    public static final class OneTaker extends QueuePrograms.OneTaker {
+        /** Makes the harness. */
+        public OneTaker() {
+            super(new AfekSegmentQueue(2));
+        }
+    }
+
     /** It answers that it is empty though it never was. */
     @Claim(spec = "queue", quasi = "deq=1", picks = true, holds = false)
     public static final class Empty extends QueuePrograms.FalseEmpty {

@@ -3,8 +3,9 @@ package io.roundup.examples.claims;
 
 import io.roundup.examples.Claim;
 import io.roundup.examples.relaxed.BoundedKFifo;
+import io.roundup.examples.sequential.SequentialBoundedQueue;
 
-/** {@link BoundedKFifo} is quasi linearizable, and linearizable with one cell to a segment. It is never full here. */
+/** {@link BoundedKFifo} is quasi linearizable, and linearizable with one cell to a segment. It is full only if it has no room. */
 public final class BoundedKFifoClaims {
     private BoundedKFifoClaims() {}
 
@@ -32,6 +33,33 @@ public final class BoundedKFifoClaims {
         /** Makes the harness. */
         public Late() {
             super(new BoundedKFifo(2, 3));
+        }
+    }
+
+    /** See {@link OfferPrograms.Refills}. */
+    @Claim(spec = "queue", quasi = "deq=1", picks = true)
+    public static final class Refills extends OfferPrograms.Refills {
+        /** Makes the harness. */
+        public Refills() {
+            super(new BoundedKFifo(2, 3));
+        }
+    }
+
+    /** See {@link OfferPrograms.Full}. */
+    @Claim(golden = SequentialBoundedQueue.class)
+    public static final class StrictFull extends OfferPrograms.Full {
+        /** Makes the harness. */
+        public StrictFull() {
+            super(new BoundedKFifo(1, 3));
+        }
+    }
+
+    /** See {@link OfferPrograms.FullAndDrained}. */
+    @Claim(golden = SequentialBoundedQueue.class)
+    public static final class StrictDrained extends OfferPrograms.FullAndDrained {
+        /** Makes the harness. */
+        public StrictDrained() {
+            super(new BoundedKFifo(1, 3));
         }
     }
 

@@ -44,15 +44,6 @@ public final class LazySkipListClaims {
         }
     }
 
-    /** See {@link SetPrograms.AddBefore}. */
-    @Claim(spec = "set")
-    public static final class AddBefore extends SetPrograms.AddBefore {
-        /** Makes the harness. */
-        public AddBefore() {
-            super(new LazySkipList(element -> element % 2 == 0 ? 1 : 0));
-        }
-    }
-
     /** See {@link SetPrograms.RemoveTwice}. */
     @Claim(spec = "set")
     public static final class RemoveTwice extends SetPrograms.RemoveTwice {

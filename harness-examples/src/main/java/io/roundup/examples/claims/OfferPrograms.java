@@ -106,6 +106,104 @@ public final class OfferPrograms {
         }
     }
 
+    /** Twice offer, then {@code deq, offer, deq | deq}. */
+    public abstract static class Refills {
+        final BoundedKFifo queue;
+
+        Refills(BoundedKFifo queue) {
+            this.queue = queue;
+        }
+
+        /** Before the threads start. */
+        @Before
+        public final void before() {
+            queue.offer(1);
+            queue.offer(2);
+        }
+
+        /** The first thread. */
+        @Actor
+        public final void first() {
+            queue.deq();
+            queue.offer(3);
+            queue.deq();
+        }
+
+        /** The second thread. */
+        @Actor
+        public final void second() {
+            queue.deq();
+        }
+    }
+
+    /** Three times offer, then {@code offer | deq, deq, offer}. */
+    public abstract static class Full {
+        final BoundedKFifo queue;
+
+        Full(BoundedKFifo queue) {
+            this.queue = queue;
+        }
+
+        /** Before the threads start. */
+        @Before
+        public final void before() {
+            queue.offer(1);
+            queue.offer(2);
+            queue.offer(3);
+        }
+
+        /** The first thread. */
+        @Actor
+        public final void first() {
+            queue.offer(4);
+        }
+
+        /** The second thread. */
+        @Actor
+        public final void second() {
+            queue.deq();
+            queue.deq();
+            queue.offer(5);
+        }
+    }
+
+    /** Three times offer and a deq, then {@code offer | deq}. */
+    public abstract static class FullAndDrained {
+        final BoundedKFifo queue;
+
+        FullAndDrained(BoundedKFifo queue) {
+            this.queue = queue;
+        }
+
+        /** Before the threads start. */
+        @Before
+        public final void before() {
+            queue.offer(1);
+            queue.offer(2);
+            queue.offer(3);
+            queue.deq();
+        }
+
+        /** The first thread. */
+        @Actor
+        public final void first() {
+            queue.offer(4);
+        }
+
+        /** The second thread. */
+        @Actor
+        public final void second() {
+            queue.deq();
+        }
+
+        /** After the threads have ended. */
+        @After
+        public final void after() {
+            queue.deq();
+            queue.deq();
+        }
+    }
+
     /** {@code offer | offer, deq, deq}, then deq, deq. */
     public abstract static class Late {
         final BoundedKFifo queue;

@@ -226,6 +226,70 @@ public final class QueuePrograms {
         }
     }
 
+    /** Twice enq, then {@code deq, enq, deq | deq}. */
+    public abstract static class Refills {
+        final IntegerQueue queue;
+
+        Refills(IntegerQueue queue) {
+            this.queue = queue;
+        }
+
+        /** Before the threads start. */
+        @Before
+        public final void before() {
+            queue.enq(1);
+            queue.enq(2);
+        }
+
+        /** The first thread. */
+        @Actor
+        public final void first() {
+            queue.deq();
+            queue.enq(3);
+            queue.deq();
+        }
+
+        /** The second thread. */
+        @Actor
+        public final void second() {
+            queue.deq();
+        }
+    }
+
+    /** An enq, then {@code deq, deq | enq}, then deq. */
+    public abstract static class OneTaker {
+        final IntegerQueue queue;
+
+        OneTaker(IntegerQueue queue) {
+            this.queue = queue;
+        }
+
+        /** Before the threads start. */
+        @Before
+        public final void before() {
+            queue.enq(1);
+        }
+
+        /** The first thread. */
+        @Actor
+        public final void first() {
+            queue.deq();
+            queue.deq();
+        }
+
+        /** The second thread. */
+        @Actor
+        public final void second() {
+            queue.enq(2);
+        }
+
+        /** After the threads have ended. */
+        @After
+        public final void after() {
+            queue.deq();
+        }
+    }
+
     /** An enq, then {@code deq | enq, deq}. */
     public abstract static class FalseEmpty {
         final IntegerQueue queue;

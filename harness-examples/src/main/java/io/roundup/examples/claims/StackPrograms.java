@@ -106,6 +106,43 @@ public final class StackPrograms {
         }
     }
 
+    /** Twice push and a pop, then {@code push | pop}, then three times pop. */
+    public abstract static class RemovedSegment {
+        final IntegerStack stack;
+
+        RemovedSegment(IntegerStack stack) {
+            this.stack = stack;
+        }
+
+        /** Before the threads start. */
+        @Before
+        public final void before() {
+            stack.push(1);
+            stack.push(2);
+            stack.pop();
+        }
+
+        /** The first thread. */
+        @Actor
+        public final void first() {
+            stack.push(3);
+        }
+
+        /** The second thread. */
+        @Actor
+        public final void second() {
+            stack.pop();
+        }
+
+        /** After the threads have ended. */
+        @After
+        public final void after() {
+            stack.pop();
+            stack.pop();
+            stack.pop();
+        }
+    }
+
     /** A push, then {@code pop | push, pop}. */
     public abstract static class FalseEmpty {
         final IntegerStack stack;

@@ -35,6 +35,15 @@ public final class UnboundedKFifoClaims {
         }
     }
 
+    /** See {@link QueuePrograms.Refills}. */
+    @Claim(spec = "queue", quasi = "deq=1", picks = true)
+    public static final class Refills extends QueuePrograms.Refills {
+        /** Makes the harness. */
+        public Refills() {
+            super(new UnboundedKFifo(2));
+        }
+    }
+
     /** See {@link QueuePrograms.Pairs}. */
     @Claim(spec = "queue")
     public static final class Strict extends QueuePrograms.Pairs {

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.relaxed;
 
+import io.roundup.examples.IntegerQueue;
 import io.roundup.examples.relaxed.CellArray.Cell;
 import io.roundup.examples.relaxed.CellArray.Place;
 import java.util.concurrent.atomic.AtomicReference;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * at the head. Head and tail of the original have a tag; here they are a new object for each change.
  */
 @SuppressWarnings("NullAway") // head and tail never hold null
-public final class BoundedKFifo {
+public final class BoundedKFifo implements IntegerQueue {
     private final int k;
     private final int size;
     private final Picks picks;
@@ -30,9 +31,14 @@ public final class BoundedKFifo {
      * @param segments of the ring, at least 2
      */
     public BoundedKFifo(int k, int segments) {
+        this(k, segments, Picks.EXPLORED);
+    }
+
+    /** Makes an empty queue. */
+    public BoundedKFifo(int k, int segments, Picks picks) {
         this.k = k;
         this.size = k * segments;
-        this.picks = Picks.EXPLORED;
+        this.picks = picks;
         this.cells = new CellArray(size);
     }
 
@@ -63,7 +69,15 @@ public final class BoundedKFifo {
         }
     }
 
-    /** Takes a value out. {@return that value, or null if the queue is empty} */
+    /** Adds a value, waiting for room. */
+    @Override
+    public void enq(Integer value) {
+        while (!offer(value)) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Override
     public @Nullable Integer deq() {
         int start = picks.pick(k);
         while (true) {

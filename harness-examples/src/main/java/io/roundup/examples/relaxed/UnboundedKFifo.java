@@ -26,8 +26,13 @@ public final class UnboundedKFifo implements IntegerQueue {
 
     /** Makes an empty queue whose picks the explorer makes. @param k the cells of a segment */
     public UnboundedKFifo(int k) {
+        this(k, Picks.EXPLORED);
+    }
+
+    /** Makes an empty queue. */
+    public UnboundedKFifo(int k, Picks picks) {
         this.k = k;
-        this.picks = Picks.EXPLORED;
+        this.picks = picks;
         Segment only = new Segment(k);
         head = new AtomicReference<>(new Pointer(only));
         tail = new AtomicReference<>(new Pointer(only));
