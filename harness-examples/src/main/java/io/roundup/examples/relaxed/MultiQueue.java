@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The MultiQueue of Rihani, Sanders, Dementiev, <i>MultiQueues: Simpler, Faster, and Better Relaxed Concurrent Priority
  * Queues</i> (SPAA 2015). A deqMin returns a value that is small in expectation; there is no bound.
  *
- * <p>There are several priority queues, each behind a lock that threads only try. An enq adds to any of them. A deqMin
+ * <p>There are several priority queues, each behind a lock. An enq adds to any of them, or the next if that is locked. A deqMin
  * picks two, and takes the smallest of the one that has the smaller one. If it finds nothing in both, it looks at all with
  * their locks held, so that it answers that the queue is empty only if it is.
  */
@@ -30,8 +30,9 @@ public final class MultiQueue implements IntegerPriorityQueue {
     @Override
     public void enq(Integer priority, Integer value) {
         int index = picks.pick(parts.length);
-        while (!parts[index].tryLock()) {
+        if (!parts[index].tryLock()) {
             index = (index + 1) % parts.length;
+            parts[index].lock();
         }
         parts[index].add(priority, value);
         parts[index].unlock();

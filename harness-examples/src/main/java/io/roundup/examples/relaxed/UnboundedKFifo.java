@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A linked list of segments of k cells. An enq fills any cell of the last segment, a deq empties any cell of the
  * first one. An enq has to make sure that its segment was not removed before it could be seen ({@link #committed}).
  *
+ * <p>A thread that finds that another one has appended a segment moves the tail itself. Otherwise a deq could take a value
+ * while the tail is still there, a new value could come into its cell, and the oldest one be overtaken twice.
+ *
  * <p>Head and tail of the original have a tag; here they are a new object for each change.
  */
 @SuppressWarnings("NullAway") // head and tail never hold null
@@ -109,10 +112,8 @@ public final class UnboundedKFifo implements IntegerQueue {
             return;
         }
         if (next == null) {
-            next = new Segment(k);
-            if (!last.segment.next.compareAndSet(null, next)) {
-                return;
-            }
+            Segment added = new Segment(k);
+            next = last.segment.next.compareAndSet(null, added) ? added : last.segment.next.get();
         }
         tail.compareAndSet(last, new Pointer(next));
     }
