@@ -26,6 +26,11 @@ public final class SequentialPriorityQueue implements IntegerPriorityQueue {
         equals.add(value);
     }
 
+    /** {@return the smallest priority, or {@code Integer.MAX_VALUE} if the queue is empty} */
+    public int smallest() {
+        return items.isEmpty() ? Integer.MAX_VALUE : items.firstKey();
+    }
+
     @Override
     public @Nullable Integer deqMin() {
         Map.Entry<Integer, Queue<Integer>> first = items.firstEntry();

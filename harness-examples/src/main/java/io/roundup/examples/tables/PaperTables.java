@@ -1,42 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.tables;
 
-import io.roundup.examples.harnesses.HerlihyWingQueue2x2p0;
-import io.roundup.examples.harnesses.IQueue2x2p0;
-import io.roundup.examples.harnesses.QuasiPriorityQueue2x2p3;
-import io.roundup.examples.harnesses.QuasiPriorityQueue2x2p3B2;
-import io.roundup.examples.harnesses.QuasiPriorityQueue2x2p4;
-import io.roundup.examples.harnesses.QuasiPriorityQueue2x2p4B2;
-import io.roundup.examples.harnesses.QuasiPriorityQueue3x3p2B2;
-import io.roundup.examples.harnesses.QuasiQueue2x2p4;
-import io.roundup.examples.harnesses.QuasiQueue2x2p4B1;
-import io.roundup.examples.harnesses.QuasiQueue2x3p3;
-import io.roundup.examples.harnesses.QuasiQueue2x3p3B1;
-import io.roundup.examples.harnesses.QuasiQueue2x3p3B2;
-import io.roundup.examples.harnesses.QuasiQueue3x3p2;
-import io.roundup.examples.harnesses.QuasiQueue3x3p2B1;
-import io.roundup.examples.harnesses.QuasiQueue3x3p2B2;
-import io.roundup.examples.harnesses.QuasiQueue3x3p4;
-import io.roundup.examples.harnesses.QuasiQueue3x3p4B2;
-import io.roundup.examples.harnesses.QuasiQueue3x4p1;
-import io.roundup.examples.harnesses.QuasiQueue3x4p1B1;
-import io.roundup.examples.harnesses.QuasiQueue3x4p1B2;
-import io.roundup.examples.harnesses.QuasiQueue3x4p1B3;
-import io.roundup.examples.harnesses.QuasiQueue4x4p0;
-import io.roundup.examples.harnesses.QuasiQueue4x4p0B1;
-import io.roundup.examples.harnesses.QuasiQueue4x4p0B2;
-import io.roundup.examples.harnesses.QuasiQueue4x4p0B3;
-import io.roundup.examples.harnesses.QuasiStack2x2p4;
-import io.roundup.examples.harnesses.QuasiStack2x2p4B1;
-import io.roundup.examples.harnesses.QuasiStack2x2p4B2;
-import io.roundup.examples.harnesses.QuasiStack2x3p3;
-import io.roundup.examples.harnesses.QuasiStack2x3p3B1;
-import io.roundup.examples.harnesses.QuasiStack2x3p3B2;
-import io.roundup.examples.harnesses.QuasiStack2x3p4B1;
-import io.roundup.examples.harnesses.QuasiStack3x3p2;
-import io.roundup.examples.harnesses.QuasiStack3x3p2B3;
-import io.roundup.examples.harnesses.QuasiStack4x4p0;
-import io.roundup.examples.harnesses.QuasiStack4x4p0B3;
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
@@ -50,47 +14,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explores the test programs of Tables II and III of the Round-Up paper and prints what they report. Exits with 1 if a
+ * Explores the test programs of Tables II, III and V of the Round-Up paper and prints what they report. Exits with 1 if a
  * verdict or a number of serial histories is not as expected, with 2 if it is used wrongly.
  */
 public final class PaperTables {
-    private static final List<Class<?>> LINEARIZABILITY_ONLY =
-            List.of(IQueue2x2p0.class, HerlihyWingQueue2x2p0.class, QuasiQueue2x3p3B2.class);
-    private static final List<Class<?>> BOTH = List.of(
-            QuasiQueue2x2p4.class,
-            QuasiQueue2x2p4B1.class,
-            QuasiQueue2x3p3.class,
-            QuasiQueue2x3p3B1.class,
-            QuasiQueue3x3p2.class,
-            QuasiQueue3x3p2B1.class,
-            QuasiQueue3x3p2B2.class,
-            QuasiQueue3x3p4.class,
-            QuasiQueue3x3p4B2.class,
-            QuasiQueue3x4p1.class,
-            QuasiQueue3x4p1B1.class,
-            QuasiQueue3x4p1B2.class,
-            QuasiQueue3x4p1B3.class,
-            QuasiQueue4x4p0.class,
-            QuasiQueue4x4p0B1.class,
-            QuasiQueue4x4p0B2.class,
-            QuasiQueue4x4p0B3.class,
-            QuasiStack2x2p4.class,
-            QuasiStack2x2p4B1.class,
-            QuasiStack2x2p4B2.class,
-            QuasiStack2x3p3.class,
-            QuasiStack2x3p3B1.class,
-            QuasiStack2x3p3B2.class,
-            QuasiStack2x3p4B1.class,
-            QuasiStack3x3p2.class,
-            QuasiStack3x3p2B3.class,
-            QuasiStack4x4p0.class,
-            QuasiStack4x4p0B3.class,
-            QuasiPriorityQueue2x2p3.class,
-            QuasiPriorityQueue2x2p3B2.class,
-            QuasiPriorityQueue2x2p4.class,
-            QuasiPriorityQueue2x2p4B2.class,
-            QuasiPriorityQueue3x3p2B2.class);
-
     private static final String LINE = "%-30s %7s %6s %-9s %-8s %-6s %9s %17s %14s %11s %8s %8s%n";
     private static final int MAX_STEPS = 5_000;
 
@@ -153,15 +80,16 @@ public final class PaperTables {
 
     private static List<Row> rows(@Nullable String name, int factor) {
         List<Row> rows = new ArrayList<>();
-        LINEARIZABILITY_ONLY.forEach(harness -> rows.add(Row.of(harness, 0)));
-        BOTH.forEach(harness -> rows.add(Row.of(harness, 0)));
-        BOTH.forEach(harness -> {
+        TableHarnesses.LINEARIZABILITY_ONLY.forEach(harness -> rows.add(Row.of(harness, 0)));
+        TableHarnesses.BOTH.forEach(harness -> rows.add(Row.of(harness, 0)));
+        TableHarnesses.BOTH.forEach(harness -> {
             Row row = Row.of(harness, 2);
             rows.add(row);
             if (row.calls().equals("4*4+0")) {
                 rows.add(Row.of(harness, 3));
             }
         });
+        TableHarnesses.SCAL.forEach(harness -> rows.add(Row.of(harness, 2)));
         return rows.stream()
                 .filter(row -> name == null || row.name().equalsIgnoreCase(name))
                 .filter(row -> factor < 0 || row.bound() == factor)
@@ -171,7 +99,7 @@ public final class PaperTables {
     private void print(List<Row> rows) {
         String table = "";
         for (Row row : rows) {
-            String next = row.bound() == 0 ? "Table II: standard linearizability" : "Table III: quasi linearizability";
+            String next = row.table();
             if (!next.equals(table)) {
                 table = next;
                 heading(row.bound() == 0, next);
