@@ -250,10 +250,9 @@ final class ExplorationOptions {
         }
     }
 
-    /** Gives a command those that mean something for many programs, none of which has an object under test. */
+    /** Gives a command those that are the same for many programs, none of which has an object under test. */
     void addThoseOfTestsTo(CommandSpec command) {
         for (Setting<?> setting : List.of(
-                strategy,
                 preemptions,
                 maxExecutions,
                 workers,

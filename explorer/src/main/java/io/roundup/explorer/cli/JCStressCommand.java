@@ -66,6 +66,9 @@ final class JCStressCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (options.exploration.replay.isGiven()) {
+            options.requireReplayable();
+        }
         @Nullable
         OutputFile json =
                 options.exploration.json.isGiven() ? OutputFile.of("--json", options.exploration.json.get()) : null;

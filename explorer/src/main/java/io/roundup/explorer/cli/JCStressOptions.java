@@ -16,6 +16,7 @@ import java.util.SortedSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -46,6 +47,12 @@ final class JCStressOptions {
             "N",
             "Stop an execution after N steps (default: " + STEPS + ").");
 
+    private final Setting<String> strategy = Setting.choice(
+            "--strategy",
+            "STRATEGY",
+            "As with check (default: dpor, or dfs with --preemptions).",
+            () -> Stream.of(StrategyName.values()).map(StrategyName::text).iterator());
+
     final ExplorationOptions exploration = new ExplorationOptions();
 
     /** Gives a command these options. */
@@ -54,6 +61,7 @@ final class JCStressOptions {
         command.add(classPath.spec());
         command.add(timeout.spec());
         command.add(maxSteps.spec());
+        command.add(strategy.spec());
         exploration.addThoseOfTestsTo(command);
     }
 
@@ -77,18 +85,28 @@ final class JCStressOptions {
         return maxSteps.isGiven() ? String.valueOf(maxSteps.get()) : null;
     }
 
+    /** @throws InputException if there is an option that means nothing where one execution is repeated */
+    void requireReplayable() {
+        exploration.requireReplayable();
+        if (exploration.json.isGiven()) {
+            throw new InputException("--json is for an exploration, not for --replay. Leave out one of the two.");
+        }
+    }
+
     /** {@return what is asked of the exploration of each test} @param classes of the tests */
     Exploration asked(ClassPath classes) {
         exploration.timeout.set(timeout.or(SECONDS));
         exploration.maxSteps.set(maxSteps.or(STEPS));
-        Exploration.Builder asked = exploration.exploration(classes, Set.of()).toBuilder()
-                .stopAtFirst(false)
-                .simplify(0);
-        if (!exploration.strategy.isGiven() && !exploration.preemptions.isGiven()) {
+        if (strategy.isGiven()) {
+            exploration.strategy.set(strategy.get());
+        } else if (!exploration.preemptions.isGiven()) {
             // Random samples beside it would only find sooner what is found anyway.
-            asked.strategy(StrategyName.DPOR);
+            exploration.strategy.set(StrategyName.DPOR.text());
         }
-        return asked.build();
+        return exploration.exploration(classes, Set.of()).toBuilder()
+                .stopAtFirst(false)
+                .simplify(0)
+                .build();
     }
 
     /**

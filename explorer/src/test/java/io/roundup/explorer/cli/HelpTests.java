@@ -37,6 +37,7 @@ class HelpTests {
                         "check",
                         "completion",
                         "history",
+                        "jcstress",
                         "least-k",
                         "list",
                         "mcp",
@@ -49,7 +50,7 @@ class HelpTests {
     @Test
     void schemasArePrinted() {
         Commands commands = new Commands();
-        for (String name : List.of("check", "history-check", "history-least-k", "schedule")) {
+        for (String name : List.of("check", "history-check", "history-least-k", "jcstress", "schedule")) {
             assertThat(commands.run("schema", name)).isZero();
             assertThat(commands.out()).contains("\"$id\": \"urn:io.roundup:schema:" + name + "\"");
         }

@@ -1,0 +1,90 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.jcstress.programs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command finds this module beside the jar of Round-Up, and its exit codes are those of {@code check}. */
+@Tag("process")
+class JCStressCommandTests {
+    private static final String JAR = System.getProperty("roundup.jar", "");
+    private static final Path CLASSES = Path.of("target/test-classes").toAbsolutePath();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private record Ended(int code, String text) {}
+
+    private Ended run(String... arguments) throws IOException, InterruptedException {
+        return runJar(Path.of(JAR), arguments);
+    }
+
+    private Ended runJar(Path jar, String... arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-jar",
+                jar.normalize().toString(),
+                "jcstress"));
+        command.addAll(List.of(arguments));
+        Path output = folder.resolve("output.txt");
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        int code = process.waitFor();
+        return new Ended(code, Files.readString(output, StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void aViolationIsShownAndItsTokenReplaysIt() throws IOException, InterruptedException {
+        Path json = folder.resolve("tests.json");
+        Ended ended = run("-cp", CLASSES.toString(), "Forbidden.Tickets", "--json", json.toString());
+        assertThat(ended.text())
+                .contains("VIOLATION: the outcome true, true is reached, and forbidden: Sold twice.")
+                .contains("The interleaving:")
+                .contains("1 test of JCStress in ", "0 hold, 1 with a violation, 0 undecided, 0 within a bound.");
+        assertThat(ended.code()).isEqualTo(1);
+        assertThat(Files.readString(json)).contains("\"violating\": 1", "\"outcome\": \"true, true\"");
+        String replay = ended.text()
+                .lines()
+                .filter(line -> line.contains("--replay"))
+                .findFirst()
+                .orElseThrow();
+        String token = replay.replaceFirst(".*--replay ", "").strip();
+        Ended replayed = run("-cp", CLASSES.toString(), Forbidden.Tickets.class.getName(), "--replay", token);
+        assertThat(replayed.text()).contains("VIOLATION: the outcome is true, true, which is forbidden: Sold twice.");
+        assertThat(replayed.code()).isEqualTo(1);
+    }
+
+    /** Reports of the other process come back as those of this one. */
+    @Test
+    void severalProcessesFindWhatOneFinds() throws IOException, InterruptedException {
+        Ended ended =
+                run("-cp", CLASSES.toString(), "programs.(Atomicity|Dekker)", "--workers", "2", "--workers-after", "0");
+        assertThat(ended.text()).contains("14 tests of JCStress in ", "14 hold, 0 with a violation");
+        assertThat(ended.code()).isZero();
+    }
+
+    @Test
+    void badInputIsRefused() throws IOException, InterruptedException {
+        Ended none = run("-cp", CLASSES.toString(), "NoSuchTest");
+        assertThat(none.text())
+                .startsWith("error: There is no class with @JCStressTest whose name matches 'NoSuchTest'");
+        assertThat(none.code()).isEqualTo(2);
+        Ended alone = runJar(Files.copy(Path.of(JAR), folder.resolve("roundup.jar")), "-cp", CLASSES.toString());
+        assertThat(alone.text())
+                .startsWith("error: JCStress is not on the class path")
+                .contains("org.openjdk.jcstress:jcstress-core");
+        assertThat(alone.code()).isEqualTo(2);
+    }
+}
