@@ -158,8 +158,8 @@ final class TestRun {
     }
 
     /**
-     * Leaves out last calls as long as the program fails in the same way. Fewer calls before and in threads have been
-     * tried: smaller programs came first. With a quasi factor a program must take out all that it adds.
+     * Leaves out calls before and after the threads as long as the program fails in the same way. Fewer calls of threads
+     * have been tried: smaller programs came first. With a quasi factor a program must take out all that it adds.
      */
     private void shrink() {
         Failed found = failed;
@@ -173,7 +173,7 @@ final class TestRun {
     }
 
     private @Nullable Failed smaller(Failed found) {
-        for (TestProgram shorter : found.program().withoutOneLastCall()) {
+        for (TestProgram shorter : found.program().withoutOneCall()) {
             if (tally.left() + SECONDS_FOR_REPORT <= 0) {
                 return null;
             }
@@ -191,7 +191,7 @@ final class TestRun {
         List<Weak> all = new ArrayList<>();
         for (TestMethod method : tested.weak()) {
             String sentence = String.valueOf(tested.sentence(method));
-            boolean isTested = test.isWeak() && isKnown.test(method) && tally.left() > 0;
+            boolean isTested = test.isWeak() && isKnown.test(method) && method.answersAtOnce() && tally.left() > 0;
             all.add(new Weak(method.toString(), sentence, isTested ? showing(method) : "", isTested));
         }
         return all;

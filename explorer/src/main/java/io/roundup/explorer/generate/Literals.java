@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 final class Literals {
     private static final int BIN = 16;
 
+    /** The key of a hash table that has a bin for itself. */
+    static final int ALONE = 0;
+
     private static final Set<Class<?>> INTEGERS =
             Set.of(Integer.class, Long.class, Short.class, Byte.class, Object.class, Number.class, Comparable.class);
 
@@ -87,10 +90,14 @@ final class Literals {
 
     private int number(Domain domain, int value) {
         return switch (domain.space()) {
-            case ELEMENT -> isHashed ? (value - 1) * BIN : value;
+            case ELEMENT -> isHashed ? key(value) : value;
             case VALUE -> value;
             case INDEX, OTHER -> value - 1;
         };
+    }
+
+    private static int key(int value) {
+        return value == ALONE ? 1 : (value - 1) * BIN;
     }
 
     private static char letter(int number) {

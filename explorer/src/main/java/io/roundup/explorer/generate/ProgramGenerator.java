@@ -92,7 +92,7 @@ public final class ProgramGenerator {
             TestProgram program = program(shape, made);
             return !surroundings.allow(program)
                     || !canonical.is(program)
-                    || reader.test(program.endingWith(surroundings.ending(program)));
+                    || reader.test(program.within(surroundings.beginning(program), surroundings.ending(program)));
         }
         TestMethod method = calls.get(made.size());
         for (List<Integer> values : values(method, fresh, used)) {

@@ -103,7 +103,7 @@ final class ProgramText {
         for (int i = 0; i < words.size(); i++) {
             Class<?> type = method.method().getParameterTypes()[i];
             Domain domain = method.domains().get(i);
-            int value = 1;
+            int value = 0;
             while (value <= MOST_VALUES
                     && !tested.literals().text(type, domain, value).equals(words.get(i))) {
                 value++;

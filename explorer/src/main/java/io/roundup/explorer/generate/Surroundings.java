@@ -21,6 +21,7 @@ final class Surroundings {
 
     private final List<TestMethod> methods;
     private final int capacity;
+    private final boolean isHashed;
     private final @Nullable TestMethod adding;
     private final @Nullable TestMethod removing;
 
@@ -29,10 +30,12 @@ final class Surroundings {
      *
      * @param methods of the class that programs may call
      * @param capacity how many elements fit in, as far as the constructor was told
+     * @param isHashed whether elements are keys of a hash table
      */
-    Surroundings(List<TestMethod> methods, int capacity) {
+    Surroundings(List<TestMethod> methods, int capacity, boolean isHashed) {
         this.methods = methods;
         this.capacity = capacity;
+        this.isHashed = isHashed;
         adding = first(Role.ADD);
         removing = first(Role.REMOVE);
     }
@@ -92,6 +95,24 @@ final class Surroundings {
 
     private static long count(List<TestCall> calls, Role role) {
         return calls.stream().filter(call -> call.method().role() == role).count();
+    }
+
+    /**
+     * {@return the calls before the threads} A hash table of the JDK is made by the first call that puts something in.
+     * Threads that race to make it have hundreds of times as many executions. So one key is put in before, in a bin of
+     * its own, which no thread touches.
+     *
+     * @param program without that
+     */
+    List<TestCall> beginning(TestProgram program) {
+        TestMethod adder = adding;
+        if (!isHashed || adder == null) {
+            return program.first();
+        }
+        List<TestCall> first = new ArrayList<>();
+        first.add(new TestCall(adder, Collections.nCopies(adder.domains().size(), Literals.ALONE)));
+        first.addAll(program.first());
+        return List.copyOf(first);
     }
 
     /** {@return the calls after the threads} @param program without them */

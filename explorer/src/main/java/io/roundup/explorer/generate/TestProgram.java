@@ -25,19 +25,26 @@ public record TestProgram(List<TestCall> first, List<List<TestCall>> threads, Li
         return all;
     }
 
-    /** {@return the same with other calls at its end} @param calls by the main thread */
-    TestProgram endingWith(List<TestCall> calls) {
-        return new TestProgram(first, threads, calls);
+    /** {@return the same threads between other calls} @param before by the main thread @param after by it, too */
+    TestProgram within(List<TestCall> before, List<TestCall> after) {
+        return new TestProgram(before, threads, after);
     }
 
-    /** {@return the same programs without one of the last calls each, to look for the smallest that fails} */
-    public List<TestProgram> withoutOneLastCall() {
+    /** {@return the programs without one of the calls before or after the threads, to look for the smallest that fails} */
+    public List<TestProgram> withoutOneCall() {
         List<TestProgram> shorter = new ArrayList<>();
         for (int i = last.size() - 1; i >= 0; i--) {
-            List<TestCall> rest = new ArrayList<>(last);
-            rest.remove(i);
-            shorter.add(endingWith(rest));
+            shorter.add(within(first, without(last, i)));
+        }
+        for (int i = first.size() - 1; i >= 0; i--) {
+            shorter.add(within(without(first, i), last));
         }
         return shorter;
+    }
+
+    private static List<TestCall> without(List<TestCall> calls, int index) {
+        List<TestCall> rest = new ArrayList<>(calls);
+        rest.remove(index);
+        return rest;
     }
 }

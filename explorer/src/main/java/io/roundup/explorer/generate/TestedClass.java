@@ -57,6 +57,8 @@ public final class TestedClass {
             } else if (sentence != null) {
                 unsure.add(method);
                 said.put(TestMethod.text(method), sentence);
+            } else if (!TestMethod.answersAtOnce(method)) {
+                left.put(TestMethod.text(method), "what it returns is used later");
             } else {
                 callable.add(method);
             }
@@ -100,7 +102,7 @@ public final class TestedClass {
                 }
             }
             return all.stream()
-                    .filter(method -> asked.methods().contains(method.getName()))
+                    .filter(method -> asked.methods().contains(method.getName()) && isMeant(method))
                     .map(this::described)
                     .toList();
         }
@@ -117,6 +119,13 @@ public final class TestedClass {
             }
         }
         return all;
+    }
+
+    /** A name means the method that makes up the kind, and others of that name only if there is none. */
+    private boolean isMeant(Method method) {
+        return usual.stream()
+                .allMatch(one ->
+                        !one.name().equals(method.getName()) || one.method().equals(method));
     }
 
     /** The order of names is that of no JVM. */
@@ -205,7 +214,7 @@ public final class TestedClass {
      */
     public ProgramGenerator programs(List<TestMethod> called, Predicate<TestMethod> isKnown) {
         List<TestMethod> around = usual().stream().filter(isKnown).toList();
-        return new ProgramGenerator(called, new Surroundings(around, construction.capacity()));
+        return new ProgramGenerator(called, new Surroundings(around, construction.capacity(), isHashed()));
     }
 
     /** {@return a text that {@link #parse} reads} @param program of this class */

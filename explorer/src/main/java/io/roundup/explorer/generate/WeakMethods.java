@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class WeakMethods {
     /** A line of the file. @param owner a class or interface @param names of methods @param sentence that says so */
-    private record Entry(String owner, List<String> names, String sentence) {}
+    record Entry(String owner, List<String> names, String sentence) {}
 
     private static final String FILE = "weak-methods.txt";
 
@@ -39,6 +39,11 @@ final class WeakMethods {
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
+    }
+
+    /** {@return the lines of the file} */
+    List<Entry> entries() {
+        return List.copyOf(entries);
     }
 
     private static Entry entry(String line) {

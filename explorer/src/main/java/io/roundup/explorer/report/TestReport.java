@@ -13,6 +13,9 @@ import java.util.Map;
 
 /** What test programs for a class showed, for a person at a terminal. */
 public final class TestReport {
+    private static final int MOST_NAMES = 6;
+    private static final int COLUMNS = 100;
+
     private final PrintWriter out;
     private final Colours colours;
 
@@ -99,7 +102,9 @@ public final class TestReport {
                     .filter(entry -> entry.getValue().equals(why))
                     .map(Map.Entry::getKey)
                     .toList();
-            wrapped("not called, since " + why, names);
+            int shown = Math.min(names.size(), MOST_NAMES);
+            String others = names.size() > shown ? " (" + names.size() + " methods)" : "";
+            wrapped("not called" + others + ", since " + why, names.subList(0, shown));
         });
     }
 
@@ -108,7 +113,7 @@ public final class TestReport {
         StringBuilder line = new StringBuilder("  " + title + ":");
         for (int i = 0; i < names.size(); i++) {
             String word = names.get(i) + (i + 1 < names.size() ? "," : "");
-            if (line.length() + word.length() > 100) {
+            if (line.length() + word.length() > COLUMNS) {
                 out.println(line);
                 line.setLength(0);
                 line.append("   ");
