@@ -43,7 +43,8 @@ class HelpTests {
                         "play",
                         "roundup",
                         "schema",
-                        "stress");
+                        "stress",
+                        "test");
     }
 
     @Test
