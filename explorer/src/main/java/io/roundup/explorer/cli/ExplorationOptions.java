@@ -272,6 +272,35 @@ final class ExplorationOptions {
         }
     }
 
+    /** Gives a command those that mean something for many small programs, one after the other. */
+    void addThoseOfGeneratedTo(CommandSpec command) {
+        for (Setting<?> setting : List.of(
+                quasi,
+                spec,
+                golden,
+                races,
+                timeout,
+                strategy,
+                preemptions,
+                maxSteps,
+                earlyTimeOuts,
+                exploreRandom,
+                inside,
+                trust,
+                processors,
+                seed,
+                backend,
+                simplify,
+                json,
+                html,
+                full,
+                source,
+                schedule,
+                replay)) {
+            command.add(setting.spec());
+        }
+    }
+
     /** @throws InputException if there is an option that means nothing where one execution is repeated */
     void requireReplayable() {
         refuseWithReplay("--workers", workers);

@@ -20,6 +20,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class Main implements Callable<Integer> {
     private static final Subcommands SUBCOMMANDS = new Subcommands()
             .add("check", CheckCommand::spec)
+            .add("test", TestCommand::spec)
             .add(WorkerCommand.NAME, WorkerCommand::spec)
             .add("history", HistoryCommand::new, HistoryCommand.SUBCOMMANDS)
             .add("play", PlayCommand::spec)
@@ -57,7 +58,7 @@ public final class Main implements Callable<Integer> {
     /** {@return whether the agent will be needed} A file of arguments may ask for anything. */
     private static boolean explores(String... arguments) {
         return arguments.length > 1
-                && List.of("check", "play", WorkerCommand.NAME, JCStressCommand.NAME, JCStressWorkerCommand.NAME)
+                && List.of("check", "play", "test", WorkerCommand.NAME, JCStressCommand.NAME, JCStressWorkerCommand.NAME)
                         .contains(arguments[0])
                 && Stream.of(arguments).noneMatch(argument -> argument.startsWith("@"));
     }

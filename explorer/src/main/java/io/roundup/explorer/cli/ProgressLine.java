@@ -23,6 +23,7 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
     private static final double LOW = 0.4;
 
     private static final double HIGH = 5;
+    private static final long NANOS = 500_000_000;
     private static final double THIRD = 1 / 3.0;
     /** An estimate that has grown more than this while the executions doubled is still growing. */
     private static final double STEADY = 1.5;
@@ -33,6 +34,9 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
     private @Nullable PrintWriter terminal;
     private boolean isTerminalKnown;
     private int width;
+    /** When the next text is shown of those that come all the time. */
+    private long nextTime = System.nanoTime() + NANOS;
+
     /** The estimated total when the executions had doubled again, and the one when they had doubled before that. */
     private long markedExecutions;
 
@@ -69,6 +73,19 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
 
     @Override
     public void accept(Progress progress) {
+        show(text(progress));
+    }
+
+    /** Writes a line of another text, about twice a second at most. @param text for a person who waits */
+    void showAtTimes(String text) {
+        long now = System.nanoTime();
+        if (now >= nextTime) {
+            nextTime = now + NANOS;
+            show(text);
+        }
+    }
+
+    private void show(String text) {
         // Not before: to ask for the console takes a new JVM longer than many explorations, which never come to this.
         if (!isTerminalKnown) {
             terminal = terminals.get();
@@ -76,7 +93,7 @@ final class ProgressLine implements Consumer<Progress>, AutoCloseable {
         }
         PrintWriter found = terminal;
         if (found != null) {
-            write(found, text(progress));
+            write(found, text);
         }
     }
 

@@ -44,7 +44,8 @@ class HelpTests {
                         "play",
                         "roundup",
                         "schema",
-                        "stress");
+                        "stress",
+                        "test");
     }
 
     @Test

@@ -1,0 +1,172 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.generate.GeneratedProgram;
+import io.roundup.explorer.generate.HarnessSource;
+import io.roundup.explorer.generate.TestProgram;
+import io.roundup.explorer.generate.TestedClass;
+import io.roundup.explorer.phase.team.TeamPlan;
+import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.program.UnderTest;
+import io.roundup.explorer.replay.ReplayCommand;
+import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.TestJson;
+import io.roundup.explorer.result.TestResult;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.run.RecordedObject;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** {@code test}: makes test programs for a class and explores each. */
+final class TestCommand implements Callable<Integer> {
+    /** Seconds that a user waits for an answer, unless he says otherwise. */
+    private static final double SECONDS = 60;
+
+    private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
+    private final TestOptions test = new TestOptions();
+    private final ExplorationOptions options = new ExplorationOptions();
+
+    private TestCommand() {
+        spec.name("test");
+        test.addTo(spec);
+        options.addThoseOfGeneratedTo(spec);
+        StandardOptions.addTo(spec);
+        StandardOptions.addExample(spec, "java -jar roundup.jar test java.util.concurrent.ConcurrentLinkedDeque");
+        spec.usageMessage()
+                .sortOptions(false)
+                .description("Makes test programs for a class, the smallest first, and explores each.")
+                .exitCodeListHeading("%nExit codes:%n")
+                .exitCodeList(exitCodes());
+    }
+
+    /** {@return the command, for Picocli} */
+    static CommandSpec spec() {
+        return new TestCommand().spec;
+    }
+
+    private static Map<String, String> exitCodes() {
+        Map<String, String> codes = new LinkedHashMap<>();
+        codes.put("0", "no violation (the output says whether all programs up to the size were explored)");
+        codes.put("1", "a violation");
+        codes.put("2", "bad input");
+        codes.put("3", "undecided");
+        codes.put("70", "a fault in Round-Up");
+        codes.put("130, 143", "ended by Ctrl-C or SIGTERM");
+        return codes;
+    }
+
+    @Override
+    public Integer call() {
+        options.requireDistinctFiles();
+        if (!options.timeout.isGiven()) {
+            options.timeout.set(SECONDS);
+        }
+        if (options.replay.isGiven() && !test.program().isGiven()) {
+            throw new InputException("--replay needs the program that was explored. Copy the whole command that the"
+                    + " report ends with, --program included.");
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        Audience audience = new Audience(
+                out,
+                OptionSyntax.COMMAND_LINE,
+                TerminalColours.of(spec.commandLine().getColorScheme().ansi()));
+        try (EndOfProcess end = new EndOfProcess(options.seconds())) {
+            Agent agent = InstalledAgent.get(options.backendName());
+            ClassPath classes = new ClassPath(test.classPath());
+            TestedClass tested = test.tested(classes, agent);
+            UnderTest underTest = new UnderTest(tested.type());
+            RecordedObject.record(agent, underTest);
+            Exploration exploration = options.exploration(classes, underTest.methodNames());
+            OutputFile source = test.write().isGiven()
+                    ? OutputFile.of("--write", test.write().get())
+                    : null;
+            if (test.program().isGiven()) {
+                TestProgram program = tested.parse(test.program().get());
+                int code = report(agent, tested, program, exploration, audience, end);
+                write(source, tested, program);
+                return code;
+            }
+            OutputFile json = options.json.isGiven() ? OutputFile.of("--json", options.json.get()) : null;
+            TestRun run = new TestRun(agent, tested, exploration, test, audience, end, this::replayCommand);
+            TestResult result = run.run();
+            TestProgram failing = run.failing();
+            if (failing != null) {
+                options.json.set(null);
+                out.println();
+                report(agent, tested, failing, exploration, audience, end);
+                write(source, tested, failing);
+            } else {
+                end.found();
+                sayNothingToWrite();
+            }
+            if (json != null) {
+                json.write(TestJson.write(result), out);
+            }
+            return result.verdict().exitCode();
+        }
+    }
+
+    /** Explores one program as {@code check} explores a harness, and reports it. {@return the exit code} */
+    private int report(
+            Agent agent,
+            TestedClass tested,
+            TestProgram program,
+            Exploration exploration,
+            Audience audience,
+            EndOfProcess end) {
+        String text = tested.text(program);
+        return new ExplorationRun(
+                        agent,
+                        new GeneratedProgram(tested, program),
+                        exploration,
+                        options,
+                        audience,
+                        TeamPlan.ALONE,
+                        end,
+                        test.classPath(),
+                        schedule -> replayCommand(text, schedule))
+                .run();
+    }
+
+    private void write(@Nullable OutputFile file, TestedClass tested, TestProgram program) {
+        if (file != null) {
+            PrintWriter out = spec.commandLine().getOut();
+            file.write(HarnessSource.of(tested, program, file.path()), out);
+            out.println("The program was written as the harness " + file.path() + ".");
+            out.flush();
+        }
+    }
+
+    private void sayNothingToWrite() {
+        if (test.write().isGiven()) {
+            PrintWriter out = spec.commandLine().getOut();
+            out.println("No program fails, so that " + test.write().get() + " was not written.");
+            out.flush();
+        }
+    }
+
+    /** {@return what repeats an execution} @param program its text @param schedule of the execution */
+    private String replayCommand(String program, String schedule) {
+        String classPath = test.classPath();
+        ReplayCommand command = new ReplayCommand(
+                StartedJvm.words(),
+                StartedJar.ofCommand(),
+                "test",
+                classPath.isEmpty() ? null : classPath,
+                test.name());
+        test.addTo(command, program);
+        return command.with("--spec", options.spec.orNull())
+                .with("--golden", options.golden.orNull())
+                .with("--quasi", options.quasi.orNull())
+                .withMaxSteps(options.maxSteps.or(Exploration.MAX_STEPS))
+                .withRaces(options.races.or(false))
+                .replaying(schedule);
+    }
+}

@@ -1,0 +1,257 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.agent.Agent;
+import io.roundup.explorer.generate.GeneratedProgram;
+import io.roundup.explorer.generate.ProgramGenerator;
+import io.roundup.explorer.generate.Size;
+import io.roundup.explorer.generate.Size.Shape;
+import io.roundup.explorer.generate.TestMethod;
+import io.roundup.explorer.generate.TestProgram;
+import io.roundup.explorer.generate.TestedClass;
+import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.replay.Recording;
+import io.roundup.explorer.report.TestReport;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.TestResult;
+import io.roundup.explorer.result.TestResult.Failure;
+import io.roundup.explorer.result.TestResult.Weak;
+import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.run.Patience.Loss;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
+import io.roundup.quasi.spec.NamedSpecification;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BinaryOperator;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Explores one test program after the other, until one fails, the time is over, or there are no more. */
+final class TestRun {
+    /** To make a program that fails smaller, and to report it, when the time is over. */
+    private static final double SECONDS_FOR_REPORT = 10;
+
+    private final Agent agent;
+    private final TestedClass tested;
+    private final Exploration exploration;
+    private final TestOptions test;
+    private final Audience audience;
+    private final EndOfProcess end;
+    private final BinaryOperator<String> replayCommand;
+    private final Predicate<TestMethod> isKnown;
+    private final List<Size> sizes;
+    private final TestTally tally;
+    private volatile @Nullable TestProgram current;
+
+    /** The first program that fails, with its violation. */
+    private @Nullable Failed failed;
+
+    private record Failed(TestProgram program, ExplorationResult result) {
+        Violation violation() {
+            return result.violations().get(0);
+        }
+    }
+
+    /**
+     * Prepares a run.
+     *
+     * @param exploration of each program, but for its time
+     * @param replayCommand gives the command for the text of a program and a token
+     */
+    TestRun(
+            Agent agent,
+            TestedClass tested,
+            Exploration exploration,
+            TestOptions test,
+            Audience audience,
+            EndOfProcess end,
+            BinaryOperator<String> replayCommand) {
+        this.agent = agent;
+        this.tested = tested;
+        this.exploration = exploration.toBuilder().simplify(0).build();
+        this.test = test;
+        this.audience = audience;
+        this.end = end;
+        this.replayCommand = replayCommand;
+        isKnown = exploration.specification() instanceof NamedSpecification<?> named
+                ? method -> named.methods().contains(method.name())
+                : method -> true;
+        sizes = test.sizes();
+        tally = new TestTally(exploration.seconds());
+    }
+
+    /** {@return what was found, printed} */
+    TestResult run() {
+        List<TestMethod> called = tested.methods().stream().filter(isKnown).toList();
+        if (called.isEmpty() && tested.weak().isEmpty()) {
+            throw new InputException("The specification knows none of the methods that would be called: "
+                    + tested.methods() + ". Give another --spec, or name methods by --methods.");
+        }
+        end.begin(this::withoutEnd);
+        TestResult result;
+        try (ProgressLine line = ProgressLine.onTerminal()) {
+            boolean isAll = search(called, line);
+            shrink();
+            List<Weak> weak = failed == null ? weak() : List.of();
+            result = result(called, isAll, weak);
+        }
+        new TestReport(audience.out(), audience.colours()).print(result);
+        return result;
+    }
+
+    /** {@return the program that fails, or null} */
+    @Nullable
+    TestProgram failing() {
+        Failed found = failed;
+        return found == null ? null : found.program();
+    }
+
+    /** {@return whether all programs were explored} */
+    private boolean search(List<TestMethod> called, ProgressLine line) {
+        if (called.isEmpty()) {
+            return true;
+        }
+        ProgramGenerator generator = tested.programs(called, isKnown);
+        for (Shape shape : generator.shapes(sizes)) {
+            tally.beginShape();
+            boolean isAll = generator.make(shape, program -> {
+                line.showAtTimes(tally.progress());
+                return holds(program);
+            });
+            tally.endShape(shape, isAll);
+            if (!isAll) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** {@return whether the next program is to be made} */
+    private boolean holds(TestProgram program) {
+        double left = tally.left();
+        if (left <= 0 || end.stop().isMade()) {
+            return false;
+        }
+        ExplorationResult result = explore(program, left);
+        if (result.verdict() == ExplorationVerdict.NO_VIOLATION && tally.left() <= 0) {
+            return false;
+        }
+        tally.add(tested.text(program), result);
+        if (result.verdict() == ExplorationVerdict.VIOLATION) {
+            failed = new Failed(program, result);
+            return false;
+        }
+        return true;
+    }
+
+    private ExplorationResult explore(TestProgram program, double seconds) {
+        current = program;
+        Exploration asked = exploration.toBuilder().seconds(seconds).build();
+        Explorer explorer = new Explorer(agent).stoppedBy(end.stop());
+        GeneratedProgram made = new GeneratedProgram(tested, program);
+        return ProgramOutput.silently(() -> explorer.explore(made, asked));
+    }
+
+    /**
+     * Leaves out calls before and after the threads as long as the program fails in the same way. Fewer calls of threads
+     * have been tried: smaller programs came first. With a quasi factor a program must take out all that it adds.
+     */
+    private void shrink() {
+        Failed found = failed;
+        boolean goesOn = found != null && exploration.quasi() == null;
+        while (found != null && goesOn) {
+            Failed smaller = smaller(found);
+            goesOn = smaller != null;
+            found = smaller == null ? found : smaller;
+        }
+        failed = found;
+    }
+
+    private @Nullable Failed smaller(Failed found) {
+        for (TestProgram shorter : found.program().withoutOneCall()) {
+            if (tally.left() + SECONDS_FOR_REPORT <= 0) {
+                return null;
+            }
+            ExplorationResult result = explore(shorter, Math.max(1, tally.left()));
+            if (result.verdict() == ExplorationVerdict.VIOLATION
+                    && result.violations().get(0).kind() == found.violation().kind()) {
+                return new Failed(shorter, result);
+            }
+        }
+        return null;
+    }
+
+    /** {@return the methods that are documented as weak, each with a program that shows it, if asked for} */
+    private List<Weak> weak() {
+        List<Weak> all = new ArrayList<>();
+        for (TestMethod method : tested.weak()) {
+            String sentence = String.valueOf(tested.sentence(method));
+            boolean isTested = test.isWeak() && isKnown.test(method) && method.answersAtOnce() && tally.left() > 0;
+            all.add(new Weak(method.toString(), sentence, isTested ? showing(method) : "", isTested));
+        }
+        return all;
+    }
+
+    /** {@return the text of a program in which a weak method answers what no order explains, or an empty text} */
+    private String showing(TestMethod method) {
+        List<TestMethod> both = new ArrayList<>(tested.usual());
+        both.add(method);
+        ProgramGenerator generator = tested.programs(both, isKnown);
+        List<TestProgram> found = new ArrayList<>();
+        for (Shape shape : generator.shapes(sizes)) {
+            boolean isAll = generator.make(shape, program -> {
+                boolean calls = program.threads().stream()
+                        .flatMap(List::stream)
+                        .anyMatch(call -> call.method().equals(method));
+                if (calls && explore(program, Math.max(1, tally.left())).verdict() == ExplorationVerdict.VIOLATION) {
+                    found.add(program);
+                }
+                return found.isEmpty() && tally.left() > 0 && !end.stop().isMade();
+            });
+            if (!isAll) {
+                break;
+            }
+        }
+        return found.isEmpty() ? "" : tested.text(found.get(0));
+    }
+
+    private TestResult result(List<TestMethod> called, boolean isAll, List<Weak> weak) {
+        Failed found = failed;
+        return new TestResult(
+                tested.type().getName(),
+                tested.construction().text(),
+                tested.kind().text(),
+                called.stream().map(TestMethod::toString).toList(),
+                tested.leftOut(),
+                sizes.stream().map(Size::toString).collect(Collectors.joining(",")),
+                found == null ? tally.verdict(isAll) : ExplorationVerdict.VIOLATION,
+                found == null ? tally.why(isAll) : "",
+                tally.blocks(),
+                found == null ? null : failure(found),
+                weak,
+                tally.taken());
+    }
+
+    private Failure failure(Failed found) {
+        String text = tested.text(found.program());
+        GeneratedProgram program = new GeneratedProgram(tested, found.program());
+        String token = Recording.of(
+                        program.name(), exploration, found.violation().schedule())
+                .showing(found.violation().kind(), program.asserts())
+                .token();
+        return new Failure(
+                text, found.program().size(), found.violation().kind().text(), token, replayCommand.apply(text, token));
+    }
+
+    /** Says in which program the thread that explores does not come back. {@return the exit code} */
+    private int withoutEnd(Loss loss) {
+        TestProgram stuck = current;
+        String where = stuck == null ? "" : " It was exploring: " + tested.text(Objects.requireNonNull(stuck)) + ".";
+        return EndOfProcess.say(new Loss(loss.why() + "." + where, loss.stuck()));
+    }
+}

@@ -1,0 +1,147 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.generate;
+
+import io.roundup.explorer.generate.Domain.Renaming;
+import io.roundup.explorer.generate.Domain.Space;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * One of all programs that differ only by the order of their threads and the names of their values: the first in the
+ * order of their numbers. Threads with the most calls come first. The last calls follow from the others and are not
+ * compared.
+ */
+final class CanonicalForm {
+    private final List<TestMethod> methods;
+
+    /** Prepares. @param methods that programs call, whose order counts */
+    CanonicalForm(List<TestMethod> methods) {
+        this.methods = methods;
+    }
+
+    /** {@return whether a program is the one that stands for all its like} @param program any */
+    boolean is(TestProgram program) {
+        int[] own = numbers(program);
+        for (List<List<TestCall>> order : orders(program.threads())) {
+            TestProgram other = renamed(new TestProgram(program.first(), order, List.of()));
+            if (Arrays.compare(numbers(other), own) < 0) {
+                return false;
+            }
+        }
+        return Arrays.equals(numbers(renamed(program)), own);
+    }
+
+    /** {@return the program that stands for a program} @param program any */
+    TestProgram of(TestProgram program) {
+        List<List<TestCall>> sorted = new ArrayList<>(program.threads());
+        sorted.sort((one, other) -> other.size() - one.size());
+        TestProgram least = renamed(new TestProgram(program.first(), sorted, List.of()));
+        for (List<List<TestCall>> order : orders(sorted)) {
+            TestProgram other = renamed(new TestProgram(program.first(), order, List.of()));
+            if (Arrays.compare(numbers(other), numbers(least)) < 0) {
+                least = other;
+            }
+        }
+        return least;
+    }
+
+    private int[] numbers(TestProgram program) {
+        List<Integer> numbers = new ArrayList<>();
+        add(program.first(), numbers);
+        for (List<TestCall> thread : program.threads()) {
+            numbers.add(-1);
+            add(thread, numbers);
+        }
+        return numbers.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private void add(List<TestCall> calls, List<Integer> numbers) {
+        for (TestCall call : calls) {
+            numbers.add(methods.indexOf(call.method()));
+            numbers.addAll(call.values());
+        }
+    }
+
+    /** {@return all orders of threads in which none comes before one with more calls} */
+    private static List<List<List<TestCall>>> orders(List<List<TestCall>> threads) {
+        List<List<List<TestCall>>> orders = new ArrayList<>();
+        permute(new ArrayList<>(threads), 0, orders);
+        return orders;
+    }
+
+    private static void permute(List<List<TestCall>> threads, int from, List<List<List<TestCall>>> orders) {
+        if (from == threads.size()) {
+            orders.add(List.copyOf(threads));
+            return;
+        }
+        for (int i = from; i < threads.size(); i++) {
+            if (threads.get(i).size() == threads.get(from).size()) {
+                Collections.swap(threads, from, i);
+                permute(threads, from + 1, orders);
+                Collections.swap(threads, from, i);
+            }
+        }
+    }
+
+    /** {@return the program with the first of the names that its values may have} */
+    static TestProgram renamed(TestProgram program) {
+        Map<Space, Map<Integer, Integer>> names = new EnumMap<>(Space.class);
+        for (Space space : Space.values()) {
+            names.put(space, names(program, space));
+        }
+        return new TestProgram(
+                renamed(program.first(), names),
+                program.threads().stream().map(calls -> renamed(calls, names)).toList(),
+                renamed(program.last(), names));
+    }
+
+    private static Map<Integer, Integer> names(TestProgram program, Space space) {
+        Map<Integer, Integer> names = new LinkedHashMap<>();
+        Renaming least = Renaming.ANY;
+        // Values that calls have for themselves come first: their numbers are those of their calls.
+        for (boolean fresh : new boolean[] {true, false}) {
+            for (TestCall call : program.calls()) {
+                for (int i = 0; i < call.values().size(); i++) {
+                    Domain domain = call.method().domains().get(i);
+                    if (domain.space() == space && domain.isFresh() == fresh) {
+                        names.putIfAbsent(call.values().get(i), names.size() + 1);
+                        least = domain.renaming().compareTo(least) > 0 ? domain.renaming() : least;
+                    }
+                }
+            }
+        }
+        switch (least) {
+            case ANY -> {
+                return names;
+            }
+            case KEEPING_ORDER -> {
+                int rank = 1;
+                for (int value : new TreeSet<>(names.keySet())) {
+                    names.put(value, rank++);
+                }
+            }
+            case NONE -> names.replaceAll((value, name) -> value);
+        }
+        return names;
+    }
+
+    private static List<TestCall> renamed(List<TestCall> calls, Map<Space, Map<Integer, Integer>> names) {
+        List<TestCall> renamed = new ArrayList<>();
+        for (TestCall call : calls) {
+            List<Integer> values = new ArrayList<>();
+            for (int i = 0; i < call.values().size(); i++) {
+                Space space = call.method().domains().get(i).space();
+                values.add(names.getOrDefault(space, Map.of())
+                        .getOrDefault(call.values().get(i), call.values().get(i)));
+            }
+            renamed.add(new TestCall(call.method(), List.copyOf(values)));
+        }
+        return renamed;
+    }
+}

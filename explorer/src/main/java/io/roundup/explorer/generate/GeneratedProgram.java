@@ -1,0 +1,152 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.generate;
+
+import io.roundup.explorer.execution.Execution;
+import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.settings.InputException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A test program, to be explored. What a call throws is its answer, which the history has, and the thread goes on. Only
+ * errors end a thread.
+ */
+public final class GeneratedProgram implements Program {
+    private static final MethodType MAKE = MethodType.methodType(Object.class);
+    private static final MethodType CALL = MethodType.methodType(void.class, Object.class);
+
+    private final TestedClass tested;
+    private final String name;
+    private final MethodHandle constructor;
+    /** Arrays, since threads that run them are explored, and lists of the JDK are too. */
+    private final MethodHandle[] first;
+
+    private final MethodHandle[][] threads;
+    private final MethodHandle[] last;
+    private @Nullable Object underTest;
+    private boolean hasThrown;
+
+    /**
+     * Prepares a program.
+     *
+     * @param tested the class of its object
+     * @param program its calls
+     */
+    public GeneratedProgram(TestedClass tested, TestProgram program) {
+        this.tested = tested;
+        name = tested.type().getName() + " " + tested.text(program);
+        try {
+            Construction construction = tested.construction();
+            MethodHandle made = MethodHandles.lookup().unreflectConstructor(construction.constructor());
+            constructor = MethodHandles.insertArguments(
+                            made, 0, construction.arguments().toArray())
+                    .asType(MAKE);
+            first = handles(program.first());
+            threads = new MethodHandle[program.threads().size()][];
+            for (int i = 0; i < threads.length; i++) {
+                threads[i] = handles(program.threads().get(i));
+            }
+            last = handles(program.last());
+        } catch (IllegalAccessException refused) {
+            throw new InputException("The class " + tested.type().getName() + " cannot be used: " + refused.getMessage()
+                    + ". Name a class that others may use.");
+        }
+    }
+
+    private MethodHandle[] handles(List<TestCall> calls) throws IllegalAccessException {
+        MethodHandle[] handles = new MethodHandle[calls.size()];
+        for (int i = 0; i < handles.length; i++) {
+            TestCall call = calls.get(i);
+            TestMethod method = call.method();
+            Object[] arguments = new Object[call.values().size()];
+            for (int k = 0; k < arguments.length; k++) {
+                arguments[k] = tested.literals()
+                        .of(
+                                method.method().getParameterTypes()[k],
+                                method.domains().get(k),
+                                call.values().get(k));
+            }
+            method.method().trySetAccessible();
+            MethodHandle handle = MethodHandles.lookup().unreflect(method.method());
+            handles[i] = MethodHandles.insertArguments(handle, 1, arguments).asType(CALL);
+        }
+        return handles;
+    }
+
+    /** {@return the class of the object under test, and the calls} */
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public @Nullable ClassLoader loader() {
+        return tested.type().getClassLoader();
+    }
+
+    @Override
+    public boolean asserts() {
+        return tested.type().desiredAssertionStatus();
+    }
+
+    @Override
+    public boolean hasObjectUnderTest() {
+        return true;
+    }
+
+    @Override
+    public boolean printsOnce() {
+        return false;
+    }
+
+    /** {@return whether a call has thrown an exception, in any execution so far} */
+    public boolean hasThrown() {
+        return hasThrown;
+    }
+
+    @Override
+    public void reset() {
+        underTest = null;
+        StaticState.reset();
+    }
+
+    @Override
+    public void run(Execution execution) throws Throwable {
+        Object made = constructor.invokeExact();
+        underTest = made;
+        execution.underTest(made.getClass());
+        call(first, made);
+        Runnable[] bodies = new Runnable[threads.length];
+        for (int i = 0; i < bodies.length; i++) {
+            MethodHandle[] calls = threads[i];
+            bodies[i] = () -> call(calls, made);
+        }
+        execution.startActors(made, bodies);
+        call(last, made);
+    }
+
+    private void call(MethodHandle[] calls, Object target) {
+        for (MethodHandle call : calls) {
+            call(call, target);
+        }
+    }
+
+    private void call(MethodHandle call, Object target) {
+        try {
+            call.invokeExact(target);
+        } catch (Error fatal) {
+            throw fatal;
+        } catch (Throwable answer) {
+            hasThrown = true;
+        }
+    }
+
+    @Override
+    public boolean isUnderTest(Object target) {
+        return underTest == target;
+    }
+}

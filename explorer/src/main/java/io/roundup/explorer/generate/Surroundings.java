@@ -1,0 +1,159 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.generate;
+
+import io.roundup.explorer.generate.Domain.Space;
+import io.roundup.explorer.generate.TestMethod.Role;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What comes before and after the threads of a test program. Before them elements are added. After them all that can be
+ * left is taken out, or looked up: so each program is well-formed (Round-Up, Section V-D), and a lost element is seen.
+ */
+final class Surroundings {
+    /** Of methods that look at an object as a whole. */
+    private static final int MOST_LOOKS = 3;
+
+    private final List<TestMethod> methods;
+    private final int capacity;
+    private final boolean isHashed;
+    private final @Nullable TestMethod adding;
+    private final @Nullable TestMethod removing;
+
+    /**
+     * Prepares.
+     *
+     * @param methods of the class that programs may call
+     * @param capacity how many elements fit in, as far as the constructor was told
+     * @param isHashed whether elements are keys of a hash table
+     */
+    Surroundings(List<TestMethod> methods, int capacity, boolean isHashed) {
+        this.methods = methods;
+        this.capacity = capacity;
+        this.isHashed = isHashed;
+        adding = first(Role.ADD);
+        removing = first(Role.REMOVE);
+    }
+
+    private @Nullable TestMethod first(Role role) {
+        return methods.stream()
+                .filter(method -> method.role() == role)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** {@return the methods that are called there} */
+    List<TestMethod> methods() {
+        return methods;
+    }
+
+    /** {@return whether there can be elements before the threads start} */
+    boolean canBegin() {
+        return adding != null;
+    }
+
+    /** {@return what adds an element} @param times how often; nobody asks where nothing can be added */
+    TestMethod adding(int times) {
+        return times == 0 ? methods.get(0) : Objects.requireNonNull(adding);
+    }
+
+    /**
+     * {@return whether a program comes to its end however its threads switch, as far as the names of its methods tell}
+     * What waits for an element has to find one that was there before, and who takes a lock gives it back.
+     */
+    boolean allow(TestProgram program) {
+        List<TestCall> calls = program.calls();
+        boolean takesMayWait = has(calls, Role.REMOVE, true);
+        boolean addsMayWait = has(calls, Role.ADD, true);
+        long adds = count(calls, Role.ADD);
+        return (!takesMayWait || count(calls, Role.REMOVE) <= program.first().size())
+                && (!addsMayWait || adds <= capacity)
+                && program.threads().stream().allMatch(Surroundings::givesLocksBack);
+    }
+
+    private static boolean givesLocksBack(List<TestCall> thread) {
+        boolean isHeld = false;
+        for (TestCall call : thread) {
+            Role role = call.method().role();
+            if (role == Role.LOCK && isHeld || role == Role.UNLOCK && !isHeld) {
+                return false;
+            }
+            isHeld = role == Role.LOCK || isHeld && role != Role.UNLOCK;
+        }
+        return !isHeld;
+    }
+
+    private static boolean has(List<TestCall> calls, Role role, boolean waiting) {
+        return calls.stream()
+                .anyMatch(call -> call.method().role() == role && call.method().mayWait() == waiting);
+    }
+
+    private static long count(List<TestCall> calls, Role role) {
+        return calls.stream().filter(call -> call.method().role() == role).count();
+    }
+
+    /**
+     * {@return the calls before the threads} A hash table of the JDK is made by the first call that puts something in.
+     * Threads that race to make it have hundreds of times as many executions. So one key is put in before, in a bin of
+     * its own, which no thread touches.
+     *
+     * @param program without that
+     */
+    List<TestCall> beginning(TestProgram program) {
+        TestMethod adder = adding;
+        if (!isHashed || adder == null) {
+            return program.first();
+        }
+        List<TestCall> first = new ArrayList<>();
+        first.add(new TestCall(adder, Collections.nCopies(adder.domains().size(), Literals.ALONE)));
+        first.addAll(program.first());
+        return List.copyOf(first);
+    }
+
+    /** {@return the calls after the threads} @param program without them */
+    List<TestCall> ending(TestProgram program) {
+        List<TestCall> calls = program.calls();
+        int adds = (int) count(calls, Role.ADD);
+        TestMethod remover = removing;
+        if (remover != null) {
+            int left = remover.mayWait() ? adds - (int) count(calls, Role.REMOVE) : adds;
+            return Collections.nCopies(Math.max(0, left), new TestCall(remover, List.of()));
+        }
+        List<TestCall> looks = new ArrayList<>();
+        for (TestMethod method : methods) {
+            if (method.role() == Role.LOOK && method.domains().isEmpty() && looks.size() < MOST_LOOKS) {
+                looks.add(new TestCall(method, List.of()));
+            }
+        }
+        methods.stream()
+                .filter(method -> method.role() == Role.LOOK && method.domains().size() == 1)
+                .findFirst()
+                .ifPresent(method -> looks.addAll(looks(method, calls, adds)));
+        return List.copyOf(looks);
+    }
+
+    private static List<TestCall> looks(TestMethod method, List<TestCall> calls, int adds) {
+        Space space = method.domains().get(0).space();
+        IntStream values = space == Space.INDEX
+                ? IntStream.rangeClosed(1, adds)
+                : used(calls, space).stream().mapToInt(i -> i);
+        return values.mapToObj(value -> new TestCall(method, List.of(value))).toList();
+    }
+
+    private static TreeSet<Integer> used(List<TestCall> calls, Space space) {
+        TreeSet<Integer> used = new TreeSet<>();
+        for (TestCall call : calls) {
+            for (int i = 0; i < call.values().size(); i++) {
+                if (call.method().domains().get(i).space() == space) {
+                    used.add(call.values().get(i));
+                }
+            }
+        }
+        return used;
+    }
+}

@@ -1,0 +1,77 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.generate;
+
+import java.lang.reflect.Method;
+import java.util.Collection;
+import java.util.Enumeration;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Spliterator;
+import java.util.concurrent.Future;
+import java.util.stream.BaseStream;
+
+/**
+ * A method that test programs call.
+ *
+ * @param method of the class
+ * @param role what it does
+ * @param domains what its parameters are given
+ */
+public record TestMethod(Method method, Role role, List<Domain> domains) {
+    private static final List<Class<?>> NOT_AT_ONCE =
+            List.of(Iterator.class, Enumeration.class, Spliterator.class, BaseStream.class, Future.class);
+
+    /** What a method does to the object, as far as that is known. */
+    enum Role {
+        /** Adds an element. */
+        ADD,
+        /** Removes an element, and returns it. */
+        REMOVE,
+        /** Takes a lock. */
+        LOCK,
+        /** Gives a lock back. */
+        UNLOCK,
+        /** Looks at what is there, for one element or key. */
+        LOOK,
+        /** Anything else. */
+        OTHER
+    }
+
+    /** {@return the name of the method} */
+    public String name() {
+        return method.getName();
+    }
+
+    /** {@return whether it may wait until another thread does something} */
+    boolean mayWait() {
+        return WaitingMethods.has(method);
+    }
+
+    /** {@return whether its answer is known when it returns} */
+    public boolean answersAtOnce() {
+        return answersAtOnce(method);
+    }
+
+    /** {@return whether a method returns no iterator, stream, view or the like} @param method any */
+    static boolean answersAtOnce(Method method) {
+        Class<?> answer = method.getReturnType();
+        return NOT_AT_ONCE.stream().noneMatch(type -> type.isAssignableFrom(answer))
+                && !(answer.getName().startsWith("java.util.")
+                        && (Map.class.isAssignableFrom(answer) || Collection.class.isAssignableFrom(answer)));
+    }
+
+    /** {@return the name with the types of its parameters} */
+    @Override
+    public String toString() {
+        return text(method);
+    }
+
+    /** {@return the name of a method with the types of its parameters} @param method any */
+    static String text(Method method) {
+        List<String> types = List.of(method.getParameterTypes()).stream()
+                .map(Class::getSimpleName)
+                .toList();
+        return method.getName() + "(" + String.join(", ", types) + ")";
+    }
+}

@@ -1,0 +1,261 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.generate;
+
+import io.roundup.explorer.generate.Domain.Renaming;
+import io.roundup.explorer.generate.Domain.Space;
+import io.roundup.explorer.settings.InputException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A class to be tested: how its objects are made, and which of its methods are called. Immutable. */
+public final class TestedClass {
+    private static final Set<String> NOT_CALLED =
+            Set.of("equals", "hashCode", "toString", "compareTo", "clone", "close", "finalize");
+
+    private final Class<?> type;
+    private final Kind kind;
+    private final Construction construction;
+    private final Literals literals;
+    private final List<TestMethod> methods;
+    private final List<TestMethod> weak;
+    private final List<TestMethod> usual;
+    private final Map<String, String> sentences;
+    private final Map<String, String> leftOut;
+
+    /**
+     * Looks at a class.
+     *
+     * @param type of the objects
+     * @param asked what the user says of it
+     * @throws InputException if no object can be made, or nothing can be called
+     */
+    public TestedClass(Class<?> type, Asked asked) {
+        this.type = type;
+        construction = Construction.of(type, asked.arguments());
+        Map<String, String> left = new TreeMap<>();
+        Map<String, String> said = new LinkedHashMap<>();
+        List<Method> callable = new ArrayList<>();
+        WeakMethods known = new WeakMethods();
+        List<Method> unsure = new ArrayList<>();
+        for (Method method : methods(asked.like() == null ? type : asked.like())) {
+            String sentence = known.of(type, method);
+            if (!Arrays.stream(method.getParameterTypes()).allMatch(Literals::has)) {
+                left.put(TestMethod.text(method), "no argument of that type is known");
+            } else if (sentence != null) {
+                unsure.add(method);
+                said.put(TestMethod.text(method), sentence);
+            } else if (!TestMethod.answersAtOnce(method)) {
+                left.put(TestMethod.text(method), "what it returns is used later");
+            } else {
+                callable.add(method);
+            }
+        }
+        kind = asked.kind() == null ? Kind.of(type, callable) : asked.kind();
+        literals = new Literals(isHashed());
+        usual = kind.choose(callable).stream().map(this::sorted).toList();
+        List<TestMethod> chosen = chosen(asked, callable, unsure, left);
+        methods = chosen.stream()
+                .filter(method -> !unsure.contains(method.method()))
+                .toList();
+        boolean areNamed = !asked.methods().isEmpty();
+        weak = areNamed
+                ? chosen.stream()
+                        .filter(method -> unsure.contains(method.method()))
+                        .toList()
+                : unsure.stream().map(this::described).toList();
+        sentences = said;
+        leftOut = left;
+        if (chosen.isEmpty()) {
+            throw new InputException("Nothing can be called on a " + type.getName() + ": "
+                    + (left.isEmpty() ? "it has no public methods." : left + ".")
+                    + " Name methods with simple parameters by --methods.");
+        }
+    }
+
+    private List<TestMethod> chosen(Asked asked, List<Method> callable, List<Method> unsure, Map<String, String> left) {
+        if (!asked.methods().isEmpty()) {
+            List<Method> all = new ArrayList<>(callable);
+            all.addAll(unsure);
+            for (String name : asked.methods()) {
+                if (all.stream().noneMatch(method -> method.getName().equals(name))) {
+                    throw new InputException("--methods names " + name + ", which cannot be called on a "
+                            + type.getName() + ". Its methods with simple parameters are: "
+                            + all.stream()
+                                    .map(Method::getName)
+                                    .distinct()
+                                    .sorted()
+                                    .collect(Collectors.joining(", "))
+                            + ".");
+                }
+            }
+            return all.stream()
+                    .filter(method -> asked.methods().contains(method.getName()) && isMeant(method))
+                    .map(this::described)
+                    .toList();
+        }
+        if (!usual.isEmpty()) {
+            return usual;
+        }
+        List<TestMethod> all = new ArrayList<>();
+        for (Method method : callable) {
+            TestMethod described = described(method);
+            if (described.mayWait()) {
+                left.put(TestMethod.text(method), "it may wait for ever; --methods takes it");
+            } else {
+                all.add(described);
+            }
+        }
+        return all;
+    }
+
+    /** A name means the method that makes up the kind, and others of that name only if there is none. */
+    private boolean isMeant(Method method) {
+        return usual.stream()
+                .allMatch(one ->
+                        !one.name().equals(method.getName()) || one.method().equals(method));
+    }
+
+    /** The order of names is that of no JVM. */
+    private static List<Method> methods(Class<?> of) {
+        return Arrays.stream(of.getMethods())
+                .filter(method -> !Modifier.isStatic(method.getModifiers()) && !method.isBridge())
+                .filter(method -> method.getDeclaringClass() != Object.class)
+                .filter(method -> !NOT_CALLED.contains(method.getName()))
+                .sorted(Comparator.comparing(Method::getName).thenComparing(TestMethod::text))
+                .toList();
+    }
+
+    private TestMethod described(Method method) {
+        return sorted(kind.describe(method));
+    }
+
+    /** What sorts its elements must not have their names exchanged. */
+    private TestMethod sorted(TestMethod method) {
+        boolean mayCompare = (kind == Kind.MAP || kind == Kind.SET) && !isHashed();
+        List<Domain> domains = method.domains().stream()
+                .map(domain -> mayCompare && domain.space() == Space.ELEMENT && domain.renaming() == Renaming.ANY
+                        ? Domain.SORTED
+                        : domain)
+                .toList();
+        return new TestMethod(method.method(), method.role(), domains);
+    }
+
+    /** {@return whether it is a hash table of the JDK} Others may compare keys, or their hash codes. */
+    private boolean isHashed() {
+        boolean isSorted = SortedMap.class.isAssignableFrom(type) || SortedSet.class.isAssignableFrom(type);
+        return (kind == Kind.MAP || kind == Kind.SET)
+                && !isSorted
+                && type.getName().startsWith("java.util.");
+    }
+
+    /** {@return the class} */
+    public Class<?> type() {
+        return type;
+    }
+
+    /** {@return what it is like} */
+    public Kind kind() {
+        return kind;
+    }
+
+    /** {@return how its objects are made} */
+    public Construction construction() {
+        return construction;
+    }
+
+    /** {@return what values are in its types} */
+    Literals literals() {
+        return literals;
+    }
+
+    /** {@return the methods that programs call} */
+    public List<TestMethod> methods() {
+        return methods;
+    }
+
+    /** {@return methods of which nobody may expect what one moment shows} */
+    public List<TestMethod> weak() {
+        return weak;
+    }
+
+    /** {@return the methods that make up what it is like, or those that programs call if it is like nothing} */
+    public List<TestMethod> usual() {
+        return usual.isEmpty() ? methods : usual;
+    }
+
+    /** {@return what the documentation says of a weak method} @param method one of {@link #weak()} */
+    public @Nullable String sentence(TestMethod method) {
+        return sentences.get(TestMethod.text(method.method()));
+    }
+
+    /** {@return why methods are not called, by their names} */
+    public Map<String, String> leftOut() {
+        return leftOut;
+    }
+
+    /**
+     * {@return what makes programs}
+     *
+     * @param called by the threads
+     * @param isKnown whether a method may be called before or after them
+     */
+    public ProgramGenerator programs(List<TestMethod> called, Predicate<TestMethod> isKnown) {
+        List<TestMethod> around = usual().stream().filter(isKnown).toList();
+        return new ProgramGenerator(called, new Surroundings(around, construction.capacity(), isHashed()));
+    }
+
+    /** {@return a text that {@link #parse} reads} @param program of this class */
+    public String text(TestProgram program) {
+        return new ProgramText(this).of(program);
+    }
+
+    /**
+     * {@return a program from its text}
+     *
+     * @param text as {@link #text} writes it
+     * @throws InputException if it cannot be read
+     */
+    public TestProgram parse(String text) {
+        return new ProgramText(this).parse(text);
+    }
+
+    /** {@return all methods that a program may name} */
+    List<TestMethod> all() {
+        List<TestMethod> all = new ArrayList<>(methods);
+        all.addAll(weak);
+        for (Method method : methods(type)) {
+            if (Arrays.stream(method.getParameterTypes()).allMatch(Literals::has)
+                    && all.stream().noneMatch(known -> known.method().equals(method))) {
+                all.add(described(method));
+            }
+        }
+        return all;
+    }
+
+    /**
+     * What the user says of a class.
+     *
+     * @param kind what it is like, or null to find out
+     * @param like an interface whose methods alone are called, or null
+     * @param methods names of methods to call; empty to choose
+     * @param arguments of the constructor, as text; or null to choose
+     */
+    public record Asked(
+            @Nullable Kind kind,
+            @Nullable Class<?> like,
+            List<String> methods,
+            @Nullable String arguments) {}
+}

@@ -1,0 +1,109 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.roundup.it.program.ForkedJava;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code java -jar roundup.jar test}, as a user runs it. */
+@NullUnmarked
+@Tag("process")
+class TestCommandTests {
+    private static final String QUEUE = "java.util.concurrent.LinkedBlockingQueue";
+
+    @TempDir
+    Path folder;
+
+    /** Two threads take the one element: no smaller program is wrong. The token and the harness show the same. */
+    @Test
+    void theSmallestProgramIsFoundRepeatedAndWritten() throws IOException, InterruptedException {
+        Path json = folder.resolve("result.json");
+        Path source = folder.resolve("LastOneHarness.java");
+        ForkedJava found = test(
+                LastOne.class.getName(), "-cp", ForkedJava.classPath(), "--json", "" + json, "--write", "" + source);
+        found.endsWith(1);
+        JsonObject result = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+        JsonObject violation = result.getAsJsonObject("violation");
+        assertThat(result.get("kind").getAsString()).isEqualTo("queue");
+        assertThat(violation.get("program").getAsString()).isEqualTo("[offer(1)] poll() | poll()");
+        assertThat(violation.get("calls").getAsInt()).isEqualTo(3);
+
+        ForkedJava replayed = test(
+                LastOne.class.getName(),
+                "-cp",
+                ForkedJava.classPath(),
+                "--program",
+                violation.get("program").getAsString(),
+                "--replay",
+                violation.get("token").getAsString());
+        assertThat(replayed.endsWith(1).out()).contains("NOT LINEARIZABLE");
+
+        String classPath = ForkedJava.jar() + java.io.File.pathSeparator + ForkedJava.classPath();
+        assertThat(ToolProvider.getSystemJavaCompiler()
+                        .run(null, null, null, "-cp", classPath, "-d", "" + folder, "" + source))
+                .isZero();
+        ForkedJava checked = ForkedJava.run(
+                folder,
+                List.of(
+                        "-jar",
+                        ForkedJava.jar(),
+                        "check",
+                        "-cp",
+                        folder + java.io.File.pathSeparator + ForkedJava.classPath(),
+                        "LastOneHarness"));
+        assertThat(checked.endsWith(1).out()).contains("NOT LINEARIZABLE");
+    }
+
+    @Test
+    void allProgramsOfACorrectClassHold() throws IOException, InterruptedException {
+        ForkedJava all = test(QUEUE, "--size", "2x1");
+        assertThat(all.endsWith(0).out())
+                .contains("HOLDS: all programs of size 2x1 were explored, and none is wrong")
+                .containsPattern("threads of 1\\+1 calls +6 programs");
+    }
+
+    /** What the documentation does not promise is shown, and is no violation. */
+    @Test
+    void weakMethodsAreReportedApart() throws IOException, InterruptedException {
+        ForkedJava weak =
+                test("java.util.concurrent.ConcurrentLinkedQueue", "--methods", "offer,poll,size", "--size", "2x2");
+        assertThat(weak.endsWith(0).out())
+                .contains("Documented as weak, and no part of the verdict:")
+                .contains("size(): \"Because of the asynchronous nature of these queues");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "com.acme.Missing; com.acme.Missing",
+                QUEUE + " --size 1x1; --size must be THREADSxCALLS",
+                QUEUE + " --methods push; --methods names push",
+                QUEUE + " --like java.util.Map; does not implement that",
+                QUEUE + " --replay x; --replay needs the program"
+            })
+    void badInputIsRefused(String arguments, String message) throws IOException, InterruptedException {
+        ForkedJava refused = test(arguments.split(" "));
+        assertThat(refused.endsWith(2).err()).contains(message).doesNotContain("\tat ");
+    }
+
+    private ForkedJava test(String... arguments) throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("-jar", ForkedJava.jar(), "test"));
+        words.addAll(List.of(arguments));
+        return ForkedJava.run(folder, words);
+    }
+}
