@@ -58,7 +58,13 @@ public final class Main implements Callable<Integer> {
     /** {@return whether the agent will be needed} A file of arguments may ask for anything. */
     private static boolean explores(String... arguments) {
         return arguments.length > 1
-                && List.of("check", "play", "test", WorkerCommand.NAME, JCStressCommand.NAME, JCStressWorkerCommand.NAME)
+                && List.of(
+                                "check",
+                                "play",
+                                "test",
+                                WorkerCommand.NAME,
+                                JCStressCommand.NAME,
+                                JCStressWorkerCommand.NAME)
                         .contains(arguments[0])
                 && Stream.of(arguments).noneMatch(argument -> argument.startsWith("@"));
     }
