@@ -3,8 +3,6 @@ package io.roundup.it.generate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.gson.JsonObject;
-import com.google.gson.JsonParser;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,10 +23,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TestCommandTests {
     private static final String QUEUE = "java.util.concurrent.LinkedBlockingQueue";
 
+    /** Of {@link LastOne}. */
+    private static final String SMALLEST = "offer(1) | poll() [poll()]";
+
     @TempDir
     Path folder;
 
-    /** Two threads take the one element: no smaller program is wrong. The token and the harness show the same. */
+    /** A poll in vain forgets the element that comes meanwhile: no smaller program is wrong. The token shows the same. */
     @Test
     void theSmallestProgramIsFoundRepeatedAndWritten() throws IOException, InterruptedException {
         Path json = folder.resolve("result.json");
@@ -36,20 +37,22 @@ class TestCommandTests {
         ForkedJava found = test(
                 LastOne.class.getName(), "-cp", ForkedJava.classPath(), "--json", "" + json, "--write", "" + source);
         found.endsWith(1);
-        JsonObject result = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
-        JsonObject violation = result.getAsJsonObject("violation");
-        assertThat(result.get("kind").getAsString()).isEqualTo("queue");
-        assertThat(violation.get("program").getAsString()).isEqualTo("[offer(1)] poll() | poll()");
-        assertThat(violation.get("calls").getAsInt()).isEqualTo(3);
+        String result = Files.readString(json);
+        assertThat(result)
+                .contains(
+                        "\"kind\": \"queue\"",
+                        "\"verdict\": \"violation\"",
+                        "\"program\": \"" + SMALLEST + "\"",
+                        "\"calls\": 3");
 
         ForkedJava replayed = test(
                 LastOne.class.getName(),
                 "-cp",
                 ForkedJava.classPath(),
                 "--program",
-                violation.get("program").getAsString(),
+                SMALLEST,
                 "--replay",
-                violation.get("token").getAsString());
+                result.replaceFirst("(?s).*\"token\": \"([^\"]*)\".*", "$1"));
         assertThat(replayed.endsWith(1).out()).contains("NOT LINEARIZABLE");
 
         String classPath = ForkedJava.jar() + java.io.File.pathSeparator + ForkedJava.classPath();
