@@ -40,6 +40,8 @@ class DocumentedCommandsTests {
             "./mvnw", "it builds what these tests are a part of",
             "scripts/bench-", "measures for minutes; BenchPeersTests and the other tests of its module run the parts",
             "scripts/found", "needs libraries that the build does not have; FoundTests runs it where they are",
+            "scripts/jcstress-suite",
+                    "explores for minutes what is no part of this checkout; JCStressCommandTests explores",
             "scripts/fuzz-", "judges for as long as one likes; MonitorDifferentialTests and others do so for a while",
             "java -XX:StartFlightRecording", "a recipe: its harness and strategy are to be filled in",
             "jfr", "reads the file of the recipe",
