@@ -43,6 +43,7 @@ class DocumentedCommandsTests {
             "scripts/jcstress-suite",
                     "explores for minutes what is no part of this checkout; JCStressCommandTests explores",
             "scripts/fuzz-", "judges for as long as one likes; MonitorDifferentialTests and others do so for a while",
+            "java -agentlib:jdwp", "waits for a debugger; DebuggerTests attaches one",
             "java -XX:StartFlightRecording", "a recipe: its harness and strategy are to be filled in",
             "jfr", "reads the file of the recipe",
             "java -jar explorer/target/roundup.jar play", "serves a page until a person ends it; see PlayCommandTests");
@@ -131,7 +132,7 @@ class DocumentedCommandsTests {
 
     /** Each option of a command is in its section of the page, and each of the page is one. */
     @ParameterizedTest
-    @CsvSource({"check", "history check", "history least-k", "play", "jcstress", "stress", "list"})
+    @CsvSource({"check", "history check", "history least-k", "play", "test", "jcstress", "stress", "list"})
     void thePageOfOptionsHasTheOptions(String command) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("-jar", ForkedJava.jar()));
         words.addAll(List.of(command.split(" ")));
@@ -160,7 +161,11 @@ class DocumentedCommandsTests {
             String[] cells = row.split("\\s*\\|\\s*");
             if (row.startsWith("| `--")) {
                 String example = cells[cells.length - 1].replaceAll("[`']", "");
-                boolean isReplay = example.startsWith("--replay");
+                if (example.startsWith("--jcstress-cp")) {
+                    // No file of that name is in the folder; the next one is found beside the module.
+                    continue;
+                }
+                boolean isReplay = example.startsWith("--replay") || example.startsWith("--from");
                 List<String> words = new ArrayList<>(List.of(example.split(" ")));
                 words.add((isReplay ? IQueue2x2p0.class : AtomicCounter1x1p1.class).getName());
                 ForkedJava.check(folder, words.toArray(new String[0])).endsWith(isReplay ? 1 : 0);

@@ -24,8 +24,9 @@ final class HardwareJson {
         Measurement measurement = confirmation.measurement();
         json.add("measurement", measurement == null ? JsonNull.INSTANCE : of(measurement));
         JsonArray outcomes = new JsonArray();
+        long samples = measurement == null ? 0 : measurement.samples();
         for (ConfirmedOutcome outcome : confirmation.outcomes()) {
-            outcomes.add(of(outcome, measurement == null ? 0 : measurement.samples()));
+            outcomes.add(of(outcome, samples));
         }
         json.add("outcomes", outcomes);
         JsonArray suspects = new JsonArray();

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 public final class HardwareText {
     private static final int ANY_WIDTH = 100_000;
     private static final double LEAST_SHOWN = 0.0001;
+    /** A program that gives another outcome each time has as many as it has runs. */
+    private static final int MOST_UNEXPLORED = 50;
 
     private final PrintWriter out;
     private final Colours colours;
@@ -90,13 +92,18 @@ public final class HardwareText {
         columns.add(left("verdict"));
         columns.add(left("token"));
         List<Object[]> rows = new ArrayList<>();
+        long samples = samples(confirmation);
+        int unexplored = 0;
         for (ConfirmedOutcome outcome : confirmation.outcomes()) {
+            if (outcome.traces() == 0 && ++unexplored > MOST_UNEXPLORED) {
+                continue;
+            }
             List<Object> row = new ArrayList<>();
             row.add(PrintableText.of(outcome.text()));
             row.add(outcome.traces() == 0 ? "none" : number(outcome.traces()));
             if (isMeasured) {
                 row.add(number(outcome.seen()));
-                row.add(share(outcome, confirmation.measurement()));
+                row.add(share(outcome.seen(), samples));
             }
             row.add(verdict(outcome));
             row.add(outcome.token() == null ? "" : outcome.token());
@@ -107,6 +114,14 @@ public final class HardwareText {
                 .map(String::stripTrailing)
                 .map(this::coloured)
                 .forEach(out::println);
+        if (unexplored > MOST_UNEXPLORED) {
+            line("and " + number(unexplored - MOST_UNEXPLORED) + " more outcomes that were seen and not explored");
+        }
+    }
+
+    private static long samples(Confirmation confirmation) {
+        Measurement measurement = confirmation.measurement();
+        return measurement == null ? 0 : measurement.samples();
     }
 
     private String coloured(String row) {
@@ -136,10 +151,6 @@ public final class HardwareText {
 
     private static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
-    }
-
-    private static String share(ConfirmedOutcome outcome, @Nullable Measurement measurement) {
-        return measurement == null ? "" : share(outcome.seen(), measurement.samples());
     }
 
     static String share(long seen, long samples) {

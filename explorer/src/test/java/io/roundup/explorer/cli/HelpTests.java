@@ -51,7 +51,7 @@ class HelpTests {
     @Test
     void schemasArePrinted() {
         Commands commands = new Commands();
-        for (String name : List.of("check", "history-check", "history-least-k", "jcstress", "schedule")) {
+        for (String name : List.of("check", "history-check", "history-least-k", "jcstress", "schedule", "test")) {
             assertThat(commands.run("schema", name)).isZero();
             assertThat(commands.out()).contains("\"$id\": \"urn:io.roundup:schema:" + name + "\"");
         }

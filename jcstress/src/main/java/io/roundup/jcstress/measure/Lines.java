@@ -6,9 +6,9 @@ import org.openjdk.jcstress.infra.Status;
 import org.openjdk.jcstress.infra.collectors.TestResult;
 
 /**
- * Results as lines of text. A line has a kind, the name of a test, and fields, separated by tabs: {@code run} with the
- * status and the options of the JVM, {@code seen} with a count and an outcome, {@code said} with what went wrong. Tabs,
- * ends of lines and backslashes in a field are escaped.
+ * Results as lines of text. A line has a kind, the name of a test, and fields, separated by tabs. {@code run} has the
+ * status and the options of the JVM, {@code seen} a count and an outcome, {@code said} what went wrong. Tabs, ends of
+ * lines and backslashes in a field are escaped.
  */
 final class Lines {
     private final PrintWriter out;
