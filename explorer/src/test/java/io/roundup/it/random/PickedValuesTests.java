@@ -4,12 +4,23 @@ package io.roundup.it.random;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.RoundUp;
+import io.roundup.explorer.harness.Choice;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
+import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.registry.StrategyName;
+import io.roundup.it.program.Explored;
+import io.roundup.it.program.Scenario;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -34,5 +45,45 @@ class PickedValuesTests {
                 .extracting(Object::toString)
                 .filteredOn(step -> step.contains("sum() = 1"))
                 .hasSize(1);
+    }
+
+    /** What threads do depends on what was picked before they were started. This was called not deterministic. */
+    @Test
+    void threadsThatAreStartedAfterAPickDependOnIt() {
+        assertAsDepthFirst(() -> {
+            AtomicInteger[] cells = {new AtomicInteger(), new AtomicInteger()};
+            int picked = Choice.pick(2);
+            return List.of(
+                    () -> cells[picked].incrementAndGet() + cells[0].incrementAndGet(),
+                    () -> cells[1 - picked].incrementAndGet());
+        });
+    }
+
+    /** The same, of a thread that another one starts within the step in which it picked. */
+    @Test
+    void aThreadThatIsStartedRightAfterAPickDependsOnIt() {
+        assertAsDepthFirst(() -> {
+            AtomicInteger[] cells = {new AtomicInteger(), new AtomicInteger()};
+            Callable<?> starts = () -> {
+                int before = cells[0].incrementAndGet();
+                int picked = Choice.pick(2);
+                int[] found = new int[1];
+                Thread started = new Thread(() -> found[0] = cells[picked].incrementAndGet());
+                started.start();
+                started.join();
+                return before + " " + found[0];
+            };
+            return List.of(starts, () -> cells[1].incrementAndGet());
+        });
+    }
+
+    private static void assertAsDepthFirst(Supplier<List<Callable<?>>> threads) {
+        InstalledAgent.get(BackendName.AUTO);
+        Scenario scenario = new Scenario("picks", threads);
+        Exploration exploration = Exploration.builder().exploreRandom(true).build();
+        for (OptimalDpor search : List.of(OptimalDpor.ofTraces(), OptimalDpor.ofHistories())) {
+            Explored explored = Explored.of(scenario, exploration, search, 10_000);
+            assertThat(explored.isAsDepthFirst(scenario, exploration, 10_000)).isTrue();
+        }
     }
 }

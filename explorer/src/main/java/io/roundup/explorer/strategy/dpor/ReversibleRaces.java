@@ -4,6 +4,7 @@ package io.roundup.explorer.strategy.dpor;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.ThreadSet;
 import java.util.Arrays;
 
 /**
@@ -270,6 +271,15 @@ final class ReversibleRaces {
     }
 
     /**
+     * {@return whether a thread may have been started after a value was chosen, by who chose it, before that one's next
+     * step} What it does may depend on the value. Before the first step of all, nobody else can have started it.
+     */
+    private boolean isStartedAfter(int event, int chooser, int thread, StepLog log) {
+        boolean isBeforeAllSteps = log.value(events.row(event)) != StepLog.NO_VALUE;
+        return isBeforeAllSteps || events.thread(event) == chooser && ThreadSet.contains(events.created(event), thread);
+    }
+
+    /**
      * Appends all events after a value choice that do not happen after it. Left out are the next events of the thread
      * that was given the value, the invocations that its return may precede, and what happens after those. What
      * conflicts with the step in which the value was chosen does not depend on the value.
@@ -286,7 +296,8 @@ final class ReversibleRaces {
             dependsOnValue = new boolean[2 * executed];
         }
         for (int later = from; later < executed; later++) {
-            boolean depends = events.thread(later) == chooser
+            boolean depends = isStartedAfter(event, chooser, events.thread(later), log)
+                    || events.thread(later) == chooser
                     || Footprint.conflict(events.bits(event), Footprint.NO_LOCATION, events.bits(later), 0);
             for (int between = from; between < later && !depends; between++) {
                 depends = dependsOnValue[between] && graph.isBefore(between, later);
