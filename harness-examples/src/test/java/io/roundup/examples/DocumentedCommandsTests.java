@@ -8,6 +8,7 @@ import io.roundup.examples.harnesses.AtomicCounter1x1p1;
 import io.roundup.examples.harnesses.IQueue2x2p0;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,6 +45,7 @@ class DocumentedCommandsTests {
                     "explores for minutes what is no part of this checkout; JCStressCommandTests explores",
             "scripts/fuzz-", "judges for as long as one likes; MonitorDifferentialTests and others do so for a while",
             "java -agentlib:jdwp", "waits for a debugger; DebuggerTests attaches one",
+            "java -jar roundup.jar", "a pattern: the token is that of a report",
             "java -XX:StartFlightRecording", "a recipe: its harness and strategy are to be filled in",
             "jfr", "reads the file of the recipe",
             "java -jar explorer/target/roundup.jar play", "serves a page until a person ends it; see PlayCommandTests");
@@ -157,6 +159,8 @@ class DocumentedCommandsTests {
     @Test
     void examplesOfOptionsAreTaken() throws IOException, InterruptedException {
         ForkedJava.check(folder, IQueue2x2p0.class.getName()).endsWith(1);
+        // The example of --source.
+        Files.createDirectory(folder.resolve("code"));
         for (String row : section("## `check`")) {
             String[] cells = row.split("\\s*\\|\\s*");
             if (row.startsWith("| `--")) {

@@ -128,8 +128,14 @@ class ResumeTests {
                 .as("%s, resumed after %s", resumed.program(), interruption)
                 .usingRecursiveComparison()
                 .usingOverriddenEquals()
-                .ignoringFields("effort")
+                .ignoringFields("effort", "evidence")
                 .isEqualTo(uninterrupted);
+        // All of the evidence but what is legal, which each exploration observes for itself.
+        assertThat(resumed.evidence())
+                .as("%s, resumed after %s", resumed.program(), interruption)
+                .usingRecursiveComparison()
+                .ignoringFields("legal")
+                .isEqualTo(uninterrupted.evidence());
         // All of the effort but the time.
         assertThat(resumed.effort().backend()).isEqualTo(uninterrupted.effort().backend());
         assertThat(resumed.effort().processes())

@@ -65,7 +65,7 @@ class ConcurrencyTestTests {
         "lostUpdate, UNCAUGHT EXCEPTION, tickets sold ==> expected: <1> but was: <2>",
         "javaAssertion, UNCAUGHT EXCEPTION, java.lang.AssertionError",
         "race, DATA RACE, Tickets.left",
-        "deadlock, DEADLOCK, 'main waits for the monitor of TestMethodExamples$Violating.right, which Thread-0 holds'"
+        "deadlock, DEADLOCK, 'main waits for the monitor of Violating.right, which Thread-0 holds'"
     })
     void whatIsViolatedFailsWithTheReport(String method, String kind, String detail) throws IOException {
         Throwable failure = Ran.failure(TestMethodExamples.Violating.class, method);

@@ -135,6 +135,14 @@ final class TestMethodExamples {
                     counters.incrementAndGet(i);
                 }
             });
+            failAt(80, counters);
+        }
+
+        /** Fails with a stack of that depth. */
+        private static void failAt(int depth, AtomicIntegerArray counters) {
+            if (depth > 0) {
+                failAt(depth - 1, counters);
+            }
             assertEquals(0, counters.get(0));
         }
     }
