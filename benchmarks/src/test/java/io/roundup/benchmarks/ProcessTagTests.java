@@ -7,6 +7,7 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.properties.HasAnnotations;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.Location;
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Tags;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.commons.annotation.Testable;
 
@@ -63,9 +65,7 @@ class ProcessTagTests {
                 if (!test.isMetaAnnotatedWith(Testable.class) || !startsAProcess(test)) {
                     continue;
                 }
-                if (hasTag(type.tryGetAnnotationOfType(Tag.class).stream().toList())
-                        || hasTag(
-                                test.tryGetAnnotationOfType(Tag.class).stream().toList())) {
+                if (hasTag(type) || hasTag(test)) {
                     tagged.add(test.getFullName());
                 } else {
                     untagged.add(test.getFullName());
@@ -78,8 +78,12 @@ class ProcessTagTests {
         assertThat(tagged).as("tests that start a process").hasSizeGreaterThan(100);
     }
 
-    private static boolean hasTag(List<Tag> tags) {
-        return tags.stream().anyMatch(tag -> tag.value().equals("process"));
+    /** Several tags are in one annotation that holds them. */
+    private static boolean hasTag(HasAnnotations<?> tagged) {
+        Stream<Tag> one = tagged.tryGetAnnotationOfType(Tag.class).stream();
+        Stream<Tag> several =
+                tagged.tryGetAnnotationOfType(Tags.class).stream().flatMap(tags -> Stream.of(tags.value()));
+        return Stream.concat(one, several).anyMatch(tag -> tag.value().equals("process"));
     }
 
     /**
