@@ -134,6 +134,7 @@ class ResumeTests {
         assertThat(resumed.evidence())
                 .as("%s, resumed after %s", resumed.program(), interruption)
                 .usingRecursiveComparison()
+                .usingOverriddenEquals()
                 .ignoringFields("legal")
                 .isEqualTo(uninterrupted.evidence());
         // All of the effort but the time.

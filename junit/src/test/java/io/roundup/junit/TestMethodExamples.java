@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -127,23 +127,23 @@ final class TestMethodExamples {
             }
         }
 
+        /** The threads take turns, so that each row of the interleaving matters. */
         @ConcurrencyTest
         void longReport() throws InterruptedException {
-            AtomicIntegerArray counters = new AtomicIntegerArray(40);
-            Tickets.twice(() -> {
-                for (int i = 0; i < counters.length(); i++) {
-                    counters.incrementAndGet(i);
-                }
-            });
-            failAt(80, counters);
+            Semaphore left = new Semaphore(1);
+            Semaphore right = new Semaphore(0);
+            Thread pings = new Thread(() -> takeTurns(left, right));
+            pings.start();
+            takeTurns(right, left);
+            pings.join();
+            assertEquals(0, left.availablePermits());
         }
 
-        /** Fails with a stack of that depth. */
-        private static void failAt(int depth, AtomicIntegerArray counters) {
-            if (depth > 0) {
-                failAt(depth - 1, counters);
+        private static void takeTurns(Semaphore awaited, Semaphore given) {
+            for (int i = 0; i < 30; i++) {
+                awaited.acquireUninterruptibly();
+                given.release();
             }
-            assertEquals(0, counters.get(0));
         }
     }
 
