@@ -28,6 +28,10 @@ final class MutantTable {
             A mutant without a violation is *equivalent*: the change breaks no claim, and the table says why. All its programs
             were then explored completely.
 
+            Not every change is here. Some bugs are not found by programs of this size, such as a time stamp that is taken too
+            early. Others have programs that did not come to their end. Both are left out, so the share of killed mutants is
+            that of this list.
+
             The seconds are those of all explorations up to the violation, without the start of the JVM.
 
             """;
