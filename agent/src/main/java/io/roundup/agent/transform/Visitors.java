@@ -122,6 +122,9 @@ final class Visitors extends ClassVisitor {
         if (mentions.processors()) {
             mv = new ProcessorsVisitor(method, mv);
         }
+        if (PoolVisitor.appliesTo(context.internalName())) {
+            mv = new PoolVisitor(method, mv);
+        }
         if (context.treatment() == Treatment.UNDER_TEST) {
             mv = new MethodReferenceVisitor(method, mv);
         }

@@ -94,8 +94,8 @@ public final class Execution implements AutoCloseable {
         weakAccesses = new WeakAccesses(sites, shared);
         reservations = new Reservations(parts);
         InitializerWatch.install();
-        commonPool = new CommonPool(sites);
-        delayerPool = new DelayerPool(sites);
+        commonPool = new CommonPool();
+        delayerPool = new DelayerPool();
     }
 
     /**

@@ -1,12 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.synchronizer;
 
-import io.roundup.agent.site.Sites;
-import io.roundup.explorer.execution.classes.LoadedLater;
-import io.roundup.explorer.execution.memory.Memory;
 import io.roundup.explorer.execution.memory.SynchronizerFields;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.concurrent.ForkJoinPool;
@@ -15,14 +10,13 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common pool of {@link ForkJoinPool}: it outlives executions, and would keep workers that no later execution has.
- * So its fields are made, before each and at the end, what they are in a new one; unless others than explored threads
- * have used it.
+ * The common pool of explored programs, see {@link ProgramPools}: it outlives executions, and would keep workers that no
+ * later execution has. So its fields are made, before each and at the end, what they are in a new one.
  *
  * <p>Used on the explorer's thread, unexplored.
  */
 public final class CommonPool implements AutoCloseable {
-    private final LoadedLater type;
+    private final ProgramPools pools = ProgramPools.get();
     private final PoolFields fields = new PoolFields(() -> ForkJoinPool.class);
     private int queues;
     /** From JDK 25 on it has a thread for what is to be done later; before, this is -1. */
@@ -32,30 +26,31 @@ public final class CommonPool implements AutoCloseable {
 
     private boolean isPrepared;
     private @Nullable Object[] fresh = {};
-    /** Threads of the JVM used the pool before anything was explored: it is theirs. */
-    private final boolean isForeign;
 
-    /** Prepares for the pool. @param sites of all classes that are loaded */
-    public CommonPool(Sites sites) {
-        type = new LoadedLater(sites, "java.util.concurrent.ForkJoinPool");
-        isForeign = prepare() && isUsed(ForkJoinPool.commonPool());
-        if (isPrepared && !isForeign) {
-            // The number of processors may be another one than when it was made.
-            renew();
+    /** Makes the pool a new one, if there is one: the number of processors may not be that of its last exploration. */
+    public CommonPool() {
+        ForkJoinPool pool = pools.common();
+        if (pool != null) {
+            prepare();
+            renew(pool);
         }
     }
 
     /** Makes the pool a new one, if it has been used. */
     public void reset() {
-        if (!isForeign && prepare() && isUsed(ForkJoinPool.commonPool())) {
-            renew();
+        ForkJoinPool pool = pools.common();
+        if (pool != null) {
+            prepare();
+            if (isUsed(pool)) {
+                renew(pool);
+            }
         }
     }
 
-    private void renew() {
+    private void renew(ForkJoinPool pool) {
         @Nullable Object[] unused = new Object[fresh.length];
         Arrays.setAll(unused, i -> unused(fresh[i]));
-        fields.write(ForkJoinPool.commonPool(), unused);
+        fields.write(pool, unused);
     }
 
     /** Whoever uses the pool takes its lock, and then puts a queue into its table, or starts what does so later. */
@@ -80,10 +75,9 @@ public final class CommonPool implements AutoCloseable {
         return state instanceof ReentrantLock taken ? taken.isLocked() : !Objects.equals(state, fresh[lock]);
     }
 
-    /** {@return whether there is a pool yet} */
-    private boolean prepare() {
-        if (isPrepared || !type.isLoaded() || !Memory.isInitialized(ForkJoinPool.class)) {
-            return isPrepared;
+    private void prepare() {
+        if (isPrepared) {
+            return;
         }
         isPrepared = true;
         queues = fields.index(field -> field.getType().isArray());
@@ -92,20 +86,7 @@ public final class CommonPool implements AutoCloseable {
         if (lock < 0) {
             lock = fields.index(field -> field.getName().equals("runState"));
         }
-        fresh = fields.read(newCommonPool());
-        return true;
-    }
-
-    private static ForkJoinPool newCommonPool() {
-        try {
-            return (ForkJoinPool) MethodHandles.privateLookupIn(ForkJoinPool.class, MethodHandles.lookup())
-                    .findConstructor(ForkJoinPool.class, MethodType.methodType(void.class, byte.class))
-                    .invokeExact((byte) 0);
-        } catch (Throwable otherJdk) {
-            throw new IllegalStateException(
-                    "this JDK's ForkJoinPool has no constructor for its common pool, so it cannot be explored",
-                    otherJdk);
-        }
+        fresh = fields.read(ProgramPools.newCommonPool());
     }
 
     /** A pool that is reset has queues of its own, and its lock may have been held when an execution was cut. */

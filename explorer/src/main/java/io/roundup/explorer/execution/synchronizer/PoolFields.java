@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a pool of threads that the JDK keeps in a static variable. The variable is final, and compiled code may
- * have its value within itself: so the pool stays, and its fields are made those of another one.
+ * The fields of a pool of threads. Static variables of the JDK may hold the pool, and compiled code may have their values
+ * within itself: so the pool stays, and its fields are made those of another one.
  */
 final class PoolFields {
     private final Supplier<Class<?>> type;
