@@ -6,11 +6,15 @@ import io.roundup.explorer.generate.Kind;
 import io.roundup.explorer.generate.Size;
 import io.roundup.explorer.generate.TestedClass;
 import io.roundup.explorer.generate.TestedClass.Asked;
+import io.roundup.explorer.generate.TestedClass.Factory;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.replay.ReplayCommand;
 import io.roundup.explorer.settings.InputException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Which class is tested, and by which programs. */
@@ -40,6 +44,16 @@ final class TestOptions {
             "Arguments of the constructor: numbers, true, false, texts, with commas between them (default: none, or 2"
                     + " for each number).");
 
+    private final Setting<String> factory = option(
+            "--factory",
+            "CLASS.METHOD",
+            "A static method that makes an object, in place of a constructor. CLASS may be an interface then.");
+
+    private final Setting<String> single = option(
+            "--single",
+            "NAME[,NAME...][/NAME...]",
+            "Only one thread calls these methods: 'offer/poll,peek' is a queue with one producer and one consumer.");
+
     private final Setting<String> size = option(
             "--size",
             "TxC[,TxC...]",
@@ -63,7 +77,8 @@ final class TestOptions {
 
     /** Gives a command these options. */
     void addTo(CommandSpec command) {
-        for (Setting<?> setting : List.of(name, classPath, like, methods, made, size, weak, program, write)) {
+        for (Setting<?> setting :
+                List.of(name, classPath, like, methods, made, factory, single, size, weak, program, write)) {
             command.add(setting.spec());
         }
     }
@@ -86,6 +101,11 @@ final class TestOptions {
     /** {@return whether weak methods are tested, too} */
     boolean isWeak() {
         return weak.or(false) || methods.isGiven();
+    }
+
+    /** {@return which methods one thread alone calls, as they were given; or an empty text} */
+    String single() {
+        return single.or("");
     }
 
     /** {@return a program to explore alone} */
@@ -113,7 +133,8 @@ final class TestOptions {
                 ? Kind.valueOf(given.toUpperCase(Locale.ROOT).replace('-', '_'))
                 : null;
         Class<?> only = given == null || kind != null ? null : interfaceOf(type, given, classes);
-        return new TestedClass(type, new Asked(kind, only, names(), made.orNull()));
+        return new TestedClass(
+                type, new Asked(kind, only, names(methods.orNull()), made.orNull(), factory(classes), groups()));
     }
 
     private static Class<?> interfaceOf(Class<?> type, String name, ClassPath classes) {
@@ -126,8 +147,29 @@ final class TestOptions {
         return found;
     }
 
-    private List<String> names() {
-        String given = methods.orNull();
+    private @Nullable Factory factory(ClassPath classes) {
+        String given = factory.orNull();
+        if (given == null) {
+            return null;
+        }
+        int dot = given.lastIndexOf('.');
+        if (dot <= 0) {
+            throw new InputException("--factory " + given + " names no method of a class. Give the class, a dot and the"
+                    + " method, such as --factory com.acme.Queues.newQueue.");
+        }
+        return new Factory(classes.find(given.substring(0, dot), "class of --factory"), given.substring(dot + 1));
+    }
+
+    private List<Set<String>> groups() {
+        String given = single.orNull();
+        return given == null
+                ? List.of()
+                : Arrays.stream(given.split("/", -1))
+                        .map(group -> Set.copyOf(names(group)))
+                        .toList();
+    }
+
+    private static List<String> names(@Nullable String given) {
         return given == null ? List.of() : List.of(given.split("\\s*,\\s*", -1));
     }
 
@@ -136,6 +178,7 @@ final class TestOptions {
         command.with("--like", like.orNull())
                 .with("--methods", methods.orNull())
                 .with("--new", made.orNull())
+                .with("--factory", factory.orNull())
                 .with("--program", text);
     }
 }

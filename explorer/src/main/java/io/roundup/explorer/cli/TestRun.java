@@ -223,12 +223,13 @@ final class TestRun {
     private TestResult result(List<TestMethod> called, boolean isAll, List<Weak> weak) {
         Failed found = failed;
         return new TestResult(
-                tested.type().getName(),
+                tested.name(),
                 tested.construction().text(),
                 tested.kind().text(),
                 called.stream().map(TestMethod::toString).toList(),
                 tested.leftOut(),
                 sizes.stream().map(Size::toString).collect(Collectors.joining(",")),
+                test.single(),
                 found == null ? tally.verdict(isAll) : ExplorationVerdict.VIOLATION,
                 found == null ? tally.why(isAll) : "",
                 tally.blocks(),

@@ -2,24 +2,30 @@
 package io.roundup.explorer.generate;
 
 import io.roundup.explorer.settings.InputException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How objects of a class are made: by the constructor without parameters, or by the one with the fewest parameters that
- * are all numbers and flags, or as the user says.
+ * are all numbers and flags, or as the user says: by other arguments, or by a static method.
  *
- * @param constructor of the class
+ * @param maker a constructor of the class, or a static method
  * @param arguments of it
  */
-public record Construction(Constructor<?> constructor, List<Object> arguments) {
+public record Construction(Executable maker, List<Object> arguments) {
     /** As a capacity: with two elements before the threads start, there is no room. */
     private static final int NUMBER = 2;
 
@@ -38,33 +44,60 @@ public record Construction(Constructor<?> constructor, List<Object> arguments) {
                     + (type.isInterface() ? "an interface" : "abstract") + ", so there are no objects of it."
                     + " Name a class that can be made.");
         }
-        Construction construction = given == null ? chosen(type) : given(type, given);
-        construction.constructor().trySetAccessible();
-        construction.tried();
+        Function<String, InputException> refusal = why -> refused(type, why);
+        return of(constructors(type).toList(), given, refusal).tried(type, refusal);
+    }
+
+    /**
+     * {@return how a static method makes objects}
+     *
+     * @param owner of the method
+     * @param name of the method
+     * @param type of the objects
+     * @param given arguments with commas between them, or null to choose
+     * @throws InputException if that is impossible
+     */
+    static Construction by(Class<?> owner, String name, Class<?> type, @Nullable String given) {
+        List<Method> methods = Arrays.stream(owner.getDeclaredMethods())
+                .filter(one ->
+                        Modifier.isStatic(one.getModifiers()) && one.getName().equals(name))
+                .filter(one -> Modifier.isPublic(one.getModifiers()) || !Modifier.isPublic(owner.getModifiers()))
+                .toList();
+        Function<String, InputException> refusal = why -> new InputException("No " + type.getName()
+                + " can be made by --factory " + owner.getName() + "." + name + ": " + why + ".");
+        if (methods.isEmpty()) {
+            throw refusal.apply("that class has no public static method of this name");
+        }
+        return of(methods, given, refusal).tried(type, refusal);
+    }
+
+    private static Construction of(
+            List<? extends Executable> makers, @Nullable String given, Function<String, InputException> refusal) {
+        Construction construction = given == null ? chosen(makers, refusal) : given(makers, given, refusal);
+        construction.maker().trySetAccessible();
         return construction;
     }
 
-    private static Construction chosen(Class<?> type) {
-        return constructors(type)
+    private static Construction chosen(List<? extends Executable> makers, Function<String, InputException> refusal) {
+        return makers.stream()
                 .filter(one -> Arrays.stream(one.getParameterTypes()).allMatch(Class::isPrimitive))
-                .min(Comparator.<Constructor<?>>comparingInt(Constructor::getParameterCount)
+                .min(Comparator.<Executable>comparingInt(Executable::getParameterCount)
                         .thenComparing(Construction::types))
                 .map(one -> new Construction(
                         one,
                         Arrays.stream(one.getParameterTypes())
                                 .map(parameter -> value(parameter, parameter == boolean.class ? "false" : "" + NUMBER))
                                 .toList()))
-                .orElseThrow(() -> refused(
-                        type,
-                        "it has no constructor without parameters, nor one with numbers and flags alone",
-                        "Give simple arguments by --new, or test a class that makes one"));
+                .orElseThrow(() -> refusal.apply("there is none without parameters, nor with numbers and flags alone."
+                        + " Give simple arguments by --new, or a static method that makes one by --factory"));
     }
 
-    private static Construction given(Class<?> type, String text) {
+    private static Construction given(
+            List<? extends Executable> makers, String text, Function<String, InputException> refusal) {
         List<String> words = text.isBlank()
                 ? List.of()
                 : Arrays.stream(text.split(",", -1)).map(String::strip).toList();
-        for (Constructor<?> one : constructors(type)
+        for (Executable one : makers.stream()
                 .sorted(Comparator.comparing(Construction::types))
                 .toList()) {
             List<Object> values = new ArrayList<>();
@@ -78,26 +111,24 @@ public record Construction(Constructor<?> constructor, List<Object> arguments) {
                 return new Construction(one, List.copyOf(values));
             }
         }
-        throw refused(
-                type,
-                "no constructor takes --new " + text,
-                "Arguments are numbers, true, false or texts, with commas between them, such as --new 2,true");
+        throw refusal.apply("none takes --new " + text
+                + ". Arguments are numbers, true, false or texts, with commas between them, such as --new 2,true");
     }
 
-    private static java.util.stream.Stream<Constructor<?>> constructors(Class<?> type) {
+    private static Stream<Constructor<?>> constructors(Class<?> type) {
         return Arrays.stream(type.getDeclaredConstructors())
                 .filter(one -> Modifier.isPublic(one.getModifiers()) || !Modifier.isPublic(type.getModifiers()));
     }
 
-    private static InputException refused(Class<?> type, String why, String next) {
+    private static InputException refused(Class<?> type, String why) {
         String known = constructors(type).map(Construction::types).sorted().collect(Collectors.joining(", "));
-        return new InputException("No " + type.getName() + " can be made: " + why + ". " + next + ". Its constructors: "
+        return new InputException("No " + type.getName() + " can be made: " + why + ". Its constructors: "
                 + (known.isEmpty() ? "none that is public" : known) + ".");
     }
 
-    private static String types(Constructor<?> constructor) {
+    private static String types(Executable maker) {
         return "("
-                + Arrays.stream(constructor.getParameterTypes())
+                + Arrays.stream(maker.getParameterTypes())
                         .map(Class::getSimpleName)
                         .collect(Collectors.joining(", "))
                 + ")";
@@ -127,17 +158,21 @@ public record Construction(Constructor<?> constructor, List<Object> arguments) {
         return type == String.class || type == Object.class || type == CharSequence.class ? word : null;
     }
 
-    private void tried() {
+    /** {@return this, if it makes an object of a type} */
+    private Construction tried(Class<?> type, Function<String, InputException> refusal) {
+        Object made;
         try {
-            make();
+            made = make();
         } catch (InvocationTargetException thrown) {
-            throw refused(
-                    constructor.getDeclaringClass(),
-                    "new " + text() + " throws " + thrown.getCause(),
-                    "Give other arguments by --new");
+            throw refusal.apply(text() + " throws " + thrown.getCause() + ". Give other arguments by --new");
         } catch (ReflectiveOperationException impossible) {
-            throw refused(constructor.getDeclaringClass(), String.valueOf(impossible), "Name a class that can be made");
+            throw refusal.apply(String.valueOf(impossible));
         }
+        if (!type.isInstance(made)) {
+            throw refusal.apply(text() + " gives "
+                    + (made == null ? "null" : "a " + made.getClass().getName()) + ", which is none");
+        }
+        return this;
     }
 
     /**
@@ -146,7 +181,22 @@ public record Construction(Constructor<?> constructor, List<Object> arguments) {
      * @throws ReflectiveOperationException if its constructor throws
      */
     public Object make() throws ReflectiveOperationException {
-        return constructor.newInstance(arguments.toArray());
+        return maker instanceof Constructor<?> constructor
+                ? constructor.newInstance(arguments.toArray())
+                : ((Method) maker).invoke(null, arguments.toArray());
+    }
+
+    /**
+     * {@return what makes an object, without parameters}
+     *
+     * @throws IllegalAccessException if nobody else may make one
+     */
+    MethodHandle handle() throws IllegalAccessException {
+        MethodHandles.Lookup lookup = MethodHandles.lookup();
+        MethodHandle handle = maker instanceof Constructor<?> constructor
+                ? lookup.unreflectConstructor(constructor)
+                : lookup.unreflect((Method) maker);
+        return MethodHandles.insertArguments(handle, 0, arguments.toArray());
     }
 
     /** {@return how many elements fit in, if the first number says that} */
@@ -158,16 +208,18 @@ public record Construction(Constructor<?> constructor, List<Object> arguments) {
                 .orElse(UNBOUNDED);
     }
 
-    /** {@return the name of the class and the arguments} */
+    /** {@return the expression that makes one, with simple names} */
     public String text() {
-        return constructor.getDeclaringClass().getSimpleName() + "(" + written() + ")";
+        return maker instanceof Constructor<?> constructor
+                ? "new " + constructor.getDeclaringClass().getSimpleName() + "(" + written() + ")"
+                : maker.getDeclaringClass().getSimpleName() + "." + maker.getName() + "(" + written() + ")";
     }
 
     /** {@return the arguments as Java writes them} */
     String written() {
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < arguments.size(); i++) {
-            texts.add(Literals.text(arguments.get(i), constructor.getParameterTypes()[i]));
+            texts.add(Literals.text(arguments.get(i), maker.getParameterTypes()[i]));
         }
         return String.join(", ", texts);
     }

@@ -38,13 +38,9 @@ public final class GeneratedProgram implements Program {
      */
     public GeneratedProgram(TestedClass tested, TestProgram program) {
         this.tested = tested;
-        name = tested.type().getName() + " " + tested.text(program);
+        name = tested.name() + " " + tested.text(program);
         try {
-            Construction construction = tested.construction();
-            MethodHandle made = MethodHandles.lookup().unreflectConstructor(construction.constructor());
-            constructor = MethodHandles.insertArguments(
-                            made, 0, construction.arguments().toArray())
-                    .asType(MAKE);
+            constructor = tested.construction().handle().asType(MAKE);
             first = handles(program.first());
             threads = new MethodHandle[program.threads().size()][];
             for (int i = 0; i < threads.length; i++) {
@@ -52,7 +48,7 @@ public final class GeneratedProgram implements Program {
             }
             last = handles(program.last());
         } catch (IllegalAccessException refused) {
-            throw new InputException("The class " + tested.type().getName() + " cannot be used: " + refused.getMessage()
+            throw new InputException("The class " + tested.name() + " cannot be used: " + refused.getMessage()
                     + ". Name a class that others may use.");
         }
     }

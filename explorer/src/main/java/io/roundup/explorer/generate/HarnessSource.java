@@ -2,6 +2,7 @@
 package io.roundup.explorer.generate;
 
 import io.roundup.explorer.settings.InputException;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -44,8 +45,8 @@ public final class HarnessSource {
     }
 
     private String text(TestProgram program) {
-        String packageName = tested.type().getPackageName();
-        boolean isHidden = !isPublic(tested.type());
+        String packageName = tested.named().getPackageName();
+        boolean isHidden = !isPublic(tested.named());
         if (isHidden && !packageName.isEmpty()) {
             lines.add("package " + packageName + ";");
             lines.add("");
@@ -60,8 +61,7 @@ public final class HarnessSource {
         lines.add("");
         lines.add("/** " + tested.text(program).replace("*/", "* /") + " */");
         lines.add("public class " + name + " {");
-        lines.add(INDENT + "final " + typeName() + generics() + " object = new " + typeName()
-                + (generics().isEmpty() ? "" : "<>") + "("
+        lines.add(INDENT + "final " + typeName() + generics() + " object = " + maker() + "("
                 + tested.construction().written() + ");");
         method("Before", "first", program.first());
         for (int i = 0; i < program.threads().size(); i++) {
@@ -72,19 +72,26 @@ public final class HarnessSource {
         return String.join("\n", lines) + "\n";
     }
 
+    private String maker() {
+        Executable maker = tested.construction().maker();
+        return maker instanceof Method method
+                ? method.getDeclaringClass().getCanonicalName() + "." + method.getName()
+                : "new " + typeName() + (generics().isEmpty() ? "" : "<>");
+    }
+
     private static boolean isPublic(Class<?> type) {
         Class<?> outer = type.getEnclosingClass();
         return Modifier.isPublic(type.getModifiers()) && (outer == null || isPublic(outer));
     }
 
     private String typeName() {
-        String canonical = tested.type().getCanonicalName();
-        return canonical == null ? tested.type().getName() : canonical;
+        String canonical = tested.named().getCanonicalName();
+        return canonical == null ? tested.named().getName() : canonical;
     }
 
     /** As many times Integer as the class has type parameters: what test programs add are numbers. */
     private String generics() {
-        int parameters = tested.type().getTypeParameters().length;
+        int parameters = tested.named().getTypeParameters().length;
         return parameters == 0 ? "" : "<" + String.join(", ", Collections.nCopies(parameters, "Integer")) + ">";
     }
 

@@ -94,8 +94,8 @@ final class ProgramText {
                 }
             }
         }
-        throw new InputException("In --program, " + name + "(" + arguments + ") is no call of "
-                + tested.type().getName() + " with arguments that a test program has.");
+        throw new InputException("In --program, " + name + "(" + arguments + ") is no call of " + tested.name()
+                + " with arguments that a test program has.");
     }
 
     private Optional<List<Integer>> values(TestMethod method, List<String> words) {

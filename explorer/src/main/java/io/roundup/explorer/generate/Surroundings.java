@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ final class Surroundings {
     private final List<TestMethod> methods;
     private final int capacity;
     private final boolean isHashed;
+    private final List<Set<String>> single;
     private final @Nullable TestMethod adding;
     private final @Nullable TestMethod removing;
 
@@ -31,8 +33,10 @@ final class Surroundings {
      * @param methods of the class that programs may call
      * @param capacity how many elements fit in, as far as the constructor was told
      * @param isHashed whether elements are keys of a hash table
+     * @param single names of methods in groups: those of a group are called by one thread alone
      */
-    Surroundings(List<TestMethod> methods, int capacity, boolean isHashed) {
+    Surroundings(List<TestMethod> methods, int capacity, boolean isHashed, List<Set<String>> single) {
+        this.single = single;
         this.methods = methods;
         this.capacity = capacity;
         this.isHashed = isHashed;
@@ -64,7 +68,8 @@ final class Surroundings {
 
     /**
      * {@return whether a program comes to its end however its threads switch, as far as the names of its methods tell}
-     * What waits for an element has to find one that was there before, and who takes a lock gives it back.
+     * What waits for an element has to find one that was there before, and who takes a lock gives it back. Nor do two
+     * threads call what one alone may call.
      */
     boolean allow(TestProgram program) {
         List<TestCall> calls = program.calls();
@@ -73,7 +78,16 @@ final class Surroundings {
         long adds = count(calls, Role.ADD);
         return (!takesMayWait || count(calls, Role.REMOVE) <= program.first().size())
                 && (!addsMayWait || adds <= capacity)
-                && program.threads().stream().allMatch(Surroundings::givesLocksBack);
+                && program.threads().stream().allMatch(Surroundings::givesLocksBack)
+                && single.stream().allMatch(group -> isOfOneThread(group, program.threads()));
+    }
+
+    private static boolean isOfOneThread(Set<String> group, List<List<TestCall>> threads) {
+        return threads.stream()
+                        .filter(thread -> thread.stream()
+                                .anyMatch(call -> group.contains(call.method().name())))
+                        .count()
+                <= 1;
     }
 
     private static boolean givesLocksBack(List<TestCall> thread) {

@@ -25,6 +25,7 @@ public final class TestedClass {
     private static final Set<String> NOT_CALLED =
             Set.of("equals", "hashCode", "toString", "compareTo", "clone", "close", "finalize");
 
+    private final Class<?> named;
     private final Class<?> type;
     private final Kind kind;
     private final Construction construction;
@@ -34,6 +35,7 @@ public final class TestedClass {
     private final List<TestMethod> usual;
     private final Map<String, String> sentences;
     private final Map<String, String> leftOut;
+    private final List<Set<String>> single;
 
     /**
      * Looks at a class.
@@ -43,15 +45,16 @@ public final class TestedClass {
      * @throws InputException if no object can be made, or nothing can be called
      */
     public TestedClass(Class<?> type, Asked asked) {
-        this.type = type;
-        construction = Construction.of(type, asked.arguments());
+        named = type;
+        construction = construction(type, asked);
+        this.type = asked.factory() == null ? type : typeOfOne();
         Map<String, String> left = new TreeMap<>();
         Map<String, String> said = new LinkedHashMap<>();
         List<Method> callable = new ArrayList<>();
         WeakMethods known = new WeakMethods();
         List<Method> unsure = new ArrayList<>();
         for (Method method : methods(asked.like() == null ? type : asked.like())) {
-            String sentence = known.of(type, method);
+            String sentence = known.of(this.type, method);
             if (!Arrays.stream(method.getParameterTypes()).allMatch(Literals::has)) {
                 left.put(TestMethod.text(method), "no argument of that type is known");
             } else if (sentence != null) {
@@ -63,7 +66,7 @@ public final class TestedClass {
                 callable.add(method);
             }
         }
-        kind = asked.kind() == null ? Kind.of(type, callable) : asked.kind();
+        kind = asked.kind() == null ? Kind.of(this.type, callable) : asked.kind();
         literals = new Literals(isHashed());
         usual = kind.choose(callable).stream().map(this::sorted).toList();
         List<TestMethod> chosen = chosen(asked, callable, unsure, left);
@@ -78,10 +81,29 @@ public final class TestedClass {
                 : unsure.stream().map(this::described).toList();
         sentences = said;
         leftOut = left;
+        single = asked.single();
+        requireCalled(single, chosen);
         if (chosen.isEmpty()) {
             throw new InputException("Nothing can be called on a " + type.getName() + ": "
                     + (left.isEmpty() ? "it has no public methods." : left + ".")
                     + " Name methods with simple parameters by --methods.");
+        }
+    }
+
+    private static Construction construction(Class<?> type, Asked asked) {
+        Factory factory = asked.factory();
+        return factory == null
+                ? Construction.of(type, asked.arguments())
+                : Construction.by(factory.owner(), factory.method(), type, asked.arguments());
+    }
+
+    /** {@return the class of what is made, which the one that was named may be above} */
+    private Class<?> typeOfOne() {
+        try {
+            return construction.make().getClass();
+        } catch (ReflectiveOperationException onlyNow) {
+            throw new InputException(
+                    construction.text() + " makes an object once, and not again: " + onlyNow.getCause());
         }
     }
 
@@ -119,6 +141,18 @@ public final class TestedClass {
             }
         }
         return all;
+    }
+
+    private static void requireCalled(List<Set<String>> single, List<TestMethod> chosen) {
+        for (Set<String> group : single) {
+            for (String name : group) {
+                if (chosen.stream().noneMatch(method -> method.name().equals(name))) {
+                    throw new InputException("--single names " + name + ", which no program calls. They call "
+                            + chosen.stream().map(TestMethod::name).distinct().collect(Collectors.joining(", "))
+                            + "; --methods takes others.");
+                }
+            }
+        }
     }
 
     /** A name means the method that makes up the kind, and others of that name only if there is none. */
@@ -161,7 +195,17 @@ public final class TestedClass {
                 && type.getName().startsWith("java.util.");
     }
 
-    /** {@return the class} */
+    /** {@return the name of the class or interface that was asked for} */
+    public String name() {
+        return named.getName();
+    }
+
+    /** {@return the class or interface that was asked for} */
+    Class<?> named() {
+        return named;
+    }
+
+    /** {@return the class of the objects} */
     public Class<?> type() {
         return type;
     }
@@ -214,7 +258,7 @@ public final class TestedClass {
      */
     public ProgramGenerator programs(List<TestMethod> called, Predicate<TestMethod> isKnown) {
         List<TestMethod> around = usual().stream().filter(isKnown).toList();
-        return new ProgramGenerator(called, new Surroundings(around, construction.capacity(), isHashed()));
+        return new ProgramGenerator(called, new Surroundings(around, construction.capacity(), isHashed(), single));
     }
 
     /** {@return a text that {@link #parse} reads} @param program of this class */
@@ -236,7 +280,7 @@ public final class TestedClass {
     List<TestMethod> all() {
         List<TestMethod> all = new ArrayList<>(methods);
         all.addAll(weak);
-        for (Method method : methods(type)) {
+        for (Method method : methods(named)) {
             if (Arrays.stream(method.getParameterTypes()).allMatch(Literals::has)
                     && all.stream().noneMatch(known -> known.method().equals(method))) {
                 all.add(described(method));
@@ -251,11 +295,23 @@ public final class TestedClass {
      * @param kind what it is like, or null to find out
      * @param like an interface whose methods alone are called, or null
      * @param methods names of methods to call; empty to choose
-     * @param arguments of the constructor, as text; or null to choose
+     * @param arguments of the constructor or factory, as text; or null to choose
+     * @param factory what makes an object in place of a constructor, or null
+     * @param single names of methods in groups: those of a group are called by one thread alone
      */
     public record Asked(
             @Nullable Kind kind,
             @Nullable Class<?> like,
             List<String> methods,
-            @Nullable String arguments) {}
+            @Nullable String arguments,
+            @Nullable Factory factory,
+            List<Set<String>> single) {
+        /** Nothing is said, but perhaps of methods. @param methods names of methods to call; empty to choose */
+        public static Asked of(List<String> methods) {
+            return new Asked(null, null, methods, null, null, List.of());
+        }
+    }
+
+    /** A static method that makes objects. @param owner its class @param method its name */
+    public record Factory(Class<?> owner, String method) {}
 }

@@ -25,6 +25,7 @@ public final class TestJson {
         result.methods().forEach(methods::add);
         json.add("methods", methods);
         json.addProperty("size", result.sizes());
+        json.addProperty("single", result.single());
         json.addProperty("verdict", result.verdict().text());
         json.addProperty("why", result.why());
         json.addProperty("programs", result.programs());

@@ -27,7 +27,7 @@ public final class TestReport {
 
     /** Prints a result. @param result what was found */
     public void print(TestResult result) {
-        out.println("Round-Up tested " + result.className() + ", made by new " + result.made() + ", as "
+        out.println("Round-Up tested " + result.className() + ", made by " + result.made() + ", as "
                 + article(result.kind()));
         out.println("  " + coloured(result.verdict(), headline(result)));
         Failure failure = result.failure();
@@ -64,11 +64,20 @@ public final class TestReport {
 
     private static String headline(TestResult result) {
         return switch (result.verdict()) {
-            case HOLDS -> "HOLDS: all programs of size " + result.sizes() + " were explored, and none is wrong";
+            case HOLDS ->
+                "HOLDS: all programs of size " + result.sizes() + single(result) + " were explored, and none is wrong";
             case NO_VIOLATION -> "NO VIOLATION in the programs that were explored";
             case UNDECIDED -> "UNDECIDED";
             case VIOLATION -> "VIOLATION: " + kind(result) + ", in a program of " + calls(result);
         };
+    }
+
+    /** A proof says what it leaves out. */
+    private static String single(TestResult result) {
+        return result.single().isEmpty()
+                ? ""
+                : " in which one thread alone calls "
+                        + result.single().replaceAll("\\s*,\\s*", ", ").replace("/", ", and one ");
     }
 
     private static String kind(TestResult result) {

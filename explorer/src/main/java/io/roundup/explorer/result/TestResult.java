@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param methods that were called
  * @param leftOut why others were not, by their names
  * @param sizes of the programs that were asked for
+ * @param single methods that one thread alone called, as they were given; or an empty string
  * @param verdict of all programs together
  * @param why the verdict is no better, or an empty string
  * @param blocks the programs by their shapes, in the order in which they were made
@@ -28,6 +29,7 @@ public record TestResult(
         List<String> methods,
         Map<String, String> leftOut,
         String sizes,
+        String single,
         ExplorationVerdict verdict,
         String why,
         List<Block> blocks,

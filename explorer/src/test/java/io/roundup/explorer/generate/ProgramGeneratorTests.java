@@ -158,7 +158,7 @@ class ProgramGeneratorTests {
     }
 
     static TestedClass tested(Class<?> type, String... methods) {
-        return new TestedClass(type, new Asked(null, null, List.of(methods), null));
+        return new TestedClass(type, Asked.of(List.of(methods)));
     }
 
     private static List<String> texts(TestedClass tested, int first, int... threads) {

@@ -4,12 +4,16 @@ package io.roundup.explorer.generate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.roundup.explorer.generate.Size.Shape;
 import io.roundup.explorer.generate.TestedClass.Asked;
+import io.roundup.explorer.generate.TestedClass.Factory;
 import io.roundup.explorer.settings.InputException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
@@ -85,7 +89,10 @@ class TestedClassTests {
         assertThat(of(ReentrantLock.class).kind()).isEqualTo(Kind.LOCK);
         assertThat(of(Pile.class).kind()).isEqualTo(Kind.STACK);
         assertThat(of(Gauge.class).kind()).isEqualTo(Kind.OBJECT);
-        assertThat(new TestedClass(ConcurrentLinkedDeque.class, new Asked(null, Queue.class, List.of(), null)).kind())
+        assertThat(new TestedClass(
+                                ConcurrentLinkedDeque.class,
+                                new Asked(null, Queue.class, List.of(), null, null, List.of()))
+                        .kind())
                 .isEqualTo(Kind.QUEUE);
     }
 
@@ -108,21 +115,113 @@ class TestedClassTests {
 
     @Test
     void constructorsAreGivenNumbersAndFlags() {
-        assertThat(of(ArrayBlockingQueue.class).construction().text()).isEqualTo("ArrayBlockingQueue(2)");
-        assertThat(of(Gauge.class).construction().text()).isEqualTo("Gauge(2L, false)");
-        assertThat(new TestedClass(ArrayBlockingQueue.class, new Asked(null, null, List.of(), "7, true"))
+        assertThat(of(ArrayBlockingQueue.class).construction().text()).isEqualTo("new ArrayBlockingQueue(2)");
+        assertThat(of(Gauge.class).construction().text()).isEqualTo("new Gauge(2L, false)");
+        assertThat(new TestedClass(
+                                ArrayBlockingQueue.class, new Asked(null, null, List.of(), "7, true", null, List.of()))
                         .construction()
                         .text())
-                .isEqualTo("ArrayBlockingQueue(7, true)");
+                .isEqualTo("new ArrayBlockingQueue(7, true)");
     }
 
     @Test
     void whatCannotBeMadeIsRefused() {
-        refused(Wrapper.class, null, "no constructor without parameters", "Its constructors: (Thread)");
+        refused(Wrapper.class, null, "there is none without parameters", "Its constructors: (Thread)");
         refused(BlockingQueue.class, null, "is an interface");
         refused(Positive.class, null, "new Positive(2) throws", "too small: 2", "Give other arguments by --new");
-        refused(Positive.class, "x", "no constructor takes --new x");
-        refused(Positive.class, "7,8", "no constructor takes --new 7,8");
+        refused(Positive.class, "x", "none takes --new x");
+        refused(Positive.class, "7,8", "none takes --new 7,8");
+    }
+
+    /** What is named may be an interface then, whose methods are called; the class of the object is what is looked into. */
+    @Test
+    void aStaticMethodMakesObjects() {
+        TestedClass queue = made(BlockingQueue.class, Makers.class, "bounded", null);
+        assertThat(queue.construction().text()).isEqualTo("Makers.bounded(2)");
+        assertThat(queue.name()).isEqualTo(BlockingQueue.class.getName());
+        assertThat(queue.type()).isEqualTo(ArrayBlockingQueue.class);
+        assertThat(queue.kind()).isEqualTo(Kind.QUEUE);
+        assertThat(names(queue)).containsExactly("offer", "poll", "peek");
+        assertThat(made(BlockingQueue.class, Makers.class, "bounded", "7")
+                        .construction()
+                        .capacity())
+                .isEqualTo(7);
+    }
+
+    @Test
+    void aFactoryThatMakesNoSuchObjectIsRefused() {
+        factoryRefused("none", "has no public static method of this name");
+        factoryRefused("text", "Makers.text() gives a java.lang.String, which is none");
+        factoryRefused("nothing", "gives null");
+        factoryRefused("fails", "throws java.lang.IllegalStateException: closed");
+    }
+
+    /** A method whose calls belong to one thread is in no two threads of a program. */
+    @Test
+    void whatOneThreadAloneCallsIsInOneThread() {
+        assertThat(programs(List.of(), "2x1"))
+                .containsExactlyInAnyOrder(
+                        "offer(1) | offer(2) [poll() poll()]",
+                        "offer(1) | poll() [poll()]",
+                        "offer(1) | peek() [poll()]",
+                        "poll() | poll()",
+                        "poll() | peek()",
+                        "peek() | peek()");
+        assertThat(programs(List.of(Set.of("poll", "peek")), "2x1"))
+                .containsExactlyInAnyOrder(
+                        "offer(1) | offer(2) [poll() poll()]",
+                        "offer(1) | poll() [poll()]",
+                        "offer(1) | peek() [poll()]");
+        assertThat(programs(List.of(Set.of("offer"), Set.of("poll", "peek")), "2x1"))
+                .containsExactlyInAnyOrder("offer(1) | poll() [poll()]", "offer(1) | peek() [poll()]");
+        assertThatThrownBy(() -> programs(List.of(Set.of("take")), "2x1"))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("--single names take, which no program calls. They call offer, poll, peek");
+    }
+
+    private static List<String> programs(List<Set<String>> single, String size) {
+        TestedClass tested =
+                new TestedClass(ConcurrentLinkedQueue.class, new Asked(null, null, List.of(), null, null, single));
+        ProgramGenerator generator = tested.programs(tested.methods(), method -> true);
+        List<String> texts = new ArrayList<>();
+        for (Shape shape : generator.shapes(Size.parse(size))) {
+            if (shape.first() == 0) {
+                generator.make(shape, program -> texts.add(tested.text(program)));
+            }
+        }
+        return texts;
+    }
+
+    private static TestedClass made(Class<?> type, Class<?> owner, String method, @Nullable String arguments) {
+        Asked asked = new Asked(null, null, List.of(), arguments, new Factory(owner, method), List.of());
+        return new TestedClass(type, asked);
+    }
+
+    private static void factoryRefused(String method, String why) {
+        assertThatThrownBy(() -> made(BlockingQueue.class, Makers.class, method, null))
+                .isInstanceOf(InputException.class)
+                .hasMessageContainingAll("can be made by --factory", why);
+    }
+
+    /** Makes queues, and what is none. */
+    public static final class Makers {
+        private Makers() {}
+
+        public static BlockingQueue<Object> bounded(int capacity) {
+            return new ArrayBlockingQueue<>(capacity);
+        }
+
+        public static Object text() {
+            return "text";
+        }
+
+        public static @Nullable Object nothing() {
+            return null;
+        }
+
+        public static Object fails() {
+            throw new IllegalStateException("closed");
+        }
     }
 
     @Test
@@ -192,7 +291,7 @@ class TestedClassTests {
     }
 
     private static void refused(Class<?> type, @Nullable String arguments, String... words) {
-        assertThatThrownBy(() -> new TestedClass(type, new Asked(null, null, List.of(), arguments)))
+        assertThatThrownBy(() -> new TestedClass(type, new Asked(null, null, List.of(), arguments, null, List.of())))
                 .isInstanceOf(InputException.class)
                 .hasMessageContainingAll(words);
     }

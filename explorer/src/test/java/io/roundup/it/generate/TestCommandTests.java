@@ -71,6 +71,52 @@ class TestCommandTests {
         assertThat(checked.endsWith(1).out()).contains("NOT LINEARIZABLE");
     }
 
+    /** Programs of a queue with one producer and one consumer; the harness that is written asks the same static method. */
+    @Test
+    void anInterfaceIsTestedByWhatAFactoryMakes() throws IOException, InterruptedException {
+        String queue = java.util.Queue.class.getName();
+        String factory = Queues.class.getName() + ".linked";
+        ForkedJava all = test(
+                queue,
+                "--factory",
+                factory,
+                "-cp",
+                ForkedJava.classPath(),
+                "--size",
+                "2x1",
+                "--single",
+                "offer/poll, peek");
+        assertThat(all.endsWith(0).out())
+                .contains(
+                        "Round-Up tested java.util.Queue, made by Queues.linked(), as a queue",
+                        "HOLDS: all programs of size 2x1 in which one thread alone calls offer, and one poll, peek were"
+                                + " explored, and none is wrong")
+                .containsPattern("threads of 1\\+1 calls +2 programs");
+
+        Path source = folder.resolve("MadeHarness.java");
+        ForkedJava one = test(
+                queue,
+                "--factory",
+                factory,
+                "-cp",
+                ForkedJava.classPath(),
+                "--program",
+                "offer(1) | poll()",
+                "--write",
+                "" + source);
+        one.endsWith(0);
+        assertThat(source).content().contains("Queues.linked();");
+    }
+
+    /** Makes queues. */
+    public static final class Queues {
+        private Queues() {}
+
+        public static java.util.Queue<Object> linked() {
+            return new java.util.concurrent.ConcurrentLinkedQueue<>();
+        }
+    }
+
     @Test
     void allProgramsOfACorrectClassHold() throws IOException, InterruptedException {
         ForkedJava all = test(QUEUE, "--size", "2x1");
