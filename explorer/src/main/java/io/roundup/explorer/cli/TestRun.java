@@ -138,7 +138,7 @@ final class TestRun {
             return false;
         }
         ExplorationResult result = explore(program, left);
-        if (result.verdict() == ExplorationVerdict.NO_VIOLATION && tally.left() <= 0) {
+        if (isCut(result.verdict()) && tally.left() <= 0) {
             return false;
         }
         tally.add(tested.text(program), result);
@@ -147,6 +147,11 @@ final class TestRun {
             return false;
         }
         return true;
+    }
+
+    /** What is not decided when the time is over is like what was not explored. */
+    private static boolean isCut(ExplorationVerdict verdict) {
+        return verdict == ExplorationVerdict.NO_VIOLATION || verdict == ExplorationVerdict.UNDECIDED;
     }
 
     private ExplorationResult explore(TestProgram program, double seconds) {

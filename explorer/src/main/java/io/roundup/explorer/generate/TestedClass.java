@@ -165,11 +165,23 @@ public final class TestedClass {
     /** The order of names is that of no JVM. */
     private static List<Method> methods(Class<?> of) {
         return Arrays.stream(of.getMethods())
-                .filter(method -> !Modifier.isStatic(method.getModifiers()) && !method.isBridge())
+                .filter(method -> !Modifier.isStatic(method.getModifiers()) && !isOnlyBridge(method))
                 .filter(method -> method.getDeclaringClass() != Object.class)
                 .filter(method -> !NOT_CALLED.contains(method.getName()))
                 .sorted(Comparator.comparing(Method::getName).thenComparing(TestMethod::text))
                 .toList();
+    }
+
+    /**
+     * Compilers make bridges for two reasons. Either the class has the method with other types as well; or it inherits a
+     * public method from a class that is not public, and then there is no other.
+     */
+    private static boolean isOnlyBridge(Method method) {
+        return method.isBridge()
+                && Arrays.stream(method.getDeclaringClass().getDeclaredMethods())
+                        .anyMatch(other -> !other.isBridge()
+                                && other.getName().equals(method.getName())
+                                && other.getParameterCount() == method.getParameterCount());
     }
 
     private TestMethod described(Method method) {

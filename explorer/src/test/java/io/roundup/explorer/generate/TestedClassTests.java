@@ -224,6 +224,34 @@ class TestedClassTests {
         }
     }
 
+    /** The compiler gives the public class a bridge for a public method of a class that is hidden. */
+    @Test
+    void methodsInheritedFromAHiddenClassAreCalled() {
+        assertThat(names(of(Shown.class))).containsExactly("offer", "poll");
+        assertThat(of(Shown.class).methods().get(1).method().isBridge()).isTrue();
+    }
+
+    abstract static class Hidden {
+        private int element;
+
+        public boolean offer(int added) {
+            element = added;
+            return true;
+        }
+
+        public int poll() {
+            return element;
+        }
+    }
+
+    /** Has one of them itself. */
+    public static final class Shown extends Hidden {
+        @Override
+        public boolean offer(int added) {
+            return super.offer(added);
+        }
+    }
+
     @Test
     void methodsThatAreNotThereAreRefused() {
         assertThatThrownBy(() -> ProgramGeneratorTests.tested(Pile.class, "push", "poll"))
