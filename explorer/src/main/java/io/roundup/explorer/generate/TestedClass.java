@@ -5,26 +5,19 @@ import io.roundup.explorer.generate.Domain.Renaming;
 import io.roundup.explorer.generate.Domain.Space;
 import io.roundup.explorer.settings.InputException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A class to be tested: how its objects are made, and which of its methods are called. Immutable. */
 public final class TestedClass {
-    private static final Set<String> NOT_CALLED =
-            Set.of("equals", "hashCode", "toString", "compareTo", "clone", "close", "finalize");
-
     private final Class<?> named;
     private final Class<?> type;
     private final Kind kind;
@@ -33,8 +26,7 @@ public final class TestedClass {
     private final List<TestMethod> methods;
     private final List<TestMethod> weak;
     private final List<TestMethod> usual;
-    private final Map<String, String> sentences;
-    private final Map<String, String> leftOut;
+    private final PublicMethods known;
     private final List<Set<String>> single;
 
     /**
@@ -48,44 +40,25 @@ public final class TestedClass {
         named = type;
         construction = construction(type, asked);
         this.type = asked.factory() == null ? type : typeOfOne();
-        Map<String, String> left = new TreeMap<>();
-        Map<String, String> said = new LinkedHashMap<>();
-        List<Method> callable = new ArrayList<>();
-        WeakMethods known = new WeakMethods();
-        List<Method> unsure = new ArrayList<>();
-        for (Method method : methods(asked.like() == null ? type : asked.like())) {
-            String sentence = known.of(this.type, method);
-            if (!Arrays.stream(method.getParameterTypes()).allMatch(Literals::has)) {
-                left.put(TestMethod.text(method), "no argument of that type is known");
-            } else if (sentence != null) {
-                unsure.add(method);
-                said.put(TestMethod.text(method), sentence);
-            } else if (!TestMethod.answersAtOnce(method)) {
-                left.put(TestMethod.text(method), "what it returns is used later");
-            } else {
-                callable.add(method);
-            }
-        }
-        kind = asked.kind() == null ? Kind.of(this.type, callable) : asked.kind();
+        known = new PublicMethods(asked.like() == null ? type : asked.like(), this.type);
+        kind = asked.kind() == null ? Kind.of(this.type, known.callable()) : asked.kind();
         literals = new Literals(isHashed());
-        usual = kind.choose(callable).stream().map(this::sorted).toList();
-        List<TestMethod> chosen = chosen(asked, callable, unsure, left);
+        usual = kind.choose(known.callable()).stream().map(this::sorted).toList();
+        List<TestMethod> chosen = chosen(asked);
         methods = chosen.stream()
-                .filter(method -> !unsure.contains(method.method()))
+                .filter(method -> !known.weak().contains(method.method()))
                 .toList();
         boolean areNamed = !asked.methods().isEmpty();
         weak = areNamed
                 ? chosen.stream()
-                        .filter(method -> unsure.contains(method.method()))
+                        .filter(method -> known.weak().contains(method.method()))
                         .toList()
-                : unsure.stream().map(this::described).toList();
-        sentences = said;
-        leftOut = left;
+                : known.weak().stream().map(this::described).toList();
         single = asked.single();
         requireCalled(single, chosen);
         if (chosen.isEmpty()) {
             throw new InputException("Nothing can be called on a " + type.getName() + ": "
-                    + (left.isEmpty() ? "it has no public methods." : left + ".")
+                    + (known.leftOut().isEmpty() ? "it has no public methods." : known.leftOut() + ".")
                     + " Name methods with simple parameters by --methods.");
         }
     }
@@ -107,10 +80,9 @@ public final class TestedClass {
         }
     }
 
-    private List<TestMethod> chosen(Asked asked, List<Method> callable, List<Method> unsure, Map<String, String> left) {
+    private List<TestMethod> chosen(Asked asked) {
         if (!asked.methods().isEmpty()) {
-            List<Method> all = new ArrayList<>(callable);
-            all.addAll(unsure);
+            List<Method> all = known.all();
             for (String name : asked.methods()) {
                 if (all.stream().noneMatch(method -> method.getName().equals(name))) {
                     throw new InputException("--methods names " + name + ", which cannot be called on a "
@@ -132,10 +104,10 @@ public final class TestedClass {
             return usual;
         }
         List<TestMethod> all = new ArrayList<>();
-        for (Method method : callable) {
+        for (Method method : known.callable()) {
             TestMethod described = described(method);
             if (described.mayWait()) {
-                left.put(TestMethod.text(method), "it may wait for ever; --methods takes it");
+                known.leaveOut(method, "it may wait for ever; --methods takes it");
             } else {
                 all.add(described);
             }
@@ -160,28 +132,6 @@ public final class TestedClass {
         return usual.stream()
                 .allMatch(one ->
                         !one.name().equals(method.getName()) || one.method().equals(method));
-    }
-
-    /** The order of names is that of no JVM. */
-    private static List<Method> methods(Class<?> of) {
-        return Arrays.stream(of.getMethods())
-                .filter(method -> !Modifier.isStatic(method.getModifiers()) && !isOnlyBridge(method))
-                .filter(method -> method.getDeclaringClass() != Object.class)
-                .filter(method -> !NOT_CALLED.contains(method.getName()))
-                .sorted(Comparator.comparing(Method::getName).thenComparing(TestMethod::text))
-                .toList();
-    }
-
-    /**
-     * Compilers make bridges for two reasons. Either the class has the method with other types as well; or it inherits a
-     * public method from a class that is not public, and then there is no other.
-     */
-    private static boolean isOnlyBridge(Method method) {
-        return method.isBridge()
-                && Arrays.stream(method.getDeclaringClass().getDeclaredMethods())
-                        .anyMatch(other -> !other.isBridge()
-                                && other.getName().equals(method.getName())
-                                && other.getParameterCount() == method.getParameterCount());
     }
 
     private TestMethod described(Method method) {
@@ -254,12 +204,12 @@ public final class TestedClass {
 
     /** {@return what the documentation says of a weak method} @param method one of {@link #weak()} */
     public @Nullable String sentence(TestMethod method) {
-        return sentences.get(TestMethod.text(method.method()));
+        return known.sentences().get(TestMethod.text(method.method()));
     }
 
     /** {@return why methods are not called, by their names} */
     public Map<String, String> leftOut() {
-        return leftOut;
+        return known.leftOut();
     }
 
     /**
@@ -292,7 +242,7 @@ public final class TestedClass {
     List<TestMethod> all() {
         List<TestMethod> all = new ArrayList<>(methods);
         all.addAll(weak);
-        for (Method method : methods(named)) {
+        for (Method method : PublicMethods.of(named)) {
             if (Arrays.stream(method.getParameterTypes()).allMatch(Literals::has)
                     && all.stream().noneMatch(known -> known.method().equals(method))) {
                 all.add(described(method));
