@@ -177,10 +177,13 @@ public final class ControlledValues implements ValueListener {
     }
 
     /**
-     * What makes an object different from others: how it became shared, or else which thread asks and how often it
-     * asked. Neither depends on the order of independent steps.
+     * What makes an object different from others: its value, or how it became shared, or else which thread asks and how
+     * often it asked. None depends on the order of independent steps.
      */
     private long identity(Object object) {
+        if (IdentityHashes.isValue(object)) {
+            return BitMixer.mix(IdentityHashes.valueHash(object));
+        }
         // What is kept from earlier executions has its number already, which it did not have there before it was
         // shared.
         int number = shared.isEmpty() ? 0 : shared.number(object);

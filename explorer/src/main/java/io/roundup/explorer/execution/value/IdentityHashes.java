@@ -49,6 +49,24 @@ final class IdentityHashes {
                 && (loader == null || loader == ClassLoader.getPlatformClassLoader());
     }
 
+    /**
+     * {@return whether an object is a value, of which the JVM may have one for all executions} Which thread asks first for
+     * the hash code of a small {@code Integer} or a literal depends on the interleaving, and its number would, too.
+     */
+    static boolean isValue(Object object) {
+        return object instanceof Number && object.getClass().getName().startsWith("java.lang.")
+                || object instanceof String
+                || object instanceof Character
+                || object instanceof Boolean
+                || object instanceof Enum<?>;
+    }
+
+    /** {@return a number that is the same for equal values, in any JVM} @param value one */
+    static long valueHash(Object value) {
+        int hash = value instanceof Enum<?> constant ? constant.name().hashCode() : value.hashCode();
+        return (long) value.getClass().getName().hashCode() << Integer.SIZE | hash & 0xFFFF_FFFFL;
+    }
+
     /** {@return whether an object's identity hash code is controlled} */
     static boolean isControlled(Object object) {
         return CONTROLLED.get(object.getClass());
