@@ -70,7 +70,7 @@ public record ChildCommand(List<String> launcher) {
             process.getOutputStream().close();
             if (!process.waitFor((long) Math.ceil(seconds * 1000), TimeUnit.MILLISECONDS)) {
                 throw new OverdueException("The command did not end within " + seconds
-                        + " seconds, and was ended. Allow more time, or give something smaller."
+                        + " seconds, and was ended."
                         + " It had printed:\n" + read(out) + read(err));
             }
         } finally {

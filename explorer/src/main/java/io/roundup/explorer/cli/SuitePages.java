@@ -64,5 +64,7 @@ final class SuitePages {
     /** Writes the page with the links. @param suite what was found @param out where goes that it cannot be written */
     void writeIndex(SuiteResult suite, PrintWriter out) {
         index.writeOrSay(SuiteIndex.write(suite), "Run the command again, and give --html another folder.", out);
+        out.println("The reports are linked from " + index.path() + ".");
+        out.flush();
     }
 }

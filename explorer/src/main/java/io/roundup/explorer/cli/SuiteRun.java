@@ -16,6 +16,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -109,9 +110,11 @@ final class SuiteRun {
                     threads.shutdownNow().forEach(left -> ((Future<?>) left).cancel(false));
                 }
             } catch (ExecutionException failed) {
-                return HarnessResult.unexplored(harness, HarnessVerdict.FAULT, String.valueOf(failed.getCause()));
-            } catch (InterruptedException | java.util.concurrent.CancellationException ended) {
-                return HarnessResult.unexplored(harness, HarnessVerdict.UNDECIDED, "The command was told to end.");
+                return stop.isMade()
+                        ? ended(harness)
+                        : HarnessResult.unexplored(harness, HarnessVerdict.FAULT, String.valueOf(failed.getCause()));
+            } catch (InterruptedException | CancellationException ended) {
+                return ended(harness);
             }
         }
     }
@@ -151,7 +154,7 @@ final class SuiteRun {
                     String.valueOf(hangs.getMessage()),
                     "");
         } catch (InterruptedException told) {
-            return HarnessResult.unexplored(harness, HarnessVerdict.UNDECIDED, "The command was told to end.");
+            return ended(harness);
         }
     }
 
@@ -184,6 +187,10 @@ final class SuiteRun {
                 checkCommand(harness),
                 ended.out() + ended.err(),
                 page);
+    }
+
+    private static HarnessResult ended(SuiteHarness harness) {
+        return HarnessResult.unexplored(harness, HarnessVerdict.UNDECIDED, "The command was told to end.");
     }
 
     private String checkCommand(SuiteHarness harness) {

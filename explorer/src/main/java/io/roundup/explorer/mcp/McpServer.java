@@ -240,7 +240,12 @@ public final class McpServer implements AutoCloseable {
         Version agreed = version == null ? Version.negotiated(null) : version;
         try {
             return Rpc.result(id, tool.call(tool.parameters().read(arguments)).json(agreed));
-        } catch (ToolInputException | OverdueException refused) {
+        } catch (OverdueException late) {
+            return Rpc.result(
+                    id,
+                    ToolAnswer.error(late.getMessage() + "Give a greater timeLimitSeconds, or something smaller.")
+                            .json(agreed));
+        } catch (ToolInputException refused) {
             return Rpc.result(
                     id, ToolAnswer.error(String.valueOf(refused.getMessage())).json(agreed));
         } catch (InterruptedException ended) {

@@ -39,7 +39,10 @@ public final class SuiteText {
         out.println();
         printTable(suite, common);
         for (HarnessResult each : suite.results()) {
-            if (each.verdict().compareTo(HarnessVerdict.SKIPPED) > 0) {
+            // Of those that the end of the command came before, the table says all.
+            boolean isUnbegun =
+                    each.verdict() == HarnessVerdict.UNDECIDED && each.command().isEmpty();
+            if (each.verdict().compareTo(HarnessVerdict.SKIPPED) > 0 && !isUnbegun) {
                 out.println();
                 printProblem(each);
             }

@@ -71,7 +71,7 @@ class SuiteCommandTests {
                         "(?m)^  Loses +VIOLATION +\\d+ +\\d+\\.\\d  not linearizable: No legal order of the calls")
                 .contains("acme.Broken: NOT EXPLORED", "There is no class acme.Gone", "To explore it alone:")
                 .containsPattern("6 harnesses in \\d+\\.\\d s, \\d+ at a time: 1 with a violation, 1 not explored,"
-                        + " 1 undecided, 1 skipped, 2 hold\\.\n$");
+                        + " 1 undecided, 1 skipped, 2 hold\\.\nThe reports are linked from pages.index\\.html\\.\n$");
         assertThat(suite.err()).isEmpty();
         theFailuresAreThoseOf(folder.resolve("s.xml"));
         theLinksLeadTo(folder.resolve("pages"));
