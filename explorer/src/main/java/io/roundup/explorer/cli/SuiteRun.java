@@ -38,6 +38,9 @@ final class SuiteRun {
 
     private static final long LOOK_MILLIS = 100;
 
+    /** What is added to the number of a signal that ends a process. */
+    private static final int SIGNALLED = 128;
+
     private final SuiteOptions options;
     private final @Nullable SuitePages pages;
     private final StopRequest stop;
@@ -164,6 +167,10 @@ final class SuiteRun {
             String repeats = read.token().isEmpty() ? checkCommand(harness) : replayCommand(harness, read.token());
             return read.with(repeats, ended.out(), page);
         }
+        // Ctrl-C at a terminal reaches each process by itself.
+        if (stop.isMade() || ended.code() > SIGNALLED) {
+            return ended(harness);
+        }
         HarnessVerdict verdict = switch (ended.code()) {
             case ExitCodes.INPUT -> HarnessVerdict.NOT_EXPLORED;
             case ExitCodes.UNDECIDED -> HarnessVerdict.UNDECIDED;
@@ -190,7 +197,8 @@ final class SuiteRun {
     }
 
     private static HarnessResult ended(SuiteHarness harness) {
-        return HarnessResult.unexplored(harness, HarnessVerdict.UNDECIDED, "The command was told to end.");
+        return HarnessResult.unexplored(
+                harness, HarnessVerdict.UNDECIDED, "It was told to end before it had a result.");
     }
 
     private String checkCommand(SuiteHarness harness) {

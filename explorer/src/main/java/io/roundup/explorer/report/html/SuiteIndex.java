@@ -7,28 +7,37 @@ import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteResult;
 import io.roundup.quasi.history.PrintableText;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What came of many harnesses as a page: a table with a link to the page of each. It has no scripts. */
+/** What came of many harnesses as a page: a table with a link to the page of each, the
+ * worst first. It has no scripts. */
 public final class SuiteIndex {
     private SuiteIndex() {}
 
     /** {@return the page} @param suite what was found */
     public static String write(SuiteResult suite) {
         String style = HtmlPage.resource("page.css") + HtmlPage.resource("suite.css");
+        String common = suite.commonPackage();
         return Mustache.compiler()
                 .compile(HtmlPage.resource("suite.mustache"))
                 .execute(Map.of(
                         "style", style,
                         "styleHash", HtmlPage.hash(style),
                         "targets", PrintableText.of(String.join(", ", suite.targets())),
+                        "below", common.isEmpty() ? "" : " of " + common.substring(0, common.length() - 1),
                         "verdict", suite.verdict().shown(),
                         "colour", colour(suite.verdict()),
                         "seconds", seconds(suite.seconds()),
                         "counts", counts(suite),
-                        "rows", suite.results().stream().map(SuiteIndex::row).toList()));
+                        "rows",
+                                suite.results().stream()
+                                        .sorted(Comparator.comparing(HarnessResult::verdict)
+                                                .reversed())
+                                        .map(each -> row(each, common.length()))
+                                        .toList()));
     }
 
     private static List<String> counts(SuiteResult suite) {
@@ -41,9 +50,10 @@ public final class SuiteIndex {
         return counts;
     }
 
-    private static Map<String, Object> row(HarnessResult result) {
+    /** {@return what a row shows} @param begin where the name goes on after the common package */
+    private static Map<String, Object> row(HarnessResult result, int begin) {
         return Map.of(
-                "name", PrintableText.of(result.name()),
+                "name", PrintableText.of(result.name().substring(begin)),
                 "page", result.page(),
                 "hasPage", !result.page().isEmpty(),
                 "verdict", result.verdict().shown(),
