@@ -187,6 +187,18 @@ class ArchitectureTests {
                 .check(classes);
     }
 
+    /** Others that look at class files ask the agent. */
+    @Test
+    void onlyTheSearchForHarnessesKnowsAsm() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("..explorer.suite..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.objectweb.asm..")
+                .check(classes);
+    }
+
     @Test
     void onlyThePageKnowsItsTemplates() {
         noClasses()

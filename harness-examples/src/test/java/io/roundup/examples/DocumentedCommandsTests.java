@@ -134,7 +134,7 @@ class DocumentedCommandsTests {
 
     /** Each option of a command is in its section of the page, and each of the page is one. */
     @ParameterizedTest
-    @CsvSource({"check", "history check", "history least-k", "play", "test", "jcstress", "stress", "list"})
+    @CsvSource({"check", "history check", "history least-k", "play", "test", "suite", "jcstress", "stress", "list"})
     void thePageOfOptionsHasTheOptions(String command) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("-jar", ForkedJava.jar()));
         words.addAll(List.of(command.split(" ")));

@@ -301,6 +301,29 @@ final class ExplorationOptions {
         }
     }
 
+    /** {@return those that are the same for many harnesses, each explored by itself} */
+    List<Setting<?>> thoseOfHarnesses() {
+        return List.of(
+                strategy,
+                preemptions,
+                pctChanges,
+                maxExecutions,
+                maxSteps,
+                spec,
+                golden,
+                quasi,
+                races,
+                exploreRandom,
+                earlyTimeOuts,
+                inside,
+                trust,
+                processors,
+                seed,
+                backend,
+                simplify,
+                source);
+    }
+
     /** @throws InputException if there is an option that means nothing where one execution is repeated */
     void requireReplayable() {
         refuseWithReplay("--workers", workers);

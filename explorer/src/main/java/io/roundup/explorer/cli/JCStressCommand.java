@@ -123,7 +123,7 @@ final class JCStressCommand implements Callable<Integer> {
                     spec.commandLine().getParseResult().expandedArgs(),
                     end);
             TeamPlan plan = options.exploration.team(starter);
-            TestProgress progress = new TestProgress(names.size());
+            TestProgress progress = new TestProgress(names.size(), "tests");
             TestLanes lanes = new TestLanes(names, end.stop(), progress, () -> new ProcessTestLane(starter));
             TestLane own = new OwnTestLane(test -> tests.explore(agent, classes, test, asked, end.stop()));
             List<TestReport> reports = lanes.run(own, Math.min(plan.workers(), names.size()), plan.secondsAlone());

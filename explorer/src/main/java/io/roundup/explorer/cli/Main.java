@@ -21,6 +21,7 @@ public final class Main implements Callable<Integer> {
     private static final Subcommands SUBCOMMANDS = new Subcommands()
             .add("check", CheckCommand::spec)
             .add("test", TestCommand::spec)
+            .add(SuiteCommand.NAME, SuiteCommand::spec)
             .add(WorkerCommand.NAME, WorkerCommand::spec)
             .add("history", HistoryCommand::new, HistoryCommand.SUBCOMMANDS)
             .add("play", PlayCommand::spec)

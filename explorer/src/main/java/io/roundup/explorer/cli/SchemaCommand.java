@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         footer = "  java -jar roundup.jar schema check")
 final class SchemaCommand implements Callable<Integer> {
     private static final List<String> NAMES =
-            List.of("check", "history-check", "history-least-k", "jcstress", "schedule", "test");
+            List.of("check", "history-check", "history-least-k", "jcstress", "schedule", "suite", "test");
 
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
@@ -35,7 +35,7 @@ final class SchemaCommand implements Callable<Integer> {
             defaultValue = "check",
             completionCandidates = Names.class,
             description =
-                    "check (the default), history-check, history-least-k, jcstress, test, or schedule for the file of --schedule.")
+                    "check (the default), history-check, history-least-k, jcstress, suite, test, or schedule for the file of --schedule.")
     private String name = "check";
 
     /** For Picocli, which makes it. */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
@@ -96,6 +97,34 @@ final class Setting<T> {
     static Setting<String> optionalParameter(String label, String description) {
         return new Setting<>(
                 PositionalParamSpec.builder().arity("0..1").paramLabel(label).description(description), String.class);
+    }
+
+    /** {@return what the command is about: one or more of them, each of which is set in turn} @param label as above */
+    static Setting<List<String>> parameters(String label, String description) {
+        return new Setting<>(
+                PositionalParamSpec.builder()
+                        .arity("1..*")
+                        .required(true)
+                        .paramLabel(label)
+                        .description(description),
+                texts());
+    }
+
+    @SuppressWarnings("unchecked") // There is no class of lists of texts.
+    private static Class<List<String>> texts() {
+        return (Class<List<String>>) (Class<?>) List.class;
+    }
+
+    /**
+     * {@return the words that give another command line the same option; none if it was given nothing}
+     */
+    List<String> words() {
+        if (given == null || !(spec instanceof OptionSpec option)) {
+            return List.of();
+        }
+        return given instanceof Boolean is
+                ? (is ? List.of(option.longestName()) : List.of())
+                : List.of(option.longestName(), given.toString());
     }
 
     /** {@return what Picocli knows of it} */

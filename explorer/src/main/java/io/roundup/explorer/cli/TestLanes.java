@@ -3,6 +3,7 @@ package io.roundup.explorer.cli;
 
 import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.result.ExplorationVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -107,7 +108,7 @@ final class TestLanes {
                 }
                 TestReport report = lane.explore(test);
                 add(report);
-                progress.add(report);
+                progress.add(report.verdict() == ExplorationVerdict.VIOLATION);
             }
         } finally {
             lane.close();

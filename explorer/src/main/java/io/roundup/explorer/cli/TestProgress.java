@@ -1,29 +1,30 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import io.roundup.explorer.jcstress.TestReport;
-import io.roundup.explorer.result.ExplorationVerdict;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
-/** One line on a terminal that says how many tests have been explored. Used by several threads. */
+/** One line on a terminal that says how many of some tests have been explored. Used by several threads. */
 final class TestProgress {
     private final int tests;
+    private final String what;
     private final @Nullable PrintWriter terminal;
     private int explored;
     private int violating;
     private int width;
 
-    TestProgress(int tests) {
+    /** Prepares a line. @param tests how many there are @param what they are, in the plural */
+    TestProgress(int tests, String what) {
         this.tests = tests;
+        this.what = what;
         terminal = tests > 1 ? ProgressLine.find() : null;
     }
 
-    /** One more has been explored. @param report of it */
-    synchronized void add(TestReport report) {
+    /** One more has been explored. @param isViolated whether it has a violation */
+    synchronized void add(boolean isViolated) {
         explored++;
-        violating += report.verdict() == ExplorationVerdict.VIOLATION ? 1 : 0;
-        write(explored + " of " + tests + " tests explored, " + violating + " with a violation");
+        violating += isViolated ? 1 : 0;
+        write(explored + " of " + tests + " " + what + " explored, " + violating + " with a violation");
     }
 
     /** Erases the line: the report comes in its place. */

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.mcp;
 
+import io.roundup.explorer.child.OverdueException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,8 @@ record CheckTool(HarnessCommand command, Checks checks) implements Tool {
     }
 
     @Override
-    public ToolAnswer call(Arguments arguments) throws ToolInputException, IOException, InterruptedException {
+    public ToolAnswer call(Arguments arguments)
+            throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>();
         arguments.addTo(words, "strategy", "--strategy");
         arguments.addTo(words, "preemptions", "--preemptions");

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.mcp;
 
+import io.roundup.explorer.child.OverdueException;
 import java.io.IOException;
 import java.util.List;
 
@@ -26,7 +27,8 @@ record ExplainTool(ReplayTool replay, Checks checks) implements Tool {
     }
 
     @Override
-    public ToolAnswer call(Arguments arguments) throws ToolInputException, IOException, InterruptedException {
+    public ToolAnswer call(Arguments arguments)
+            throws ToolInputException, OverdueException, IOException, InterruptedException {
         String token = arguments.text(ReplayTool.TOKEN);
         Checks.Check known = token == null ? checks.last() : checks.of(token);
         if (known != null) {

@@ -3,7 +3,9 @@ package io.roundup.explorer.mcp;
 
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
-import io.roundup.explorer.mcp.ChildCommand.Ended;
+import io.roundup.explorer.child.ChildCommand;
+import io.roundup.explorer.child.ChildCommand.Ended;
+import io.roundup.explorer.child.OverdueException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +54,8 @@ record HarnessCommand(ChildCommand command) {
      * @param arguments of the tool
      * @param more words of the command
      */
-    Outcome run(Arguments arguments, List<String> more) throws ToolInputException, IOException, InterruptedException {
+    Outcome run(Arguments arguments, List<String> more)
+            throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("check"));
         arguments.addTo(words, CLASS_PATH, "--class-path");
         for (String option : List.of("spec", "golden", "quasi", "races")) {

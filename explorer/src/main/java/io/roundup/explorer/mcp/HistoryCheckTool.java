@@ -1,7 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.mcp;
 
-import io.roundup.explorer.mcp.ChildCommand.Ended;
+import io.roundup.explorer.child.ChildCommand;
+import io.roundup.explorer.child.ChildCommand.Ended;
+import io.roundup.explorer.child.OverdueException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +41,8 @@ record HistoryCheckTool(ChildCommand command) implements Tool {
     }
 
     @Override
-    public ToolAnswer call(Arguments arguments) throws ToolInputException, IOException, InterruptedException {
+    public ToolAnswer call(Arguments arguments)
+            throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("history", "check"));
         arguments.addTo(words, HarnessCommand.CLASS_PATH, "--class-path");
         for (String option : List.of("spec", "format", "quasi", "explain")) {

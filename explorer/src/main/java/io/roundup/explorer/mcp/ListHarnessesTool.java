@@ -1,7 +1,9 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.mcp;
 
-import io.roundup.explorer.mcp.ChildCommand.Ended;
+import io.roundup.explorer.child.ChildCommand;
+import io.roundup.explorer.child.ChildCommand.Ended;
+import io.roundup.explorer.child.OverdueException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +30,8 @@ record ListHarnessesTool(ChildCommand command) implements Tool {
     }
 
     @Override
-    public ToolAnswer call(Arguments arguments) throws ToolInputException, IOException, InterruptedException {
+    public ToolAnswer call(Arguments arguments)
+            throws ToolInputException, OverdueException, IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("list"));
         arguments.addTo(words, HarnessCommand.CLASS_PATH, "--class-path");
         Ended ended = command.run(words, List.of(), arguments.seconds());

@@ -4,6 +4,8 @@ package io.roundup.explorer.mcp;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import io.roundup.explorer.child.ChildCommand;
+import io.roundup.explorer.child.OverdueException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -238,6 +240,11 @@ public final class McpServer implements AutoCloseable {
         Version agreed = version == null ? Version.negotiated(null) : version;
         try {
             return Rpc.result(id, tool.call(tool.parameters().read(arguments)).json(agreed));
+        } catch (OverdueException late) {
+            return Rpc.result(
+                    id,
+                    ToolAnswer.error(late.getMessage() + "Give a greater timeLimitSeconds, or something smaller.")
+                            .json(agreed));
         } catch (ToolInputException refused) {
             return Rpc.result(
                     id, ToolAnswer.error(String.valueOf(refused.getMessage())).json(agreed));

@@ -2,6 +2,7 @@
 package io.roundup.explorer.mcp;
 
 import com.google.gson.JsonObject;
+import io.roundup.explorer.child.OverdueException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,12 +31,14 @@ record ReplayTool(HarnessCommand command, Checks checks) implements Tool {
     }
 
     @Override
-    public ToolAnswer call(Arguments arguments) throws ToolInputException, IOException, InterruptedException {
+    public ToolAnswer call(Arguments arguments)
+            throws ToolInputException, OverdueException, IOException, InterruptedException {
         return outcome(arguments).answer();
     }
 
     /** {@return what came of a replay} @param arguments with a token */
-    HarnessCommand.Outcome outcome(Arguments arguments) throws ToolInputException, IOException, InterruptedException {
+    HarnessCommand.Outcome outcome(Arguments arguments)
+            throws ToolInputException, OverdueException, IOException, InterruptedException {
         String token = String.valueOf(arguments.text(TOKEN));
         if (!token.matches("[\\w.-]+")) {
             throw new ToolInputException("The argument 'token' is no token of a schedule: '" + token

@@ -2,6 +2,7 @@
 package io.roundup.explorer.mcp;
 
 import com.google.gson.JsonObject;
+import io.roundup.explorer.child.OverdueException;
 import java.io.IOException;
 
 /** Something that the server does for an assistant. */
@@ -21,7 +22,7 @@ interface Tool {
      * @throws ToolInputException if they make no sense together
      * @throws IOException if a process cannot be started
      */
-    ToolAnswer call(Arguments arguments) throws ToolInputException, IOException, InterruptedException;
+    ToolAnswer call(Arguments arguments) throws ToolInputException, OverdueException, IOException, InterruptedException;
 
     /** {@return the tool as the protocol lists it} */
     default JsonObject json() {

@@ -10,6 +10,7 @@ import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.history.Operation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,22 @@ final class PlainWords {
 
     private static final int END = 3;
     private static final int MOST_RUNS = 10;
+
+    private static final String CONTRADICTION = "These calls contradict each other: ";
+    private static final String ILLEGAL = "This call is legal in no order, whatever the others returned: ";
+
+    /** What is true of each violation of a kind, so that a sentence after it says more. */
+    private static final Pattern GENERAL = Pattern.compile(
+            "The (?:calls returned|threads wait|threads that are left) .*|main waits for the end of .*"
+                    + "|No legal order of the calls gives .*|" + ILLEGAL
+                    + ".*|" + CONTRADICTION + ".*",
+            Pattern.DOTALL);
+
+    /** Where it happens says less than that it happens. */
+    private static final Pattern PLACE = Pattern.compile(".* ran while .*", Pattern.DOTALL);
+
+    /** How the steps of a thread begin. */
+    private static final Pattern STEPS = Pattern.compile("[^:]*, steps? \\d+(?: to \\d+)?: .*", Pattern.DOTALL);
 
     private PlainWords() {}
 
@@ -39,6 +56,22 @@ final class PlainWords {
         words.addAll(Explanation.of(reported.result(), execution));
         words.addAll(runs(execution));
         return words;
+    }
+
+    /** {@return the one that says most in a line} @param sentences as {@link #of} makes them */
+    static String gist(List<String> sentences) {
+        String last = "";
+        for (String sentence : sentences) {
+            if (STEPS.matcher(sentence).matches()) {
+                return last;
+            }
+            if (GENERAL.matcher(sentence).matches()) {
+                last = sentence;
+            } else if (!PLACE.matcher(sentence).matches()) {
+                return sentence;
+            }
+        }
+        return last;
     }
 
     /** {@return what is wrong, in a sentence} @param violation of the result */
@@ -73,10 +106,7 @@ final class PlainWords {
         }
         List<Operation> operations = proof.certificate().operations();
         String all = operations.stream().map(Operation::toString).collect(Collectors.joining(", "));
-        return List.of(
-                operations.size() == 1
-                        ? "This call is legal in no order, whatever the others returned: " + all + "."
-                        : "These calls contradict each other: " + all + ".");
+        return List.of(operations.size() == 1 ? ILLEGAL + all + "." : CONTRADICTION + all + ".");
     }
 
     private static List<String> runs(ReplayedExecution execution) {

@@ -45,13 +45,15 @@ class HelpTests {
                         "roundup",
                         "schema",
                         "stress",
+                        "suite",
                         "test");
     }
 
     @Test
     void schemasArePrinted() {
         Commands commands = new Commands();
-        for (String name : List.of("check", "history-check", "history-least-k", "jcstress", "schedule", "test")) {
+        for (String name :
+                List.of("check", "history-check", "history-least-k", "jcstress", "schedule", "suite", "test")) {
             assertThat(commands.run("schema", name)).isZero();
             assertThat(commands.out()).contains("\"$id\": \"urn:io.roundup:schema:" + name + "\"");
         }

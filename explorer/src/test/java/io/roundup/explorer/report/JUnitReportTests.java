@@ -63,7 +63,7 @@ class JUnitReportTests {
 
     @Test
     void charactersThatNoXmlHasAreReplaced() {
-        assertThat(JUnitReport.allowed("a\u0000b\tc\u001bd\ud800e\uffff\ud83d\ude00"))
+        assertThat(JUnitXml.allowed("a\u0000b\tc\u001bd\ud800e\uffff\ud83d\ude00"))
                 .isEqualTo("a\ufffdb\tc\ufffdd\ufffde\ufffd\ud83d\ude00");
     }
 

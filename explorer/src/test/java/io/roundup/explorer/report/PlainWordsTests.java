@@ -38,6 +38,22 @@ class PlainWordsTests {
                         "b waits for the monitor x.");
     }
 
+    /** A table has room for one sentence: not the one that is true of every violation of the kind. */
+    @Test
+    void theGistIsWhatSaysMost() {
+        assertThat(PlainWords.gist(
+                        PlainWords.of(new Reported(Results.notLinearizable(), Results.lostReplayed(), List.of()))))
+                .isEqualTo("2 was removed twice but added once: by deq() of enqueue and by deq() of dequeue.");
+        assertThat(PlainWords.gist(
+                        PlainWords.of(new Reported(Results.deadlock(), Results.deadlockReplayed(), List.of()))))
+                .isEqualTo("a waits for the monitor y.");
+        String general = "No legal order of the calls gives deq()=1 of main.";
+        assertThat(PlainWords.gist(List.of(
+                        general, "b ran while a was in enq(1), after Q.java:3 (2).", "a, steps 1 to 2: call enq(1).")))
+                .isEqualTo(general);
+        assertThat(PlainWords.gist(List.of())).isEmpty();
+    }
+
     @Test
     void nothingIsToldOfWhatHolds() {
         assertThat(PlainWords.of(Results.reported(Results.holds(), null))).isEmpty();

@@ -67,7 +67,7 @@ class SchemaTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"check", "history-check", "history-least-k", "jcstress", "schedule", "test"})
+    @ValueSource(strings = {"check", "history-check", "history-least-k", "jcstress", "schedule", "suite", "test"})
     void eachFieldIsDescribed(String name) {
         List<String> mute = new ArrayList<>();
         undescribed(name, JSON.readTree(Schemas.text("/META-INF/roundup/schema/" + name + ".json")), mute);

@@ -44,6 +44,7 @@ class HelpExamplesTests {
                 "history least-k",
                 "stress",
                 "list",
+                "suite",
                 "mcp",
                 "schema",
                 "completion"

@@ -46,7 +46,8 @@ final class HtmlPage {
                         "data", EmbeddedJson.write(data)));
     }
 
-    private static String resource(String name) {
+    /** {@return a file that stands beside this class} @param name of it */
+    static String resource(String name) {
         try (InputStream file = HtmlPage.class.getResourceAsStream(name)) {
             if (file == null) {
                 throw new IllegalStateException("the resource " + name + " is missing in the jar of Round-Up");
@@ -58,7 +59,7 @@ final class HtmlPage {
     }
 
     /** {@return what the policy of a page calls a text that it inlines} */
-    private static String hash(String text) {
+    static String hash(String text) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return "sha256-" + Base64.getEncoder().encodeToString(digest);

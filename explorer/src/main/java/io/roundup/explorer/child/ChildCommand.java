@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.explorer.mcp;
+package io.roundup.explorer.child;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,15 +12,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A command of Round-Up in a process of its own: what is explored may print, block or end its process, and the server
- * goes on. The process reads nothing, and writes to files.
+ * A command of Round-Up in a process of its own: what is explored may print, block or end its process, and the one
+ * that has started it goes on. The process reads nothing, and writes to files.
  *
  * @param launcher what starts a JVM with Round-Up
  */
-record ChildCommand(List<String> launcher) {
-    static final String JSON = "--json";
+public record ChildCommand(List<String> launcher) {
+    /** The option that has a command write its result. */
+    public static final String JSON = "--json";
 
-    /** More than that is no use to a model. */
+    /** More than that is no use to a model or a person. */
     private static final int MOST_CHARACTERS = 60_000;
 
     /**
@@ -31,7 +32,7 @@ record ChildCommand(List<String> launcher) {
      * @param err what it printed as errors
      * @param result the JSON that it wrote, or an empty text
      */
-    record Ended(int code, String out, String err, String result) {}
+    public record Ended(int code, String out, String err, String result) {}
 
     /**
      * Runs a command.
@@ -39,11 +40,14 @@ record ChildCommand(List<String> launcher) {
      * @param words name and options
      * @param options that take a file: {@code --json} for the result, others for what is not needed
      * @param seconds after which it is ended
-     * @throws ToolInputException if it was ended
+     * @return how it ended
+     * @throws OverdueException if it was ended
+     * @throws IOException if it cannot be started, or its files cannot be read
+     * @throws InterruptedException if the calling thread was interrupted; the process is ended then, too
      */
-    Ended run(List<String> words, List<String> options, double seconds)
-            throws IOException, InterruptedException, ToolInputException {
-        Path folder = Files.createTempDirectory("roundup-mcp");
+    public Ended run(List<String> words, List<String> options, double seconds)
+            throws IOException, InterruptedException, OverdueException {
+        Path folder = Files.createTempDirectory("roundup");
         try {
             return run(words, options, seconds, folder);
         } finally {
@@ -52,7 +56,7 @@ record ChildCommand(List<String> launcher) {
     }
 
     private Ended run(List<String> words, List<String> options, double seconds, Path folder)
-            throws IOException, InterruptedException, ToolInputException {
+            throws IOException, InterruptedException, OverdueException {
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
         List<String> command = new ArrayList<>(launcher);
@@ -65,8 +69,8 @@ record ChildCommand(List<String> launcher) {
         try {
             process.getOutputStream().close();
             if (!process.waitFor((long) Math.ceil(seconds * 1000), TimeUnit.MILLISECONDS)) {
-                throw new ToolInputException("The command did not end within " + seconds
-                        + " seconds, and was ended. Give a greater timeLimitSeconds, or something smaller."
+                throw new OverdueException("The command did not end within " + seconds
+                        + " seconds, and was ended."
                         + " It had printed:\n" + read(out) + read(err));
             }
         } finally {

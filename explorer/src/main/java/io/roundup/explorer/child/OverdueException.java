@@ -1,0 +1,11 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.child;
+
+/** A process did not end in time, and was ended; the message says what it had printed. */
+public final class OverdueException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    OverdueException(String message) {
+        super(message);
+    }
+}

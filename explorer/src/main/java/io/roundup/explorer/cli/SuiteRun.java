@@ -1,0 +1,220 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.child.ChildCommand;
+import io.roundup.explorer.child.ChildCommand.Ended;
+import io.roundup.explorer.child.OverdueException;
+import io.roundup.explorer.phase.StopRequest;
+import io.roundup.explorer.program.ShellWords;
+import io.roundup.explorer.report.SuiteJson;
+import io.roundup.explorer.suite.HarnessResult;
+import io.roundup.explorer.suite.HarnessVerdict;
+import io.roundup.explorer.suite.SuiteHarness;
+import io.roundup.explorer.suite.SuiteResult;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores harnesses, several at once, each by {@code check} in a process of its own. So static state, a hang, a full
+ * heap or a call of {@code System.exit} of one does not reach the others.
+ */
+final class SuiteRun {
+    /** After its time limit a process makes a violation simpler, repeats it and writes the reports. */
+    private static final double MORE_SECONDS = 60;
+
+    /** Of the memory, for all processes together. */
+    private static final double PERCENT = 75;
+
+    private static final long LOOK_MILLIS = 100;
+
+    /** What is added to the number of a signal that ends a process. */
+    private static final int SIGNALLED = 128;
+
+    private final SuiteOptions options;
+    private final @Nullable SuitePages pages;
+    private final StopRequest stop;
+
+    /** Prepares a run. @param pages that each harness adds one to, or null @param stop ends it early */
+    SuiteRun(SuiteOptions options, @Nullable SuitePages pages, StopRequest stop) {
+        this.options = options;
+        this.pages = pages;
+        this.stop = stop;
+    }
+
+    /**
+     * Explores all.
+     *
+     * @param harnesses in the order in which they are told of
+     * @param atOnce how many are explored at once
+     * @param processes that explore at once; if there are fewer harnesses, each gets several
+     * @return what was found
+     */
+    SuiteResult run(List<SuiteHarness> harnesses, int atOnce, int processes) {
+        long start = System.nanoTime();
+        ChildCommand command = new ChildCommand(launcher(atOnce));
+        List<String> words = new ArrayList<>(options.words());
+        words.addAll(List.of("--workers", String.valueOf(Math.max(1, processes / atOnce))));
+        TestProgress progress = new TestProgress(harnesses.size(), "harnesses");
+        ExecutorService threads = Executors.newFixedThreadPool(atOnce, SuiteRun::daemon);
+        List<Future<HarnessResult>> futures = new ArrayList<>();
+        for (SuiteHarness harness : harnesses) {
+            String page = pages == null ? "" : pages.nameFor(harness.name());
+            futures.add(threads.submit(() -> {
+                HarnessResult result = explore(harness, page, command, words);
+                progress.add(result.verdict() == HarnessVerdict.VIOLATION);
+                return result;
+            }));
+        }
+        List<HarnessResult> results = new ArrayList<>();
+        for (int i = 0; i < harnesses.size(); i++) {
+            results.add(result(harnesses.get(i), futures.get(i), threads));
+        }
+        threads.shutdownNow();
+        progress.close();
+        return new SuiteResult(options.targets(), results, (System.nanoTime() - start) / 1e9, atOnce);
+    }
+
+    private static Thread daemon(Runnable body) {
+        Thread thread = new Thread(body, "roundup-suite");
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    /** {@return how a JVM is started that does not take the memory of the others} */
+    private static List<String> launcher(int atOnce) {
+        List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
+        List<String> of = new ArrayList<>(given);
+        boolean isHeapGiven = given.stream()
+                .anyMatch(option -> option.startsWith("-Xmx") || option.startsWith("-XX:Max") && option.contains("="));
+        if (!isHeapGiven && atOnce > 3) {
+            of.add("-XX:MaxRAMPercentage=" + PERCENT / atOnce);
+        }
+        return WorkerProcesses.launcher(of, StartedJar.start());
+    }
+
+    private HarnessResult result(SuiteHarness harness, Future<HarnessResult> future, ExecutorService threads) {
+        while (true) {
+            try {
+                return future.get(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException waiting) {
+                if (stop.isMade()) {
+                    // Interrupts the threads, which end their processes.
+                    threads.shutdownNow().forEach(left -> ((Future<?>) left).cancel(false));
+                }
+            } catch (ExecutionException failed) {
+                return stop.isMade()
+                        ? ended(harness)
+                        : HarnessResult.unexplored(harness, HarnessVerdict.FAULT, String.valueOf(failed.getCause()));
+            } catch (InterruptedException | CancellationException ended) {
+                return ended(harness);
+            }
+        }
+    }
+
+    private HarnessResult explore(SuiteHarness harness, String page, ChildCommand command, List<String> words)
+            throws IOException {
+        if (!harness.problem().isEmpty()) {
+            return HarnessResult.unexplored(
+                    harness,
+                    harness.isForOthers() ? HarnessVerdict.SKIPPED : HarnessVerdict.NOT_EXPLORED,
+                    harness.problem());
+        }
+        List<String> check = new ArrayList<>(List.of("check", "--class-path", harness.classPath()));
+        check.addAll(words);
+        if (pages != null) {
+            Files.deleteIfExists(pages.place(page));
+            check.addAll(List.of("--html", pages.place(page).toString()));
+        }
+        check.add(harness.name());
+        long start = System.nanoTime();
+        try {
+            Ended ended =
+                    command.run(check, List.of(ChildCommand.JSON, "--schedule"), 2 * options.seconds() + MORE_SECONDS);
+            boolean hasPage = pages != null && Files.exists(pages.place(page));
+            return result(harness, ended, (System.nanoTime() - start) / 1e9, hasPage ? page : "");
+        } catch (OverdueException hangs) {
+            return new HarnessResult(
+                    harness,
+                    HarnessVerdict.UNDECIDED,
+                    0,
+                    (System.nanoTime() - start) / 1e9,
+                    "",
+                    "Its process did not end, and was ended.",
+                    List.of(),
+                    "",
+                    checkCommand(harness),
+                    String.valueOf(hangs.getMessage()),
+                    "");
+        } catch (InterruptedException told) {
+            return ended(harness);
+        }
+    }
+
+    private HarnessResult result(SuiteHarness harness, Ended ended, double seconds, String page) {
+        if (!ended.result().isEmpty()) {
+            HarnessResult read = SuiteJson.read(harness, ended.result(), seconds);
+            String repeats = read.token().isEmpty() ? checkCommand(harness) : replayCommand(harness, read.token());
+            return read.with(repeats, ended.out(), page);
+        }
+        // Ctrl-C at a terminal reaches each process by itself.
+        if (stop.isMade() || ended.code() > SIGNALLED) {
+            return ended(harness);
+        }
+        HarnessVerdict verdict = switch (ended.code()) {
+            case ExitCodes.INPUT -> HarnessVerdict.NOT_EXPLORED;
+            case ExitCodes.UNDECIDED -> HarnessVerdict.UNDECIDED;
+            default -> HarnessVerdict.FAULT;
+        };
+        String said = ended.err()
+                .lines()
+                .filter(line -> line.startsWith("error: ") || line.startsWith("undecided: "))
+                .findFirst()
+                .map(line -> line.substring(line.indexOf(' ') + 1))
+                .orElse("Its process ended with the exit code " + ended.code() + ".");
+        return new HarnessResult(
+                harness,
+                verdict,
+                0,
+                seconds,
+                "",
+                said,
+                List.of(),
+                "",
+                checkCommand(harness),
+                ended.out() + ended.err(),
+                page);
+    }
+
+    private static HarnessResult ended(SuiteHarness harness) {
+        return HarnessResult.unexplored(
+                harness, HarnessVerdict.UNDECIDED, "It was told to end before it had a result.");
+    }
+
+    private String checkCommand(SuiteHarness harness) {
+        return command(harness, options.words());
+    }
+
+    private String replayCommand(SuiteHarness harness, String token) {
+        List<String> words = new ArrayList<>(options.wordsOfReplay());
+        words.addAll(List.of("--replay", token));
+        return command(harness, words);
+    }
+
+    private static String command(SuiteHarness harness, List<String> words) {
+        List<String> command = new ArrayList<>(StartedJvm.words());
+        command.addAll(List.of("-jar", StartedJar.ofCommand(), "check", "-cp", harness.classPath(), harness.name()));
+        command.addAll(words);
+        return ShellWords.joined(command);
+    }
+}

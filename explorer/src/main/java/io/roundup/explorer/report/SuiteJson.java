@@ -1,0 +1,104 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import io.roundup.explorer.suite.HarnessResult;
+import io.roundup.explorer.suite.HarnessVerdict;
+import io.roundup.explorer.suite.SuiteHarness;
+import io.roundup.explorer.suite.SuiteResult;
+import io.roundup.quasi.history.PrintableText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What came of many harnesses as one JSON object, and what came of one as the JSON of {@code check} tells it. */
+public final class SuiteJson {
+    private SuiteJson() {}
+
+    /** {@return the report; its schema is {@code suite.json}} @param suite what was found */
+    public static String write(SuiteResult suite) {
+        JsonObject json = new JsonObject();
+        json.add("targets", JsonReport.texts(suite.targets()));
+        json.addProperty("verdict", suite.verdict().text());
+        json.addProperty("exitCode", suite.verdict().exitCode());
+        json.addProperty("harnesses", suite.results().size());
+        JsonObject counts = new JsonObject();
+        for (HarnessVerdict verdict : HarnessVerdict.values()) {
+            counts.addProperty(verdict.text(), suite.count(verdict));
+        }
+        json.add("counts", counts);
+        json.addProperty("seconds", suite.seconds());
+        json.addProperty("jobs", suite.jobs());
+        JsonArray results = new JsonArray();
+        suite.results().forEach(each -> results.add(result(each)));
+        json.add("results", results);
+        return PrintableText.of(JsonReport.GSON.toJson(json)) + "\n";
+    }
+
+    private static JsonObject result(HarnessResult result) {
+        JsonObject json = new JsonObject();
+        json.addProperty("harness", result.name());
+        json.addProperty("classPath", result.harness().classPath());
+        json.addProperty("verdict", result.verdict().text());
+        json.addProperty("executions", result.executions());
+        json.addProperty("seconds", result.seconds());
+        json.addProperty("violation", orNull(result.kind()));
+        json.addProperty("found", result.found());
+        json.add("warnings", JsonReport.texts(result.warnings()));
+        json.addProperty("schedule", orNull(result.token()));
+        json.addProperty("command", orNull(result.command()));
+        json.addProperty("html", orNull(result.page()));
+        return json;
+    }
+
+    private static @Nullable String orNull(String text) {
+        return text.isEmpty() ? null : text;
+    }
+
+    /**
+     * {@return what came of a harness, but for its command, what was printed, and its page}
+     *
+     * @param harness that was explored
+     * @param check the JSON that {@code check} has written
+     * @param seconds that its process took
+     * @throws RuntimeException if that is damaged
+     */
+    public static HarnessResult read(SuiteHarness harness, String check, double seconds) {
+        JsonObject json = JsonParser.parseString(check).getAsJsonObject();
+        HarnessVerdict verdict = HarnessVerdict.valueOf(
+                json.get("verdict").getAsString().toUpperCase(Locale.ROOT).replace('-', '_'));
+        JsonElement kind = json.get("violation");
+        JsonElement token = json.get("schedule");
+        return new HarnessResult(
+                harness,
+                verdict,
+                json.get("executions").getAsLong(),
+                seconds,
+                kind.isJsonNull() ? "" : kind.getAsString(),
+                found(verdict, json),
+                texts(json.getAsJsonArray("warnings")),
+                token.isJsonNull() ? "" : token.getAsString(),
+                "",
+                "",
+                "");
+    }
+
+    private static String found(HarnessVerdict verdict, JsonObject json) {
+        return switch (verdict) {
+            case VIOLATION -> PlainWords.gist(texts(json.getAsJsonArray("explanation")));
+            case UNDECIDED -> json.get("undecidedBecause").getAsString();
+            case NO_VIOLATION -> "explored within " + json.get("bound").getAsString();
+            default -> "";
+        };
+    }
+
+    private static List<String> texts(JsonArray array) {
+        List<String> texts = new ArrayList<>();
+        array.forEach(each -> texts.add(each.getAsString()));
+        return texts;
+    }
+}
