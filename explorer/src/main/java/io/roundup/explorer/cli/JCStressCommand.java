@@ -4,8 +4,10 @@ package io.roundup.explorer.cli;
 import io.roundup.agent.Agent;
 import io.roundup.explorer.jcstress.JCStressArtifact;
 import io.roundup.explorer.jcstress.JCStressTests;
+import io.roundup.explorer.jcstress.MeasuredTest;
 import io.roundup.explorer.jcstress.ReplayedTest;
 import io.roundup.explorer.jcstress.SuiteReport;
+import io.roundup.explorer.jcstress.TestMeasurements;
 import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
@@ -56,9 +58,9 @@ final class JCStressCommand implements Callable<Integer> {
     private static Map<String, String> exitCodes() {
         Map<String, String> codes = new LinkedHashMap<>();
         codes.put("0", "no test reaches what it forbids (the output says which were explored completely)");
-        codes.put("1", "a test reaches an outcome that it forbids, or does not come to its end");
-        codes.put("2", "bad input, or JCStress is not there");
-        codes.put("3", "a test is undecided; the output says why");
+        codes.put("1", "a test reaches an outcome that it forbids, also on hardware, or does not come to its end");
+        codes.put("2", "bad input, or JCStress or the runners that it generates are not there");
+        codes.put("3", "a test is undecided, or cannot be run on hardware; the output says why");
         codes.put("70", "a fault in Round-Up");
         codes.put("130, 143", "ended by Ctrl-C or SIGTERM; what was found until then is reported");
         return codes;
@@ -75,6 +77,7 @@ final class JCStressCommand implements Callable<Integer> {
         ClassPath classes = options.classes();
         JCStressTests tests = JCStressArtifact.service(JCStressTests.class, classes);
         Agent agent = InstalledAgent.get(options.exploration.backendName());
+        TestMeasurements.@Nullable Prepared measurements = options.measurements(classes);
         List<String> names = options.names(agent, classes, tests);
         Exploration asked = options.asked(classes);
         TestsText text = new TestsText(
@@ -85,14 +88,14 @@ final class JCStressCommand implements Callable<Integer> {
         if (options.exploration.replay.isGiven()) {
             return replay(agent, classes, tests, names, asked, text);
         }
-        SuiteReport suite = explore(agent, classes, tests, names, asked);
+        SuiteReport suite = explore(agent, classes, tests, names, asked, measurements);
         text.print(suite);
         if (json != null) {
             json.write(
                     TestsJson.write(suite, this::replayCommand),
                     spec.commandLine().getOut());
         }
-        return suite.verdict().exitCode();
+        return suite.verdictWithHardware().exitCode();
     }
 
     private int replay(
@@ -112,7 +115,12 @@ final class JCStressCommand implements Callable<Integer> {
     }
 
     private SuiteReport explore(
-            Agent agent, ClassPath classes, JCStressTests tests, List<String> names, Exploration asked) {
+            Agent agent,
+            ClassPath classes,
+            JCStressTests tests,
+            List<String> names,
+            Exploration asked,
+            TestMeasurements.@Nullable Prepared measurements) {
         long start = System.nanoTime();
         try (EndOfProcess end = new EndOfProcess(ENDLESS)) {
             // Each exploration is watched by itself.
@@ -127,9 +135,13 @@ final class JCStressCommand implements Callable<Integer> {
             TestLanes lanes = new TestLanes(names, end.stop(), progress, () -> new ProcessTestLane(starter));
             TestLane own = new OwnTestLane(test -> tests.explore(agent, classes, test, asked, end.stop()));
             List<TestReport> reports = lanes.run(own, Math.min(plan.workers(), names.size()), plan.secondsAlone());
-            progress.close();
             double seconds = (System.nanoTime() - start) / 1e9;
-            return new SuiteReport(reports, replays(agent, classes, tests, reports, asked), seconds, lanes.started());
+            Map<String, ReplayedTest> replays = replays(agent, classes, tests, reports, asked);
+            Map<String, MeasuredTest> measured = measurements == null
+                    ? Map.of()
+                    : measurements.measure(agent, asked, reports, end.stop(), progress::measured);
+            progress.close();
+            return new SuiteReport(reports, replays, seconds, lanes.started(), measured);
         }
     }
 

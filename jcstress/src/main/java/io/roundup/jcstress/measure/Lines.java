@@ -6,9 +6,10 @@ import org.openjdk.jcstress.infra.Status;
 import org.openjdk.jcstress.infra.collectors.TestResult;
 
 /**
- * Results as lines of text. A line has a kind, the name of a test, and fields, separated by tabs. {@code run} has the
- * status and the options of the JVM, {@code seen} a count and an outcome, {@code said} what went wrong. Tabs, ends of
- * lines and backslashes in a field are escaped.
+ * Results as lines of text. A line has a kind, the name of a test, and fields, separated by tabs. {@code none} is
+ * of a test without a runner, {@code begin} of one that comes next. {@code run} has the status and the options of the
+ * JVM, {@code seen} a count and an outcome, {@code said} what went wrong. Tabs, ends of lines and backslashes in a field
+ * are escaped.
  */
 final class Lines {
     private final PrintWriter out;
@@ -16,6 +17,16 @@ final class Lines {
     /** Prepares. @param out gets the lines */
     Lines(PrintWriter out) {
         this.out = out;
+    }
+
+    /** There is no runner for a test. @param test its name */
+    void writeUnknown(String test) {
+        line("none", test);
+    }
+
+    /** A test is run next. @param test its name */
+    void writeBegin(String test) {
+        line("begin", test);
     }
 
     /** Writes a result. @param test the name of the test @param options of the JVM @param result of one run */
