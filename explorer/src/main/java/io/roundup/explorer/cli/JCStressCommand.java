@@ -12,8 +12,10 @@ import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.replay.ReplayCommand;
+import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.TestsJson;
 import io.roundup.explorer.report.TestsText;
+import io.roundup.explorer.report.html.TestsHtmlReport;
 import io.roundup.explorer.run.ExplorerThread;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
@@ -74,16 +76,18 @@ final class JCStressCommand implements Callable<Integer> {
         @Nullable
         OutputFile json =
                 options.exploration.json.isGiven() ? OutputFile.of("--json", options.exploration.json.get()) : null;
+        OutputFolder html = options.html();
         ClassPath classes = options.classes();
         JCStressTests tests = JCStressArtifact.service(JCStressTests.class, classes);
         Agent agent = InstalledAgent.get(options.exploration.backendName());
         TestMeasurements.@Nullable Prepared measurements = options.measurements(classes);
         List<String> names = options.names(agent, classes, tests);
         Exploration asked = options.asked(classes);
+        Detail detail = options.exploration.detail(options.classPath());
         TestsText text = new TestsText(
                 spec.commandLine().getOut(),
                 TerminalColours.of(spec.commandLine().getColorScheme().ansi()),
-                options.exploration.detail(options.classPath()),
+                detail,
                 this::replayCommand);
         if (options.exploration.replay.isGiven()) {
             return replay(agent, classes, tests, names, asked, text);
@@ -93,6 +97,11 @@ final class JCStressCommand implements Callable<Integer> {
         if (json != null) {
             json.write(
                     TestsJson.write(suite, this::replayCommand),
+                    spec.commandLine().getOut());
+        }
+        if (html != null) {
+            html.write(
+                    new TestsHtmlReport(detail.source(), this::replayCommand).write(suite),
                     spec.commandLine().getOut());
         }
         return suite.verdictWithHardware().exitCode();

@@ -70,6 +70,12 @@ final class JCStressOptions {
             "With --run: where jcstress-core and jopt-simple are, as a class path. Default: on the class path, then as"
                     + " with check.");
 
+    private final Setting<String> html = Setting.option(
+            String.class,
+            new String[] {"--html"},
+            "FOLDER",
+            "Write the result as HTML files: index.html has all tests, and each violation has a page to step through.");
+
     final ExplorationOptions exploration = new ExplorationOptions();
 
     /** Gives a command these options. */
@@ -81,6 +87,7 @@ final class JCStressOptions {
         command.add(strategy.spec());
         command.add(run.spec());
         command.add(libraries.spec());
+        command.add(html.spec());
         exploration.addThoseOfTestsTo(command);
     }
 
@@ -118,14 +125,23 @@ final class JCStressOptions {
         return JCStressArtifact.service(TestMeasurements.class, classes).prepare(classes, effort, libraries.or(""));
     }
 
+    /** {@return where HTML goes, or null if nobody asked} @throws InputException if it cannot be written to */
+    @Nullable
+    OutputFolder html() {
+        return html.isGiven() ? OutputFolder.of("--html", html.get()) : null;
+    }
+
     /** @throws InputException if there is an option that means nothing where one execution is repeated */
     void requireReplayable() {
         exploration.requireReplayable();
-        if (exploration.json.isGiven()) {
-            throw new InputException("--json is for an exploration, not for --replay. Leave out one of the two.");
-        }
-        if (run.isGiven()) {
-            throw new InputException("--run is for an exploration, not for --replay. Leave out one of the two.");
+        refuseWithReplay("--json", exploration.json);
+        refuseWithReplay("--run", run);
+        refuseWithReplay("--html", html);
+    }
+
+    private static void refuseWithReplay(String option, Setting<?> setting) {
+        if (setting.isGiven()) {
+            throw new InputException(option + " is for an exploration, not for --replay. Leave out one of the two.");
         }
     }
 

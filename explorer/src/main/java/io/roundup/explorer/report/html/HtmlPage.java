@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -44,6 +45,24 @@ final class HtmlPage {
                         "script", script,
                         "scriptHash", hash(script),
                         "data", EmbeddedJson.write(data)));
+    }
+
+    /**
+     * {@return a page without scripts} What stands in for a variable of the template is escaped.
+     *
+     * @param template of the page, a resource that takes {@code style} and {@code styleHash}
+     * @param style of it, a resource
+     * @param values of its variables; an empty text or list is as good as none
+     */
+    static String still(String template, String style, Map<String, Object> values) {
+        Map<String, Object> all = new HashMap<>(values);
+        String text = resource(style);
+        all.put("style", text);
+        all.put("styleHash", hash(text));
+        return Mustache.compiler()
+                .emptyStringIsFalse(true)
+                .compile(resource(template))
+                .execute(all);
     }
 
     private static String resource(String name) {
