@@ -28,7 +28,6 @@ record ReplayedTestPage(String test, ReplayedTest replayed, SourceLines sources)
     private JsonObject summary(TestOutcome outcome) {
         String described = outcome.description().isEmpty() ? "." : ": " + outcome.description();
         JsonArray facts = new JsonArray();
-        facts.add(EmbeddedJson.texts(List.of("executions with it", "" + outcome.traces())));
         facts.add(EmbeddedJson.texts(
                 List.of("steps shown", "" + replayed.execution().steps().size())));
         JsonObject json = new JsonObject();
