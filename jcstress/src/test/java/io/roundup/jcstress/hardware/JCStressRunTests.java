@@ -3,12 +3,10 @@ package io.roundup.jcstress.hardware;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.jcstress.RoundUpJar;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,21 +21,8 @@ class JCStressRunTests {
     @TempDir
     private Path folder = Path.of("");
 
-    private record Ended(int code, String text) {}
-
-    private Ended run(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-jar",
-                Path.of(System.getProperty("roundup.jar", "")).normalize().toString()));
-        command.addAll(List.of(arguments));
-        Path output = folder.resolve("output.txt");
-        Process process = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        int code = process.waitFor();
-        return new Ended(code, Files.readString(output, StandardCharsets.UTF_8));
+    private RoundUpJar.Ended run(String... arguments) throws IOException, InterruptedException {
+        return RoundUpJar.run(folder, arguments);
     }
 
     private JsonNode json() throws IOException {
@@ -51,7 +36,8 @@ class JCStressRunTests {
     @Test
     void aTestOfJCStressIsExploredAndMeasured() throws IOException, InterruptedException {
         Path classes = CompiledTests.in(folder);
-        Ended ended = run("jcstress", "-cp", classes.toString(), "--json", jsonFile(), "acme", "--run", "quick");
+        RoundUpJar.Ended ended =
+                run("jcstress", "-cp", classes.toString(), "--json", jsonFile(), "acme", "--run", "quick");
         assertThat(ended.code()).as(ended.text()).isZero();
         assertThat(ended.text())
                 .contains("HOLDS: every interleaving was explored")
@@ -72,7 +58,7 @@ class JCStressRunTests {
     @Test
     void aHarnessIsExportedAndMeasured() throws IOException, InterruptedException {
         Path project = folder.resolve("project");
-        Ended ended = run(
+        RoundUpJar.Ended ended = run(
                 "check",
                 "-cp",
                 CLASSES.toString(),
@@ -97,7 +83,7 @@ class JCStressRunTests {
 
     @Test
     void withoutGeneratedRunnersTheMessageSaysWhatToDo() throws IOException, InterruptedException {
-        Ended ended = run("jcstress", "-cp", CLASSES.toString(), "Dekker.PlainDekker", "--run");
+        RoundUpJar.Ended ended = run("jcstress", "-cp", CLASSES.toString(), "Dekker.PlainDekker", "--run");
         assertThat(ended.text())
                 .startsWith("error: ")
                 .contains("has no META-INF/TestList")
@@ -108,10 +94,10 @@ class JCStressRunTests {
 
     @Test
     void otherInputIsRefused() throws IOException, InterruptedException {
-        Ended unknown = run("jcstress", "-cp", CLASSES.toString(), "--run", "Dekker");
+        RoundUpJar.Ended unknown = run("jcstress", "-cp", CLASSES.toString(), "--run", "Dekker");
         assertThat(unknown.text()).startsWith("error: --run Dekker is not known. Use one of: quick, default, tough");
         assertThat(unknown.code()).isEqualTo(2);
-        Ended replay = run("jcstress", "-cp", CLASSES.toString(), "Dekker", "--replay", "x", "--run");
+        RoundUpJar.Ended replay = run("jcstress", "-cp", CLASSES.toString(), "Dekker", "--replay", "x", "--run");
         assertThat(replay.text()).startsWith("error: --run is for an exploration, not for --replay.");
         assertThat(replay.code()).isEqualTo(2);
     }

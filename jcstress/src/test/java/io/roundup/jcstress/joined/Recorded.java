@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.agent.Agent;
 import io.roundup.explorer.hardware.Measurement;
 import io.roundup.explorer.jcstress.MeasuredTest;
-import io.roundup.explorer.jcstress.ReplayedTest;
 import io.roundup.explorer.jcstress.SuiteReport;
 import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.phase.StopRequest;
@@ -14,6 +13,7 @@ import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.jcstress.explore.ExploredTests;
 import io.roundup.jcstress.hardware.MeasuredLines;
 import java.io.IOException;
@@ -27,8 +27,11 @@ import java.util.Map;
 
 /** Tests that are explored here, and put next to what was measured once: {@code measured.tsv}. */
 final class Recorded {
-    private static final Exploration ALL =
-            Exploration.builder().stopAtFirst(false).simplify(0).build();
+    private static final Exploration ALL = Exploration.builder()
+            .strategy(StrategyName.DPOR)
+            .stopAtFirst(false)
+            .simplify(0)
+            .build();
 
     private final Agent agent = InstalledAgent.get(BackendName.AUTO);
     private final ClassPath classes = new ClassPath("");
@@ -55,8 +58,8 @@ final class Recorded {
         }
     }
 
-    static Measurement measurement(Class<?> test) {
-        return MeasuredLines.read(lines(), test.getName()).measurement("quick", "a machine", 1.5);
+    static Measurement measurement(String test) {
+        return MeasuredLines.read(lines(), test).measurement("quick", "a machine", 1.5);
     }
 
     TestReport explored(Class<?> test) {
@@ -64,32 +67,22 @@ final class Recorded {
     }
 
     MeasuredTest measured(Class<?> test) {
-        return measured(explored(test), test);
+        return measured(explored(test));
     }
 
-    private MeasuredTest measured(TestReport report, Class<?> test) {
-        return new Comparison(agent, classes, asked, new StopRequest()).of(report, measurement(test));
+    private MeasuredTest measured(TestReport report) {
+        return new Comparison(agent, classes, asked, new StopRequest()).of(report, measurement(report.test()));
     }
 
     /** {@return what the command line would tell of some tests} */
     SuiteReport suite(Class<?>... all) {
         List<TestReport> reports = new ArrayList<>();
         Map<String, MeasuredTest> measured = new LinkedHashMap<>();
-        Map<String, ReplayedTest> replays = new LinkedHashMap<>();
         for (Class<?> test : all) {
             TestReport report = explored(test);
             reports.add(report);
-            measured.put(report.test(), measured(report, test));
-            report.violations().stream()
-                    .limit(1)
-                    .forEach(outcome -> replays.put(
-                            report.test(), tests.replay(agent, classes, report.test(), asked, outcome.token())));
+            measured.put(report.test(), measured(report));
         }
-        return new SuiteReport(reports, replays, 0.5, 1, measured);
-    }
-
-    /** {@return the same without hardware} */
-    static SuiteReport explored(SuiteReport suite) {
-        return new SuiteReport(suite.tests(), suite.replays(), suite.seconds(), suite.processes(), Map.of());
+        return new SuiteReport(reports, Map.of(), 0.5, 1, measured);
     }
 }
