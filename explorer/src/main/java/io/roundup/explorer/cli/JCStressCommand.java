@@ -92,19 +92,23 @@ final class JCStressCommand implements Callable<Integer> {
         if (options.exploration.replay.isGiven()) {
             return replay(agent, classes, tests, names, asked, text);
         }
-        SuiteReport suite = explore(agent, classes, tests, names, asked, measurements);
-        text.print(suite);
-        if (json != null) {
-            json.write(
-                    TestsJson.write(suite, this::replayCommand),
-                    spec.commandLine().getOut());
+        try (EndOfProcess end = new EndOfProcess(ENDLESS)) {
+            // Each exploration is watched by itself.
+            end.found();
+            SuiteReport suite = explore(agent, classes, tests, names, asked, measurements, end);
+            text.print(suite);
+            if (json != null) {
+                json.write(
+                        TestsJson.write(suite, this::replayCommand),
+                        spec.commandLine().getOut());
+            }
+            if (html != null) {
+                html.write(
+                        new TestsHtmlReport(detail.source(), this::replayCommand).write(suite),
+                        spec.commandLine().getOut());
+            }
+            return suite.verdictWithHardware().exitCode();
         }
-        if (html != null) {
-            html.write(
-                    new TestsHtmlReport(detail.source(), this::replayCommand).write(suite),
-                    spec.commandLine().getOut());
-        }
-        return suite.verdictWithHardware().exitCode();
     }
 
     private int replay(
@@ -129,29 +133,26 @@ final class JCStressCommand implements Callable<Integer> {
             JCStressTests tests,
             List<String> names,
             Exploration asked,
-            TestMeasurements.@Nullable Prepared measurements) {
+            TestMeasurements.@Nullable Prepared measurements,
+            EndOfProcess end) {
         long start = System.nanoTime();
-        try (EndOfProcess end = new EndOfProcess(ENDLESS)) {
-            // Each exploration is watched by itself.
-            end.found();
-            WorkerProcesses starter = WorkerProcesses.ofCommand(
-                    NAME,
-                    JCStressWorkerCommand.NAME,
-                    spec.commandLine().getParseResult().expandedArgs(),
-                    end);
-            TeamPlan plan = options.exploration.team(starter);
-            TestProgress progress = new TestProgress(names.size());
-            TestLanes lanes = new TestLanes(names, end.stop(), progress, () -> new ProcessTestLane(starter));
-            TestLane own = new OwnTestLane(test -> tests.explore(agent, classes, test, asked, end.stop()));
-            List<TestReport> reports = lanes.run(own, Math.min(plan.workers(), names.size()), plan.secondsAlone());
-            double seconds = (System.nanoTime() - start) / 1e9;
-            Map<String, ReplayedTest> replays = replays(agent, classes, tests, reports, asked);
-            Map<String, MeasuredTest> measured = measurements == null
-                    ? Map.of()
-                    : measurements.measure(agent, asked, reports, end.stop(), progress::measured);
-            progress.close();
-            return new SuiteReport(reports, replays, seconds, lanes.started(), measured);
-        }
+        WorkerProcesses starter = WorkerProcesses.ofCommand(
+                NAME,
+                JCStressWorkerCommand.NAME,
+                spec.commandLine().getParseResult().expandedArgs(),
+                end);
+        TeamPlan plan = options.exploration.team(starter);
+        TestProgress progress = new TestProgress(names.size());
+        TestLanes lanes = new TestLanes(names, end.stop(), progress, () -> new ProcessTestLane(starter));
+        TestLane own = new OwnTestLane(test -> tests.explore(agent, classes, test, asked, end.stop()));
+        List<TestReport> reports = lanes.run(own, Math.min(plan.workers(), names.size()), plan.secondsAlone());
+        double seconds = (System.nanoTime() - start) / 1e9;
+        Map<String, ReplayedTest> replays = replays(agent, classes, tests, reports, asked);
+        Map<String, MeasuredTest> measured = measurements == null
+                ? Map.of()
+                : measurements.measure(agent, asked, reports, end.stop(), progress::measured);
+        progress.close();
+        return new SuiteReport(reports, replays, seconds, lanes.started(), measured);
     }
 
     private static Map<String, ReplayedTest> replays(

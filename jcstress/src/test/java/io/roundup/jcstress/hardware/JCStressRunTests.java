@@ -36,13 +36,24 @@ class JCStressRunTests {
     @Test
     void aTestOfJCStressIsExploredAndMeasured() throws IOException, InterruptedException {
         Path classes = CompiledTests.in(folder);
-        RoundUpJar.Ended ended =
-                run("jcstress", "-cp", classes.toString(), "--json", jsonFile(), "acme", "--run", "quick");
+        RoundUpJar.Ended ended = run(
+                "jcstress",
+                "-cp",
+                classes.toString(),
+                "--json",
+                jsonFile(),
+                "--html",
+                folder.resolve("site").toString(),
+                "acme",
+                "--run",
+                "quick");
         assertThat(ended.code()).as(ended.text()).isZero();
         assertThat(ended.text())
                 .contains("HOLDS: every interleaving was explored")
                 .contains("On hardware (quick): ")
                 .contains("1 run, 0 with a forbidden outcome");
+        assertThat(Files.readString(folder.resolve("site/index.html")))
+                .contains("acme.VolatileFlags", "Run on hardware (quick)", "only what is possible");
         JsonNode hardware = json().get("results").get(0).get("hardware");
         assertThat(hardware.get("measurement").get("samples").asLong()).isPositive();
         assertThat(hardware.get("outcomes"))
