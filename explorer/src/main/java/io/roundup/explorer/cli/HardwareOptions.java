@@ -18,7 +18,8 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Whether a harness is made a test for hardware, and run there. */
 final class HardwareOptions {
-    private static final List<String> EFFORTS = List.of("quick", "default", "tough");
+    /** How long a test may be run. */
+    static final List<String> EFFORTS = List.of("quick", "default", "tough");
 
     private final Setting<String> folder = Setting.option(
             String.class,
@@ -76,13 +77,22 @@ final class HardwareOptions {
     }
 
     private @Nullable Effort effort() {
-        if (!run.isGiven()) {
-            return null;
+        return run.isGiven() ? effort("--jcstress-run", run.get(), "the harness") : null;
+    }
+
+    /**
+     * {@return how long a test is run}
+     *
+     * @param option that says so
+     * @param value of it
+     * @param parameter what stands before the option, lest it be taken for its value
+     * @throws InputException if there is no such value
+     */
+    static Effort effort(String option, String value, String parameter) {
+        if (!EFFORTS.contains(value)) {
+            throw new InputException(option + " " + value + " is not known. Use one of: " + String.join(", ", EFFORTS)
+                    + "; and put " + parameter + " before it.");
         }
-        if (!EFFORTS.contains(run.get())) {
-            throw new InputException("--jcstress-run " + run.get() + " is not known. Use one of: "
-                    + String.join(", ", EFFORTS) + "; and put the harness before it.");
-        }
-        return Effort.valueOf(run.get().toUpperCase(Locale.ROOT));
+        return Effort.valueOf(value.toUpperCase(Locale.ROOT));
     }
 }

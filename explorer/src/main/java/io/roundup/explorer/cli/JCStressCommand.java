@@ -4,14 +4,18 @@ package io.roundup.explorer.cli;
 import io.roundup.agent.Agent;
 import io.roundup.explorer.jcstress.JCStressArtifact;
 import io.roundup.explorer.jcstress.JCStressTests;
+import io.roundup.explorer.jcstress.MeasuredTest;
 import io.roundup.explorer.jcstress.ReplayedTest;
 import io.roundup.explorer.jcstress.SuiteReport;
+import io.roundup.explorer.jcstress.TestMeasurements;
 import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.replay.ReplayCommand;
+import io.roundup.explorer.report.Detail;
 import io.roundup.explorer.report.TestsJson;
 import io.roundup.explorer.report.TestsText;
+import io.roundup.explorer.report.html.TestsHtmlReport;
 import io.roundup.explorer.run.ExplorerThread;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
@@ -56,9 +60,9 @@ final class JCStressCommand implements Callable<Integer> {
     private static Map<String, String> exitCodes() {
         Map<String, String> codes = new LinkedHashMap<>();
         codes.put("0", "no test reaches what it forbids (the output says which were explored completely)");
-        codes.put("1", "a test reaches an outcome that it forbids, or does not come to its end");
-        codes.put("2", "bad input, or JCStress is not there");
-        codes.put("3", "a test is undecided; the output says why");
+        codes.put("1", "a test reaches an outcome that it forbids, also on hardware, or does not come to its end");
+        codes.put("2", "bad input, or JCStress or the runners that it generates are not there");
+        codes.put("3", "a test is undecided, or cannot be run on hardware; the output says why");
         codes.put("70", "a fault in Round-Up");
         codes.put("130, 143", "ended by Ctrl-C or SIGTERM; what was found until then is reported");
         return codes;
@@ -72,27 +76,39 @@ final class JCStressCommand implements Callable<Integer> {
         @Nullable
         OutputFile json =
                 options.exploration.json.isGiven() ? OutputFile.of("--json", options.exploration.json.get()) : null;
+        OutputFolder html = options.html();
         ClassPath classes = options.classes();
         JCStressTests tests = JCStressArtifact.service(JCStressTests.class, classes);
         Agent agent = InstalledAgent.get(options.exploration.backendName());
+        TestMeasurements.@Nullable Prepared measurements = options.measurements(classes);
         List<String> names = options.names(agent, classes, tests);
         Exploration asked = options.asked(classes);
+        Detail detail = options.exploration.detail(options.classPath());
         TestsText text = new TestsText(
                 spec.commandLine().getOut(),
                 TerminalColours.of(spec.commandLine().getColorScheme().ansi()),
-                options.exploration.detail(options.classPath()),
+                detail,
                 this::replayCommand);
         if (options.exploration.replay.isGiven()) {
             return replay(agent, classes, tests, names, asked, text);
         }
-        SuiteReport suite = explore(agent, classes, tests, names, asked);
-        text.print(suite);
-        if (json != null) {
-            json.write(
-                    TestsJson.write(suite, this::replayCommand),
-                    spec.commandLine().getOut());
+        try (EndOfProcess end = new EndOfProcess(ENDLESS)) {
+            // Each exploration is watched by itself.
+            end.found();
+            SuiteReport suite = explore(agent, classes, tests, names, asked, measurements, end);
+            text.print(suite);
+            if (json != null) {
+                json.write(
+                        TestsJson.write(suite, this::replayCommand),
+                        spec.commandLine().getOut());
+            }
+            if (html != null) {
+                html.write(
+                        new TestsHtmlReport(detail.source(), this::replayCommand).write(suite),
+                        spec.commandLine().getOut());
+            }
+            return suite.verdictWithHardware().exitCode();
         }
-        return suite.verdict().exitCode();
     }
 
     private int replay(
@@ -112,25 +128,31 @@ final class JCStressCommand implements Callable<Integer> {
     }
 
     private SuiteReport explore(
-            Agent agent, ClassPath classes, JCStressTests tests, List<String> names, Exploration asked) {
+            Agent agent,
+            ClassPath classes,
+            JCStressTests tests,
+            List<String> names,
+            Exploration asked,
+            TestMeasurements.@Nullable Prepared measurements,
+            EndOfProcess end) {
         long start = System.nanoTime();
-        try (EndOfProcess end = new EndOfProcess(ENDLESS)) {
-            // Each exploration is watched by itself.
-            end.found();
-            WorkerProcesses starter = WorkerProcesses.ofCommand(
-                    NAME,
-                    JCStressWorkerCommand.NAME,
-                    spec.commandLine().getParseResult().expandedArgs(),
-                    end);
-            TeamPlan plan = options.exploration.team(starter);
-            TestProgress progress = new TestProgress(names.size(), "tests");
-            TestLanes lanes = new TestLanes(names, end.stop(), progress, () -> new ProcessTestLane(starter));
-            TestLane own = new OwnTestLane(test -> tests.explore(agent, classes, test, asked, end.stop()));
-            List<TestReport> reports = lanes.run(own, Math.min(plan.workers(), names.size()), plan.secondsAlone());
-            progress.close();
-            double seconds = (System.nanoTime() - start) / 1e9;
-            return new SuiteReport(reports, replays(agent, classes, tests, reports, asked), seconds, lanes.started());
-        }
+        WorkerProcesses starter = WorkerProcesses.ofCommand(
+                NAME,
+                JCStressWorkerCommand.NAME,
+                spec.commandLine().getParseResult().expandedArgs(),
+                end);
+        TeamPlan plan = options.exploration.team(starter);
+        TestProgress progress = new TestProgress(names.size(), "tests");
+        TestLanes lanes = new TestLanes(names, end.stop(), progress, () -> new ProcessTestLane(starter));
+        TestLane own = new OwnTestLane(test -> tests.explore(agent, classes, test, asked, end.stop()));
+        List<TestReport> reports = lanes.run(own, Math.min(plan.workers(), names.size()), plan.secondsAlone());
+        double seconds = (System.nanoTime() - start) / 1e9;
+        Map<String, ReplayedTest> replays = replays(agent, classes, tests, reports, asked);
+        Map<String, MeasuredTest> measured = measurements == null
+                ? Map.of()
+                : measurements.measure(agent, asked, reports, end.stop(), progress::measured);
+        progress.close();
+        return new SuiteReport(reports, replays, seconds, lanes.started(), measured);
     }
 
     private static Map<String, ReplayedTest> replays(

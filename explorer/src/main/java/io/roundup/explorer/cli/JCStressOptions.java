@@ -2,8 +2,10 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
+import io.roundup.explorer.hardware.HardwareRequest.Effort;
 import io.roundup.explorer.jcstress.JCStressArtifact;
 import io.roundup.explorer.jcstress.JCStressTests;
+import io.roundup.explorer.jcstress.TestMeasurements;
 import io.roundup.explorer.program.ClassFileSearch;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.settings.Exploration;
@@ -53,6 +55,27 @@ final class JCStressOptions {
             "As with check (default: dpor, or dfs with --preemptions).",
             () -> Stream.of(StrategyName.values()).map(StrategyName::text).iterator());
 
+    private final Setting<String> run = Setting.optional(
+            "--run",
+            "HOW",
+            "Run the tests on this machine, too, and put what was seen next to what was explored: quick (seconds a"
+                    + " test; what is taken without HOW), default or tough (minutes a test).",
+            "quick",
+            HardwareOptions.EFFORTS);
+
+    private final Setting<String> libraries = Setting.option(
+            String.class,
+            new String[] {"--jcstress-cp"},
+            "JARS",
+            "With --run: where jcstress-core and jopt-simple are, as a class path. Default: on the class path, then as"
+                    + " with check.");
+
+    private final Setting<String> html = Setting.option(
+            String.class,
+            new String[] {"--html"},
+            "FOLDER",
+            "Write the result as HTML files: index.html has all tests, and each violation has a page to step through.");
+
     final ExplorationOptions exploration = new ExplorationOptions();
 
     /** Gives a command these options. */
@@ -62,6 +85,9 @@ final class JCStressOptions {
         command.add(timeout.spec());
         command.add(maxSteps.spec());
         command.add(strategy.spec());
+        command.add(run.spec());
+        command.add(libraries.spec());
+        command.add(html.spec());
         exploration.addThoseOfTestsTo(command);
     }
 
@@ -85,11 +111,37 @@ final class JCStressOptions {
         return maxSteps.isGiven() ? String.valueOf(maxSteps.get()) : null;
     }
 
+    /**
+     * {@return what runs the tests on this machine, or null if nobody asked}
+     *
+     * @param classes of the tests
+     * @throws InputException if they cannot be run
+     */
+    TestMeasurements.@Nullable Prepared measurements(ClassPath classes) {
+        if (!run.isGiven()) {
+            return null;
+        }
+        Effort effort = HardwareOptions.effort("--run", run.get(), "the pattern");
+        return JCStressArtifact.service(TestMeasurements.class, classes).prepare(classes, effort, libraries.or(""));
+    }
+
+    /** {@return where HTML goes, or null if nobody asked} @throws InputException if it cannot be written to */
+    @Nullable
+    OutputFolder html() {
+        return html.isGiven() ? OutputFolder.of("--html", html.get()) : null;
+    }
+
     /** @throws InputException if there is an option that means nothing where one execution is repeated */
     void requireReplayable() {
         exploration.requireReplayable();
-        if (exploration.json.isGiven()) {
-            throw new InputException("--json is for an exploration, not for --replay. Leave out one of the two.");
+        refuseWithReplay("--json", exploration.json);
+        refuseWithReplay("--run", run);
+        refuseWithReplay("--html", html);
+    }
+
+    private static void refuseWithReplay(String option, Setting<?> setting) {
+        if (setting.isGiven()) {
+            throw new InputException(option + " is for an exploration, not for --replay. Leave out one of the two.");
         }
     }
 

@@ -27,6 +27,11 @@ final class TestProgress {
         write(explored + " of " + tests + " " + what + " explored, " + violating + " with a violation");
     }
 
+    /** So many have been run on hardware. @param run how many */
+    synchronized void measured(int run) {
+        write(run + " of " + tests + " tests run on hardware");
+    }
+
     /** Erases the line: the report comes in its place. */
     synchronized void close() {
         write("");

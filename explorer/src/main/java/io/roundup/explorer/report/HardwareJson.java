@@ -8,6 +8,7 @@ import io.roundup.explorer.execution.race.WeakAccess;
 import io.roundup.explorer.hardware.Confirmation;
 import io.roundup.explorer.hardware.ConfirmedOutcome;
 import io.roundup.explorer.hardware.Measurement;
+import java.util.List;
 import java.util.Locale;
 
 /** What was explored next to what hardware showed, as JSON. */
@@ -29,21 +30,27 @@ final class HardwareJson {
             outcomes.add(of(outcome, samples));
         }
         json.add("outcomes", outcomes);
-        JsonArray suspects = new JsonArray();
-        for (WeakAccess suspect : confirmation.suspects()) {
+        json.add("suspects", of(confirmation.suspects()));
+        json.addProperty("weakMemoryBug", confirmation.hasWeakMemoryBug());
+        return json;
+    }
+
+    /** {@return the accesses as an array} @param suspects accesses that are weaker than volatile */
+    static JsonArray of(List<WeakAccess> suspects) {
+        JsonArray array = new JsonArray();
+        for (WeakAccess suspect : suspects) {
             JsonObject each = new JsonObject();
             each.addProperty("variable", suspect.variable());
             each.addProperty("mode", suspect.mode());
             each.addProperty("writes", suspect.writes());
             each.addProperty("place", suspect.place());
-            suspects.add(each);
+            array.add(each);
         }
-        json.add("suspects", suspects);
-        json.addProperty("weakMemoryBug", confirmation.hasWeakMemoryBug());
-        return json;
+        return array;
     }
 
-    private static JsonObject of(Measurement measurement) {
+    /** {@return what was run, as an object} @param measurement of a test */
+    static JsonObject of(Measurement measurement) {
         JsonObject json = new JsonObject();
         json.addProperty("effort", measurement.effort());
         json.addProperty("machine", measurement.machine());

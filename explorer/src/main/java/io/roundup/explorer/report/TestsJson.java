@@ -45,6 +45,7 @@ public final class TestsJson {
             }
             ReplayedTest replayed = suite.replays().get(test.test());
             result.add("interleaving", replayed == null ? null : JsonReport.interleaving(replayed.execution()));
+            result.add("hardware", MeasuredJson.of(suite.measured().get(test.test())));
             results.add(result);
         }
         json.add("results", results);

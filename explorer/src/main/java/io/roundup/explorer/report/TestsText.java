@@ -4,6 +4,7 @@ package io.roundup.explorer.report;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
+import io.roundup.explorer.jcstress.MeasuredTest;
 import io.roundup.explorer.jcstress.ReplayedTest;
 import io.roundup.explorer.jcstress.SuiteReport;
 import io.roundup.explorer.jcstress.TestOutcome;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BinaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tests of JCStress for a person. Of a few tests all outcomes are told; of many, only those of tests that do not
@@ -28,6 +30,7 @@ public final class TestsText {
     private final Colours colours;
     private final Detail detail;
     private final BinaryOperator<String> replayCommand;
+    private final MeasuredText measuredText;
 
     /**
      * Prepares a report.
@@ -42,14 +45,15 @@ public final class TestsText {
         this.colours = colours;
         this.detail = detail;
         this.replayCommand = replayCommand;
+        measuredText = new MeasuredText(out, colours);
     }
 
     /** Prints what was found. @param suite of tests */
     public void print(SuiteReport suite) {
         boolean areFew = suite.tests().size() <= FEW;
         for (TestReport test : suite.tests()) {
-            if (areFew || test.verdict() != ExplorationVerdict.HOLDS) {
-                printTest(test);
+            if (areFew || suite.isNotable(test)) {
+                printTest(test, suite.measured().get(test.test()));
                 ReplayedTest replayed = suite.replays().get(test.test());
                 if (replayed != null) {
                     printInterleaving(replayed);
@@ -63,6 +67,9 @@ public final class TestsText {
             out.println();
         }
         printTotals(suite);
+        if (!suite.measured().isEmpty()) {
+            measuredText.printTotals(suite.measured().values());
+        }
         out.flush();
     }
 
@@ -78,13 +85,16 @@ public final class TestsText {
         out.flush();
     }
 
-    private void printTest(TestReport test) {
+    private void printTest(TestReport test, @Nullable MeasuredTest measured) {
         out.println(test.test());
         out.println("  " + verdict(test));
         for (String warning : test.warnings()) {
             out.println("  note: " + PrintableText.of(warning));
         }
-        if (!test.outcomes().isEmpty()) {
+        if (measured != null) {
+            measuredText.print(measured);
+        }
+        if (!test.outcomes().isEmpty() && (measured == null || measured.isUndecided())) {
             table(
                     test.outcomes().stream()
                             .map(outcome -> row(outcome, isAllKnown(test)))

@@ -13,7 +13,7 @@ import org.openjdk.jcstress.annotations.Outcome;
  * test. First each case is compared as a text, then each as a regular expression. The case without an id is for all
  * others; if there is none, they are forbidden.
  */
-final class Grading {
+public final class Grading {
     /** What is said of outcomes that no case matches. */
     private static final Grade NO_DEFAULT =
             new Grade(Expect.FORBIDDEN, "no @Outcome matches it, and there is no default");
@@ -24,7 +24,7 @@ final class Grading {
      * @param expect whether it may happen
      * @param description in the words of the test, or an empty string
      */
-    record Grade(Expect expect, String description) {}
+    public record Grade(Expect expect, String description) {}
 
     private record Case(Pattern id, Grade grade) {
         boolean is(String outcome) {
@@ -67,7 +67,7 @@ final class Grading {
     }
 
     /** {@return what the test says of an outcome} @param outcome as JCStress prints it */
-    Grade of(String outcome) {
+    public Grade of(String outcome) {
         return cases.stream()
                 .filter(each -> each.is(outcome))
                 .findFirst()
@@ -77,7 +77,7 @@ final class Grading {
     }
 
     /** {@return the ids of the cases that match none of some outcomes, in their order} @param outcomes all that happen */
-    List<String> unmatched(Iterable<String> outcomes) {
+    public List<String> unmatched(Iterable<String> outcomes) {
         List<Case> left = new ArrayList<>(cases);
         for (String outcome : outcomes) {
             left.removeIf(each -> each.is(outcome) || each.matches(outcome));
@@ -86,7 +86,7 @@ final class Grading {
     }
 
     /** {@return what is said of the case with an id} @param id of {@link #unmatched} */
-    Grade ofCase(String id) {
+    public Grade ofCase(String id) {
         return cases.stream()
                 .filter(each -> each.is(id))
                 .findFirst()

@@ -19,7 +19,7 @@ import org.openjdk.jcstress.annotations.Ref;
  * @param description in its own words, or an empty string
  * @param references where its outcomes are explained
  */
-record ReadTest(TestProgram program, Grading grading, String description, List<String> references) {
+public record ReadTest(TestProgram program, Grading grading, String description, List<String> references) {
     /**
      * {@return a test}
      *
@@ -27,7 +27,7 @@ record ReadTest(TestProgram program, Grading grading, String description, List<S
      * @param name of its class
      * @throws UnfitTestException if it cannot be explored
      */
-    static ReadTest of(ClassPath classes, String name) {
+    public static ReadTest of(ClassPath classes, String name) {
         try {
             Class<?> type = classes.find(name, "test");
             JCStressMeta meta = type.getAnnotation(JCStressMeta.class);

@@ -27,7 +27,7 @@ import org.openjdk.jcstress.annotations.State;
  * @param arbiter is called when all actors have ended, or null
  * @param signal tells the actor to end, or null
  */
-record TestMembers(
+public record TestMembers(
         Class<?> type,
         Mode mode,
         @Nullable Class<?> state,

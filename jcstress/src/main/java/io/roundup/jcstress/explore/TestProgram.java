@@ -16,7 +16,7 @@ import org.openjdk.jcstress.annotations.Mode;
  * A test as a program. In the continuous mode there is one thread for each actor, and the arbiter is called by the main
  * thread when they have ended. In the termination mode the main thread gives the signal.
  */
-final class TestProgram implements Program {
+public final class TestProgram implements Program {
     private final TestParts parts;
     private final boolean isTermination;
     private @Nullable Object result;
@@ -24,6 +24,11 @@ final class TestProgram implements Program {
     TestProgram(TestParts parts) {
         this.parts = parts;
         isTermination = parts.members().mode() == Mode.Termination;
+    }
+
+    /** {@return what the parts of the test are} */
+    public TestMembers members() {
+        return parts.members();
     }
 
     /** {@return what the execution that was made last has shown} Called between executions, if it came to its end. */

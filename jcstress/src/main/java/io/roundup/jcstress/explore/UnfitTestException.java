@@ -2,7 +2,7 @@
 package io.roundup.jcstress.explore;
 
 /** A test that cannot be explored. The message says why, without a full stop. */
-final class UnfitTestException extends RuntimeException {
+public final class UnfitTestException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     UnfitTestException(String message) {

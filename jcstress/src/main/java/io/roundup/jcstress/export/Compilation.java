@@ -2,6 +2,7 @@
 package io.roundup.jcstress.export;
 
 import io.roundup.explorer.settings.InputException;
+import io.roundup.jcstress.hardware.Folders;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -37,7 +38,7 @@ final class Compilation {
         StringWriter messages = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null);
                 Stream<Path> sources = Files.walk(project.sources())) {
-            Project.clear(project.built());
+            Folders.clear(project.built());
             Files.createDirectories(project.built());
             List<Path> java =
                     sources.filter(file -> file.toString().endsWith(".java")).toList();

@@ -10,10 +10,15 @@ import io.roundup.explorer.hardware.HardwareTest;
 import io.roundup.explorer.hardware.Measurement;
 import io.roundup.explorer.hardware.OutcomeVerdict;
 import io.roundup.explorer.phase.ExecutionListener;
+import io.roundup.explorer.phase.StopRequest;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.jcstress.hardware.Folders;
+import io.roundup.jcstress.hardware.HardwareRun;
+import io.roundup.jcstress.hardware.Libraries;
+import io.roundup.jcstress.reserve.Reservations;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -90,7 +95,7 @@ final class HarnessExport implements HardwareTest {
             try {
                 return confirm(new Project(passing), outcomes, incomplete, token, "");
             } finally {
-                Project.clear(passing);
+                Folders.clear(passing);
             }
         } catch (IOException unwritable) {
             throw new InputException("The test for JCStress cannot be written to a folder for passing files: "
@@ -127,6 +132,7 @@ final class HarnessExport implements HardwareTest {
                 path.add(Path.of(entry));
             }
         }
-        return new HardwareRun(path, project.results(), effort).run("");
+        HardwareRun run = new HardwareRun(path, project.results(), effort, new StopRequest(), tests -> {});
+        return run.run(List.of(source.testName())).values().iterator().next();
     }
 }

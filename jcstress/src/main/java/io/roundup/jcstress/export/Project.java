@@ -2,6 +2,7 @@
 package io.roundup.jcstress.export;
 
 import io.roundup.explorer.settings.InputException;
+import io.roundup.jcstress.hardware.Folders;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -96,8 +97,8 @@ final class Project {
      */
     void write(String test, String className, Map<String, byte[]> classes) {
         try {
-            clear(sources());
-            clear(resources());
+            Folders.clear(sources());
+            Folders.clear(resources());
             text(pom(), ProjectPom.text(MARK));
             text(sources().resolve(TestSource.PACKAGE).resolve(className + ".java"), test);
             for (String name : SUPPORTING) {
@@ -132,19 +133,6 @@ final class Project {
                     .replace("import org.jspecify.annotations.Nullable;\n", "")
                     .replace("@Nullable ", "")
                     .replace("@Nullable\n    ", "");
-        }
-    }
-
-    /** Removes a folder and all that is in it. @param folder that may be there */
-    static void clear(Path folder) throws IOException {
-        if (Files.exists(folder)) {
-            List<Path> all;
-            try (Stream<Path> files = Files.walk(folder)) {
-                all = files.sorted((one, other) -> other.compareTo(one)).toList();
-            }
-            for (Path each : all) {
-                Files.delete(each);
-            }
         }
     }
 }

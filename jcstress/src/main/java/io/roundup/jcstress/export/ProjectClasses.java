@@ -7,8 +7,8 @@ import io.roundup.agent.site.OperationMethods;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.UnderTest;
 import io.roundup.jcstress.project.Recorder;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import io.roundup.jcstress.reserve.ClassFile;
+import io.roundup.jcstress.reserve.MentionedClasses;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,12 +19,7 @@ import java.util.Set;
  * JDK's own. Where a class calls the object under test, the copy tells a {@link Recorder} what the call gave.
  */
 final class ProjectClasses {
-    private static final String[] OWN = {
-        "io/roundup/agent/", "io/roundup/explorer/", "io/roundup/quasi/", "io/roundup/shaded/"
-    };
-
-    private final ClassLoader platform = ClassLoader.getPlatformClassLoader();
-    private final Map<String, ClassFile> mentioned = new LinkedHashMap<>();
+    private final MentionedClasses mentioned;
     private final Map<String, byte[]> copies = new LinkedHashMap<>();
 
     /**
@@ -46,29 +41,11 @@ final class ProjectClasses {
         for (Class<?> c = harness; c != null; c = c.getSuperclass()) {
             hierarchy.add(c.getName().replace('.', '/'));
         }
-        Deque<String> left = new ArrayDeque<>();
-        left.add(harness.getName().replace('.', '/'));
-        left.add(underTest.getName().replace('.', '/'));
-        while (!left.isEmpty()) {
-            String name = left.remove();
-            byte[] bytes = copies.containsKey(name) || isOthers(name) ? null : classPath.classFile(name);
-            if (bytes != null) {
-                ClassFile file = new ClassFile(bytes);
-                mentioned.put(name, file);
-                boolean isObject = !hierarchy.contains(name) && belongsTo(name, untouched);
-                copies.put(name, isObject ? bytes : recorder.instrument(bytes));
-                left.addAll(file.classes());
-            }
-        }
-    }
-
-    private boolean isOthers(String name) {
-        for (String own : OWN) {
-            if (name.startsWith(own)) {
-                return true;
-            }
-        }
-        return name.startsWith("java/") || name.startsWith("[") || platform.getResource(name + ".class") != null;
+        mentioned = MentionedClasses.all(classPath, harness, underTest);
+        mentioned.bytes().forEach((name, bytes) -> {
+            boolean isObject = !hierarchy.contains(name) && belongsTo(name, untouched);
+            copies.put(name, isObject ? bytes : recorder.instrument(bytes));
+        });
     }
 
     /** {@return whether a class is one of some, or nested in one} */
@@ -87,11 +64,11 @@ final class ProjectClasses {
 
     /** {@return whether one of them mentions a class} @param internalName of that */
     boolean mention(String internalName) {
-        return mentioned.values().stream().anyMatch(file -> file.mentions(internalName));
+        return files().values().stream().anyMatch(file -> file.mentions(internalName));
     }
 
     /** {@return what each of them mentions, by internal name} */
     Map<String, ClassFile> files() {
-        return mentioned;
+        return mentioned.files();
     }
 }

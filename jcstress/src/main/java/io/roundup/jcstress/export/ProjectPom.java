@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.jcstress.export;
 
+import io.roundup.jcstress.hardware.Libraries;
+
 /** The build of an exported project: {@code mvn package} makes {@code target/jcstress.jar}, which runs. */
 final class ProjectPom {
     private ProjectPom() {}

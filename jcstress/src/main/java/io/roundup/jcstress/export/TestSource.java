@@ -46,6 +46,11 @@ final class TestSource {
         return name.substring(name.lastIndexOf('.') + 1).replace('$', '_') + "Test";
     }
 
+    /** {@return the name of the test class} */
+    String testName() {
+        return PACKAGE + "." + className();
+    }
+
     /** {@return what the parts of an outcome are: the actors, and what comes after them} */
     String parts() {
         boolean hasAfter = !harness.methods(After.class).isEmpty();

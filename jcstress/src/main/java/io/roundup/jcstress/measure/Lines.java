@@ -6,9 +6,17 @@ import org.openjdk.jcstress.infra.Status;
 import org.openjdk.jcstress.infra.collectors.TestResult;
 
 /**
- * Results as lines of text. A line has a kind, the name of a test, and fields, separated by tabs. {@code run} has the
- * status and the options of the JVM, {@code seen} a count and an outcome, {@code said} what went wrong. Tabs, ends of
- * lines and backslashes in a field are escaped.
+ * Results as lines of text. A line has a kind, the name of a test, and fields, separated by tabs:
+ *
+ * <ul>
+ *   <li>{@code none}: there is no runner for the test.
+ *   <li>{@code begin}: the test is run next.
+ *   <li>{@code run}: it was run, with this status and these options of the JVM.
+ *   <li>{@code seen}: so often it had this outcome.
+ *   <li>{@code said}: what went wrong.
+ * </ul>
+ *
+ * <p>Tabs, ends of lines and backslashes in a field are escaped.
  */
 final class Lines {
     private final PrintWriter out;
@@ -16,6 +24,16 @@ final class Lines {
     /** Prepares. @param out gets the lines */
     Lines(PrintWriter out) {
         this.out = out;
+    }
+
+    /** There is no runner for a test. @param test its name */
+    void writeUnknown(String test) {
+        line("none", test);
+    }
+
+    /** A test is run next. @param test its name */
+    void writeBegin(String test) {
+        line("begin", test);
     }
 
     /** Writes a result. @param test the name of the test @param options of the JVM @param result of one run */

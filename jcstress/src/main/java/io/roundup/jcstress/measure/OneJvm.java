@@ -27,6 +27,7 @@ final class OneJvm {
 
     private final int milliseconds;
     private final int iterations;
+    private boolean isSpent;
 
     /** Prepares. @param milliseconds of each iteration @param iterations of each test */
     OneJvm(int milliseconds, int iterations) {
@@ -39,13 +40,21 @@ final class OneJvm {
         try {
             Object made =
                     Class.forName(runner).getConstructor(ForkedTestConfig.class).newInstance(settings(runner));
-            return ((Runner<?>) made).run();
+            Runner<?> test = (Runner<?>) made;
+            TestResult result = test.run();
+            isSpent |= test.forceExit() || result.status() != Status.NORMAL;
+            return result;
         } catch (InvocationTargetException failed) {
             Throwable cause = failed.getCause();
             return failed(cause == null ? failed : cause);
         } catch (ReflectiveOperationException | LinkageError failed) {
             return failed(failed);
         }
+    }
+
+    /** {@return whether threads of a test go on, or its objects fill the heap, in the way of another one} */
+    boolean isSpent() {
+        return isSpent;
     }
 
     private static TestResult failed(Throwable thrown) {

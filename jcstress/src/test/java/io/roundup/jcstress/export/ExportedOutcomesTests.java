@@ -23,6 +23,7 @@ import io.roundup.jcstress.harness.SequenceLock;
 import io.roundup.jcstress.harness.Stack;
 import io.roundup.jcstress.harness.VolatileDekker;
 import io.roundup.jcstress.harness.Waiting;
+import io.roundup.jcstress.reserve.Reservations;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;

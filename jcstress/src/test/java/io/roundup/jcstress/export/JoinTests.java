@@ -13,6 +13,7 @@ import io.roundup.explorer.report.Colours;
 import io.roundup.explorer.report.HardwareText;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.jcstress.hardware.MeasuredLines;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayList;

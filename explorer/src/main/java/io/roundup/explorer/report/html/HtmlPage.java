@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -46,8 +47,26 @@ final class HtmlPage {
                         "data", EmbeddedJson.write(data)));
     }
 
+    /**
+     * {@return a page without scripts} What stands in for a variable of the template is escaped.
+     *
+     * @param template of the page, a resource that takes {@code style} and {@code styleHash}
+     * @param styles of it, resources
+     * @param values of its variables; an empty text or list is as good as none
+     */
+    static String still(String template, List<String> styles, Map<String, Object> values) {
+        Map<String, Object> all = new HashMap<>(values);
+        String text = styles.stream().map(HtmlPage::resource).collect(Collectors.joining());
+        all.put("style", text);
+        all.put("styleHash", hash(text));
+        return Mustache.compiler()
+                .emptyStringIsFalse(true)
+                .compile(resource(template))
+                .execute(all);
+    }
+
     /** {@return a file that stands beside this class} @param name of it */
-    static String resource(String name) {
+    private static String resource(String name) {
         try (InputStream file = HtmlPage.class.getResourceAsStream(name)) {
             if (file == null) {
                 throw new IllegalStateException("the resource " + name + " is missing in the jar of Round-Up");

@@ -1,7 +1,6 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report.html;
 
-import com.samskivert.mustache.Mustache;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteResult;
@@ -12,20 +11,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What came of many harnesses as a page: a table with a link to the page of each, the
- * worst first. It has no scripts. */
+/** What came of many harnesses as a page: a table with a link to the page of each, the worst first. It has no scripts. */
 public final class SuiteIndex {
     private SuiteIndex() {}
 
     /** {@return the page} @param suite what was found */
     public static String write(SuiteResult suite) {
-        String style = HtmlPage.resource("page.css") + HtmlPage.resource("suite.css");
         String common = suite.commonPackage();
-        return Mustache.compiler()
-                .compile(HtmlPage.resource("suite.mustache"))
-                .execute(Map.of(
-                        "style", style,
-                        "styleHash", HtmlPage.hash(style),
+        return HtmlPage.still(
+                "suite.mustache",
+                List.of("page.css", "suite.css"),
+                Map.of(
                         "targets", PrintableText.of(String.join(", ", suite.targets())),
                         "below", common.isEmpty() ? "" : " of " + common.substring(0, common.length() - 1),
                         "verdict", suite.verdict().shown(),

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.jcstress.export;
+package io.roundup.jcstress.reserve;
 
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.Violation;
@@ -8,6 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Why hardware may show an outcome that the exploration did not meet, although no memory order is to blame. While there
  * is such a reason, no outcome is called impossible.
  */
-final class Reservations {
+public final class Reservations {
     private static final List<String> CLOCKS = List.of("nanoTime", "currentTimeMillis", "java/time/Instant");
 
     private static final Set<Class<?>> FIXED = Set.of(
@@ -54,7 +55,8 @@ final class Reservations {
      * @param files the class files of the harness and of all that it needs
      * @param loader has the classes
      */
-    static String of(ExplorationResult result, boolean hasPicks, Map<String, ClassFile> files, ClassLoader loader) {
+    public static String of(
+            ExplorationResult result, boolean hasPicks, Map<String, ClassFile> files, ClassLoader loader) {
         if (!result.complete()) {
             String bound = result.coverage().bound();
             String because = result.undecidedBecause().isEmpty() ? bound : result.undecidedBecause();
@@ -120,6 +122,12 @@ final class Reservations {
             }
         }
         return null;
+    }
+
+    /** {@return whether objects of a class have fields that can carry something from one run to another} */
+    public static boolean hasState(Class<?> type) {
+        return Arrays.stream(type.getDeclaredFields())
+                .anyMatch(field -> !Modifier.isStatic(field.getModifiers()) && !field.isSynthetic() && !isFixed(field));
     }
 
     private static boolean isFixed(Field field) {

@@ -1,5 +1,5 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
-package io.roundup.jcstress.export;
+package io.roundup.jcstress.hardware;
 
 import io.roundup.explorer.settings.InputException;
 import java.io.File;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The jars of JCStress. They are looked for beside the jar of this module, then in the local Maven repository, unless
  * an option says where they are.
  */
-final class Libraries {
+public final class Libraries {
     private record Artifact(String group, String name, String version, boolean isNeeded) {
         String file() {
             return name + "-" + version + ".jar";
@@ -32,7 +32,7 @@ final class Libraries {
     }
 
     /** The version that projects are written for. */
-    static final String VERSION = "0.16";
+    public static final String VERSION = "0.16";
 
     private static final List<Artifact> ARTIFACTS = List.of(
             new Artifact("org.openjdk.jcstress", "jcstress-core", VERSION, true),
@@ -48,7 +48,7 @@ final class Libraries {
      * @param given a class path that has them, or an empty string
      * @throws InputException if JCStress is not found
      */
-    static List<Path> find(String given) {
+    public static List<Path> find(String given) {
         return given.isEmpty() ? lookedFor(beside(), repository()) : entries(given);
     }
 
