@@ -37,18 +37,29 @@ class DocumentedCommandsTests {
     private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--?[a-z][a-z-]*");
 
     /** What is not run, by the beginning of the command, and why. */
-    private static final Map<String, String> NOT_RUN = Map.of(
-            "./mvnw", "it builds what these tests are a part of",
-            "scripts/bench-", "measures for minutes; BenchPeersTests and the other tests of its module run the parts",
-            "scripts/found", "needs libraries that the build does not have; FoundTests runs it where they are",
-            "scripts/jcstress-suite",
-                    "explores for minutes what is no part of this checkout; JCStressCommandTests explores",
-            "scripts/fuzz-", "judges for as long as one likes; MonitorDifferentialTests and others do so for a while",
-            "java -agentlib:jdwp", "waits for a debugger; DebuggerTests attaches one",
-            "java -jar roundup.jar", "a pattern: the token is that of a report",
-            "java -XX:StartFlightRecording", "a recipe: its harness and strategy are to be filled in",
-            "jfr", "reads the file of the recipe",
-            "java -jar explorer/target/roundup.jar play", "serves a page until a person ends it; see PlayCommandTests");
+    private static final Map<String, String> NOT_RUN = Map.ofEntries(
+            Map.entry("./mvnw", "it builds what these tests are a part of"),
+            Map.entry(
+                    "scripts/bench-",
+                    "measures for minutes; BenchPeersTests and the other tests of its module run the parts"),
+            Map.entry(
+                    "scripts/found", "needs libraries that the build does not have; FoundTests runs it where they are"),
+            Map.entry(
+                    "scripts/survey --timeout",
+                    "needs libraries that the build does not have, and takes half an hour; --jdk is run"),
+            Map.entry(
+                    "scripts/jcstress-suite",
+                    "explores for minutes what is no part of this checkout; JCStressCommandTests explores"),
+            Map.entry(
+                    "scripts/fuzz-",
+                    "judges for as long as one likes; MonitorDifferentialTests and others do so for a while"),
+            Map.entry("java -agentlib:jdwp", "waits for a debugger; DebuggerTests attaches one"),
+            Map.entry("java -jar roundup.jar", "a pattern: the token is that of a report"),
+            Map.entry("java -XX:StartFlightRecording", "a recipe: its harness and strategy are to be filled in"),
+            Map.entry("jfr", "reads the file of the recipe"),
+            Map.entry(
+                    "java -jar explorer/target/roundup.jar play",
+                    "serves a page until a person ends it; see PlayCommandTests"));
 
     @TempDir
     Path folder;

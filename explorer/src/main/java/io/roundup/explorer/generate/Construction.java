@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How objects of a class are made: by the constructor without parameters, or by the one with the fewest parameters that
- * are all numbers and flags, or as the user says: by other arguments, or by a static method.
+ * How objects of a class are made. The constructor without parameters is chosen, or the one with the fewest parameters
+ * that are all numbers and flags. The user may say otherwise, by other arguments or by a static method.
  *
  * @param maker a constructor of the class, or a static method
  * @param arguments of it

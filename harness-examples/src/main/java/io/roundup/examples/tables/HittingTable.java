@@ -26,9 +26,9 @@ import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.PriorityBlockingQueue;
 
 /**
- * Records histories of the ten classes of <i>Checking Linearizability Using Hitting Families</i> (Kulahcioglu Ozkan,
- * Majumdar, Niksic, PPoPP 2019), with real threads, and counts how many are linearizable, and how many of these have an
- * order in the family of depth 1, 2, ... 5.
+ * Records histories of ten classes with real threads. Counts how many are linearizable, and how many of these have an
+ * order in the hitting family of depth 1, 2, ... 5. The classes and columns are those of <i>Checking Linearizability
+ * Using Hitting Families</i> (Kulahcioglu Ozkan, Majumdar, Niksic, PPoPP 2019).
  */
 public final class HittingTable {
     private static final int THREADS = 3;
