@@ -25,6 +25,7 @@ import org.w3c.dom.Element;
 
 /** What explorations of all kinds write for other programs is as the schemas of these say. */
 @Tag("process")
+@Tag("alone")
 class MachineOutputTests {
     private static final Schemas CHECK = Schemas.own("check");
     private static final Schemas SCHEDULE = Schemas.own("schedule");

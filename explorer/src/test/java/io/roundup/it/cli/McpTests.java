@@ -28,6 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** {@code mcp} as an assistant uses it: a process, a line for each message, all tools. */
 @Tag("process")
+@Tag("alone")
 @Timeout(300)
 class McpTests {
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -29,6 +29,7 @@ import tools.jackson.databind.ObjectMapper;
 /** {@code java -jar roundup.jar suite}, as a user runs it. */
 @NullUnmarked
 @Tag("process")
+@Tag("alone")
 class SuiteCommandTests {
     private static final Map<String, String> VERDICTS = new TreeMap<>(Map.of(
             "acme.Broken", "not-explored",
