@@ -38,13 +38,19 @@ final class OutputFolder {
         }
     }
 
+    /** {@return where it is} */
+    Path path() {
+        return folder;
+    }
+
     /**
      * Writes files. If that is impossible, this is said.
      *
      * @param files their texts by name; what is there by these names is overwritten
      * @param out where it is said
+     * @return whether all were written
      */
-    void write(Map<String, String> files, PrintWriter out) {
+    boolean write(Map<String, String> files, PrintWriter out) {
         for (Map.Entry<String, String> each : files.entrySet()) {
             Path file = folder.resolve(each.getKey());
             try {
@@ -54,8 +60,9 @@ final class OutputFolder {
                 out.println("The file " + file + " of " + option + " cannot be written: " + unwritable
                         + ". Give another folder, and run the command again.");
                 out.flush();
-                return;
+                return false;
             }
         }
+        return true;
     }
 }

@@ -4,13 +4,11 @@ package io.roundup.explorer.cli;
 import io.roundup.explorer.report.html.SuiteIndex;
 import io.roundup.explorer.settings.InputException;
 import io.roundup.explorer.suite.SuiteResult;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /** The folder that gets a page for each harness, and one with links to them. */
@@ -18,13 +16,11 @@ final class SuitePages {
     private static final String INDEX = "index";
     private static final String SUFFIX = ".html";
 
-    private final Path folder;
-    private final OutputFile index;
+    private final OutputFolder folder;
     private final Set<String> taken = new HashSet<>(Set.of(INDEX));
 
-    private SuitePages(Path folder, OutputFile index) {
+    private SuitePages(OutputFolder folder) {
         this.folder = folder;
-        this.index = index;
     }
 
     /**
@@ -34,15 +30,7 @@ final class SuitePages {
      * @throws InputException if it cannot be written to
      */
     static SuitePages in(String name) {
-        try {
-            Path folder = Files.createDirectories(Path.of(name));
-            return new SuitePages(
-                    folder,
-                    OutputFile.of("--html", folder.resolve(INDEX + SUFFIX).toString()));
-        } catch (IOException | InvalidPathException unusable) {
-            throw new InputException("The folder " + name + " of --html cannot be made: " + unusable
-                    + ". Give --html a folder that can be written to.");
-        }
+        return new SuitePages(OutputFolder.of("--html", name));
     }
 
     /** {@return the name of a file for the page of a harness, which no other has} @param harness the name of its class */
@@ -58,13 +46,14 @@ final class SuitePages {
 
     /** {@return where a page is} @param page its name */
     Path place(String page) {
-        return folder.resolve(page);
+        return folder.path().resolve(page);
     }
 
     /** Writes the page with the links. @param suite what was found @param out where goes that it cannot be written */
     void writeIndex(SuiteResult suite, PrintWriter out) {
-        index.writeOrSay(SuiteIndex.write(suite), "Run the command again, and give --html another folder.", out);
-        out.println("The reports are linked from " + index.path() + ".");
+        if (folder.write(Map.of(INDEX + SUFFIX, SuiteIndex.write(suite)), out)) {
+            out.println("The reports are linked from " + place(INDEX + SUFFIX) + ".");
+        }
         out.flush();
     }
 }

@@ -1,9 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import io.roundup.explorer.hardware.Measurement;
 import io.roundup.explorer.hardware.OutcomeVerdict;
 import io.roundup.explorer.jcstress.MeasuredOutcome;
@@ -99,9 +97,7 @@ final class MeasuredText {
                 .limit(MOST_ROWS)
                 .map(outcome -> row(outcome, test.samples()))
                 .toList();
-        AsciiTable.getTable(AsciiTable.NO_BORDERS, COLUMNS, rows.toArray(new Object[0][]))
-                .lines()
-                .map(String::stripTrailing)
+        TextTable.lines(COLUMNS, rows).stream()
                 .map(row -> row.contains(OutcomeVerdict.WEAK_MEMORY.text()) ? colours.bad(row) : row)
                 .forEach(this::line);
         if (test.outcomes().size() > MOST_ROWS) {
@@ -124,27 +120,15 @@ final class MeasuredText {
     }
 
     private static final Column[] COLUMNS = {
-        left("outcome", 60),
-        left("expected", 24),
-        right("traces"),
-        right("seen"),
-        right("share"),
-        left("verdict", 120),
-        left("token", 200),
-        left("the test says", 60)
+        TextTable.left("outcome", 60),
+        TextTable.left("expected", 24),
+        TextTable.right("traces"),
+        TextTable.right("seen"),
+        TextTable.right("share"),
+        TextTable.left("verdict", 120),
+        TextTable.left("token", 200),
+        TextTable.left("the test says", 60)
     };
-
-    private static Column left(String header, int width) {
-        return new Column()
-                .header(header)
-                .headerAlign(HorizontalAlign.LEFT)
-                .dataAlign(HorizontalAlign.LEFT)
-                .maxWidth(width);
-    }
-
-    private static Column right(String header) {
-        return new Column().header(header).headerAlign(HorizontalAlign.RIGHT).dataAlign(HorizontalAlign.RIGHT);
-    }
 
     private void line(String text) {
         out.println("  " + text);

@@ -1,9 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import io.roundup.explorer.suite.HarnessResult;
 import io.roundup.explorer.suite.HarnessVerdict;
 import io.roundup.explorer.suite.SuiteResult;
@@ -54,11 +52,12 @@ public final class SuiteText {
 
     private void printTable(SuiteResult suite, String common) {
         Column[] columns = {
-            column(common.isEmpty() ? "harness" : "harness of " + common.substring(0, common.length() - 1), false),
-            column("verdict", false),
-            column("executions", true),
-            column("seconds", true),
-            column("what was found", false)
+            TextTable.left(
+                    common.isEmpty() ? "harness" : "harness of " + common.substring(0, common.length() - 1), WIDEST),
+            TextTable.left("verdict", WIDEST),
+            TextTable.right("executions"),
+            TextTable.right("seconds"),
+            TextTable.left("what was found", WIDEST)
         };
         List<Object[]> rows = new ArrayList<>();
         for (HarnessResult each : suite.results()) {
@@ -70,9 +69,7 @@ public final class SuiteText {
                 shortened(line(each.line()))
             });
         }
-        List<String> lines = AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, rows.toArray(new Object[0][]))
-                .lines()
-                .map(String::stripTrailing)
+        List<String> lines = TextTable.lines(columns, rows).stream()
                 .filter(line -> !line.isEmpty())
                 .toList();
         // The table begins with a blank.
@@ -143,10 +140,5 @@ public final class SuiteText {
     private static String shortened(String text) {
         int end = text.length() <= MOST_CHARACTERS ? text.length() : text.lastIndexOf(' ', MOST_CHARACTERS - 4);
         return end == text.length() ? text : text.substring(0, end < 0 ? MOST_CHARACTERS - 4 : end) + " ...";
-    }
-
-    private static Column column(String header, boolean isNumber) {
-        HorizontalAlign align = isNumber ? HorizontalAlign.RIGHT : HorizontalAlign.LEFT;
-        return new Column().header(header).headerAlign(align).dataAlign(align).maxWidth(WIDEST);
     }
 }

@@ -1,9 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.report;
 
-import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
-import com.github.freva.asciitable.HorizontalAlign;
 import io.roundup.explorer.jcstress.MeasuredTest;
 import io.roundup.explorer.jcstress.ReplayedTest;
 import io.roundup.explorer.jcstress.SuiteReport;
@@ -12,7 +10,6 @@ import io.roundup.explorer.jcstress.TestReport;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.quasi.history.PrintableText;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.BinaryOperator;
@@ -190,35 +187,23 @@ public final class TestsText {
     }
 
     private static final Column[] OUTCOME_COLUMNS = {
-        left("outcome", 60),
-        left("expected", 24),
-        left("reached", 12),
-        right("traces"),
-        left("token", 200),
-        left("the test says", 60)
+        TextTable.left("outcome", 60),
+        TextTable.left("expected", 24),
+        TextTable.left("reached", 12),
+        TextTable.right("traces"),
+        TextTable.left("token", 200),
+        TextTable.left("the test says", 60)
     };
 
     private static final Column[] TEST_COLUMNS = {
-        left("test", 150), left("verdict", 16), right("executions"), right("reached"), right("not reached")
+        TextTable.left("test", 150),
+        TextTable.left("verdict", 16),
+        TextTable.right("executions"),
+        TextTable.right("reached"),
+        TextTable.right("not reached")
     };
 
-    private static Column left(String header, int width) {
-        return new Column()
-                .header(header)
-                .headerAlign(HorizontalAlign.LEFT)
-                .dataAlign(HorizontalAlign.LEFT)
-                .maxWidth(width);
-    }
-
-    private static Column right(String header) {
-        return new Column().header(header).headerAlign(HorizontalAlign.RIGHT).dataAlign(HorizontalAlign.RIGHT);
-    }
-
     private void table(List<Object[]> rows, Column[] columns) {
-        List<Object[]> texts = new ArrayList<>(rows);
-        AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, texts.toArray(new Object[0][]))
-                .lines()
-                .map(String::stripTrailing)
-                .forEach(line -> out.println("  " + line));
+        TextTable.lines(columns, rows).forEach(line -> out.println("  " + line));
     }
 }
