@@ -164,7 +164,7 @@ final class TestOptions {
         String given = single.orNull();
         return given == null
                 ? List.of()
-                : Arrays.stream(given.split("/", -1))
+                : Arrays.stream(given.strip().split("\\s*/\\s*", -1))
                         .map(group -> Set.copyOf(names(group)))
                         .toList();
     }

@@ -2,7 +2,6 @@
 package io.roundup.explorer.generate;
 
 import io.roundup.explorer.settings.InputException;
-import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
@@ -45,9 +44,8 @@ public final class HarnessSource {
     }
 
     private String text(TestProgram program) {
-        String packageName = tested.named().getPackageName();
-        boolean isHidden = !isPublic(tested.named());
-        if (isHidden && !packageName.isEmpty()) {
+        String packageName = packageName();
+        if (!packageName.isEmpty()) {
             lines.add("package " + packageName + ";");
             lines.add("");
         }
@@ -61,8 +59,7 @@ public final class HarnessSource {
         lines.add("");
         lines.add("/** " + tested.text(program).replace("*/", "* /") + " */");
         lines.add("public class " + name + " {");
-        lines.add(INDENT + "final " + typeName() + generics() + " object = " + maker() + "("
-                + tested.construction().written() + ");");
+        addObject();
         method("Before", "first", program.first());
         for (int i = 0; i < program.threads().size(); i++) {
             method("Actor", "thread" + (i + 1), program.threads().get(i));
@@ -72,11 +69,27 @@ public final class HarnessSource {
         return String.join("\n", lines) + "\n";
     }
 
-    private String maker() {
-        Executable maker = tested.construction().maker();
-        return maker instanceof Method method
-                ? method.getDeclaringClass().getCanonicalName() + "." + method.getName()
-                : "new " + typeName() + (generics().isEmpty() ? "" : "<>");
+    private void addObject() {
+        String type = typeName() + generics();
+        String made = "new " + typeName() + (generics().isEmpty() ? "" : "<>");
+        if (tested.construction().maker() instanceof Method method) {
+            if (!generics().isEmpty()) {
+                lines.add(INDENT + "@SuppressWarnings(\"unchecked\")");
+            }
+            // The method may be declared to return something else, such as a queue of objects.
+            made = "(" + type + ") (Object) " + method.getDeclaringClass().getCanonicalName() + "." + method.getName();
+        }
+        lines.add(INDENT + "final " + type + " object = " + made + "("
+                + tested.construction().written() + ");");
+    }
+
+    /** {@return the package that the harness has to be in, to see what is not public; or an empty text} */
+    private String packageName() {
+        return List.of(tested.named(), tested.construction().maker().getDeclaringClass()).stream()
+                .filter(type -> !isPublic(type))
+                .map(Class::getPackageName)
+                .findFirst()
+                .orElse("");
     }
 
     private static boolean isPublic(Class<?> type) {

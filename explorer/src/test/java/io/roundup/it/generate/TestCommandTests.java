@@ -55,20 +55,7 @@ class TestCommandTests {
                 result.replaceFirst("(?s).*\"token\": \"([^\"]*)\".*", "$1"));
         assertThat(replayed.endsWith(1).out()).contains("NOT LINEARIZABLE");
 
-        String classPath = ForkedJava.jar() + java.io.File.pathSeparator + ForkedJava.classPath();
-        assertThat(ToolProvider.getSystemJavaCompiler()
-                        .run(null, null, null, "-cp", classPath, "-d", "" + folder, "" + source))
-                .isZero();
-        ForkedJava checked = ForkedJava.run(
-                folder,
-                List.of(
-                        "-jar",
-                        ForkedJava.jar(),
-                        "check",
-                        "-cp",
-                        folder + java.io.File.pathSeparator + ForkedJava.classPath(),
-                        "LastOneHarness"));
-        assertThat(checked.endsWith(1).out()).contains("NOT LINEARIZABLE");
+        assertThat(checked(source, "LastOneHarness").endsWith(1).out()).contains("NOT LINEARIZABLE");
     }
 
     /** Programs of a queue with one producer and one consumer; the harness that is written asks the same static method. */
@@ -106,6 +93,19 @@ class TestCommandTests {
                 "" + source);
         one.endsWith(0);
         assertThat(source).content().contains("Queues.linked();");
+        assertThat(checked(source, Queues.class.getPackageName() + ".MadeHarness")
+                        .endsWith(0)
+                        .out())
+                .contains("HOLDS for this harness");
+    }
+
+    /** What is not decided when the time is over was not explored, and nothing is undecided. */
+    @Test
+    void aProgramThatTheTimeCutsIsNotUndecided() throws IOException, InterruptedException {
+        ForkedJava cut = test(SlowCounter.class.getName(), "-cp", ForkedJava.classPath(), "--timeout", "0.5");
+        assertThat(cut.endsWith(0).out())
+                .contains("NO VIOLATION in the programs that were explored", "before all programs were made")
+                .doesNotContain("undecided");
     }
 
     /** Makes queues. */
@@ -115,6 +115,23 @@ class TestCommandTests {
         public static java.util.Queue<Object> linked() {
             return new java.util.concurrent.ConcurrentLinkedQueue<>();
         }
+    }
+
+    /** {@return what becomes of a harness that was written} @param source its file @param name of its class */
+    private ForkedJava checked(Path source, String name) throws IOException, InterruptedException {
+        String classPath = ForkedJava.jar() + java.io.File.pathSeparator + ForkedJava.classPath();
+        assertThat(ToolProvider.getSystemJavaCompiler()
+                        .run(null, null, null, "-cp", classPath, "-d", "" + folder, "" + source))
+                .isZero();
+        return ForkedJava.run(
+                folder,
+                List.of(
+                        "-jar",
+                        ForkedJava.jar(),
+                        "check",
+                        "-cp",
+                        folder + java.io.File.pathSeparator + ForkedJava.classPath(),
+                        name));
     }
 
     @Test
