@@ -22,11 +22,16 @@ public final class RoundUpJar {
 
     /** {@return how it ended} @param folder that gets what it prints @param arguments the command with its options */
     public static Ended run(Path folder, String... arguments) throws IOException, InterruptedException {
+        return runOther(Path.of(System.getProperty("roundup.jar", "")), folder, arguments);
+    }
+
+    /** {@return how another jar of Round-Up ended} @param jar of it @param folder and the others as above */
+    public static Ended runOther(Path jar, Path folder, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-jar",
-                Path.of(System.getProperty("roundup.jar", "")).normalize().toString()));
+                jar.normalize().toString()));
         command.addAll(List.of(arguments));
         Path output = folder.resolve("output.txt");
         Process process = new ProcessBuilder(command)

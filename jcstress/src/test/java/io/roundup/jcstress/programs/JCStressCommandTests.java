@@ -3,12 +3,11 @@ package io.roundup.jcstress.programs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.jcstress.RoundUpJar;
+import io.roundup.jcstress.RoundUpJar.Ended;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,33 +21,11 @@ class JCStressCommandTests {
     @TempDir
     private Path folder = Path.of("");
 
-    private record Ended(int code, String text) {}
-
-    private Ended run(String... arguments) throws IOException, InterruptedException {
-        return runJar(Path.of(JAR), arguments);
-    }
-
-    private Ended runJar(Path jar, String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-jar",
-                jar.normalize().toString(),
-                "jcstress"));
-        command.addAll(List.of(arguments));
-        Path output = folder.resolve("output.txt");
-        Process process = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(output.toFile())
-                .start();
-        int code = process.waitFor();
-        return new Ended(code, Files.readString(output, StandardCharsets.UTF_8));
-    }
-
     @Test
     void aViolationIsShownAndItsTokenReplaysIt() throws IOException, InterruptedException {
         Path json = folder.resolve("tests.json");
-        Ended ended = run("-cp", CLASSES.toString(), "Forbidden.Tickets", "--json", json.toString());
+        Ended ended = RoundUpJar.run(
+                folder, "jcstress", "-cp", CLASSES.toString(), "Forbidden.Tickets", "--json", json.toString());
         assertThat(ended.text())
                 .contains("VIOLATION: the outcome true, true is reached, and forbidden: Sold twice.")
                 .contains("The interleaving:")
@@ -61,7 +38,8 @@ class JCStressCommandTests {
                 .findFirst()
                 .orElseThrow();
         String token = replay.replaceFirst(".*--replay ", "").strip();
-        Ended replayed = run("-cp", CLASSES.toString(), Forbidden.Tickets.class.getName(), "--replay", token);
+        Ended replayed = RoundUpJar.run(
+                folder, "jcstress", "-cp", CLASSES.toString(), Forbidden.Tickets.class.getName(), "--replay", token);
         assertThat(replayed.text()).contains("VIOLATION: the outcome is true, true, which is forbidden: Sold twice.");
         assertThat(replayed.code()).isEqualTo(1);
     }
@@ -69,19 +47,28 @@ class JCStressCommandTests {
     /** Reports of the other process come back as those of this one. */
     @Test
     void severalProcessesFindWhatOneFinds() throws IOException, InterruptedException {
-        Ended ended =
-                run("-cp", CLASSES.toString(), "programs.(Atomicity|Dekker)", "--workers", "2", "--workers-after", "0");
+        Ended ended = RoundUpJar.run(
+                folder,
+                "jcstress",
+                "-cp",
+                CLASSES.toString(),
+                "programs.(Atomicity|Dekker)",
+                "--workers",
+                "2",
+                "--workers-after",
+                "0");
         assertThat(ended.text()).contains("14 tests of JCStress in ", "14 hold, 0 with a violation");
         assertThat(ended.code()).isZero();
     }
 
     @Test
     void badInputIsRefused() throws IOException, InterruptedException {
-        Ended none = run("-cp", CLASSES.toString(), "NoSuchTest");
+        Ended none = RoundUpJar.run(folder, "jcstress", "-cp", CLASSES.toString(), "NoSuchTest");
         assertThat(none.text())
                 .startsWith("error: There is no class with @JCStressTest whose name matches 'NoSuchTest'");
         assertThat(none.code()).isEqualTo(2);
-        Ended alone = runJar(Files.copy(Path.of(JAR), folder.resolve("roundup.jar")), "-cp", CLASSES.toString());
+        Ended alone = RoundUpJar.runOther(
+                Files.copy(Path.of(JAR), folder.resolve("roundup.jar")), folder, "jcstress", "-cp", CLASSES.toString());
         assertThat(alone.text())
                 .startsWith("error: JCStress is not on the class path")
                 .contains("org.openjdk.jcstress:jcstress-core");
