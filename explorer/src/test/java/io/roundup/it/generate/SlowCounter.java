@@ -4,13 +4,13 @@ package io.roundup.it.generate;
 import java.math.BigInteger;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A counter that takes longer for a call than a test gives Round-Up for all: it computes what is not used. */
+/** A counter whose call takes some milliseconds and makes one step: it computes what is not used. */
 public final class SlowCounter {
     private final AtomicInteger count = new AtomicInteger();
 
     /** {@return how often this was called before} */
     public int next() {
-        BigInteger prime = BigInteger.ONE.shiftLeft(1200).nextProbablePrime();
+        BigInteger prime = BigInteger.ONE.shiftLeft(600).nextProbablePrime();
         return prime.signum() * count.getAndIncrement();
     }
 }
