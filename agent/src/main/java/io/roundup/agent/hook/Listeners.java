@@ -60,6 +60,52 @@ public record Listeners(
         ShutdownListener shutdown,
         StackListener stacks,
         SectionListener sections) {
+    /** Makes a listener that does something before and after each call of another one. */
+    public interface Guard {
+        /**
+         * {@return a listener that calls the given one}
+         *
+         * @param kind the interface
+         * @param listener that is called
+         */
+        <L> L around(Class<L> kind, L listener);
+    }
+
+    /**
+     * {@return these listeners, each with a guard around it} Written out, since a constructor of so many parameters
+     * that is called by reflection costs a new JVM a tenth of its start.
+     *
+     * @param guard that makes them
+     */
+    public Listeners guardedBy(Guard guard) {
+        return new Listeners(
+                guard.around(VariableListener.class, variables),
+                guard.around(IndirectAccessListener.class, indirect),
+                guard.around(MemoryListener.class, memory),
+                guard.around(BufferListener.class, buffers),
+                guard.around(SpinListener.class, spins),
+                guard.around(LoopListener.class, loops),
+                guard.around(MonitorListener.class, monitors),
+                guard.around(CallListener.class, calls),
+                guard.around(ThreadStartListener.class, starts),
+                guard.around(ThreadListener.class, threads),
+                guard.around(SignalListener.class, signals),
+                guard.around(LockListener.class, locks),
+                guard.around(ReadWriteLockListener.class, readWriteLocks),
+                guard.around(StampedLockListener.class, stampedLocks),
+                guard.around(ConditionListener.class, conditions),
+                guard.around(SynchronizerListener.class, synchronizers),
+                guard.around(QueueListener.class, queues),
+                guard.around(CompletionListener.class, completions),
+                guard.around(ValueListener.class, values),
+                guard.around(ClockListener.class, clocks),
+                guard.around(OperationListener.class, operations),
+                guard.around(ClassUseListener.class, classes),
+                guard.around(ShutdownListener.class, shutdown),
+                guard.around(StackListener.class, stacks),
+                guard.around(SectionListener.class, sections));
+    }
+
     /** Hands each to the hooks that call it. */
     void install() {
         Hooks.variables = variables;

@@ -8,8 +8,6 @@ import io.roundup.agent.transform.debugger.DebuggerAnswer;
 import io.roundup.agent.transform.debugger.Evaluation;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
-import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -52,10 +50,6 @@ public final class ListenerGuard {
     private static final String EVALUATION = Type.getInternalName(Evaluation.class);
     private static final Object[] NOTHING = {};
 
-    private static final RecordComponent[] KINDS = Listeners.class.getRecordComponents();
-    private static final Method[] ACCESSORS = accessors();
-    private static final Constructor<?> CONSTRUCTOR = Listeners.class.getDeclaredConstructors()[0];
-
     /**
      * Those that were made, by interface and class of the listener. The code of other classes would have to be compiled
      * anew in each exploration.
@@ -81,31 +75,31 @@ public final class ListenerGuard {
      *     load the classes of the JDK that are their parameters, long before the program needs them
      */
     public static Listeners guard(Listeners listeners, Function<String, byte[]> classFiles) {
-        try {
-            Object[] guarded = new Object[KINDS.length];
-            for (int i = 0; i < guarded.length; i++) {
-                guarded[i] = guard(KINDS[i].getType(), ACCESSORS[i].invoke(listeners), classFiles);
+        return listeners.guardedBy(new Listeners.Guard() {
+            @Override
+            public <L> L around(Class<L> kind, L listener) {
+                return kind.cast(guard(kind, listener, classFiles));
             }
-            return (Listeners) CONSTRUCTOR.newInstance(guarded);
-        } catch (ReflectiveOperationException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        });
     }
 
-    private static Object guard(Class<?> kind, Object listener, Function<String, byte[]> classFiles)
-            throws ReflectiveOperationException {
+    private static Object guard(Class<?> kind, Object listener, Function<String, byte[]> classFiles) {
         synchronized (MADE) {
             Map<Class<?>, Constructor<?>> ofKind = MADE.get(kind);
             if (ofKind == null) {
                 ofKind = new HashMap<>();
                 MADE.put(kind, ofKind);
             }
-            Constructor<?> constructor = ofKind.get(listener.getClass());
-            if (constructor == null) {
-                constructor = make(kind, listener.getClass(), classFiles.apply(Type.getInternalName(kind)));
-                ofKind.put(listener.getClass(), constructor);
+            try {
+                Constructor<?> constructor = ofKind.get(listener.getClass());
+                if (constructor == null) {
+                    constructor = make(kind, listener.getClass(), classFiles.apply(Type.getInternalName(kind)));
+                    ofKind.put(listener.getClass(), constructor);
+                }
+                return constructor.newInstance(listener);
+            } catch (ReflectiveOperationException impossible) {
+                throw new IllegalStateException(impossible);
             }
-            return constructor.newInstance(listener);
         }
     }
 
@@ -115,14 +109,6 @@ public final class ListenerGuard {
                 .defineHiddenClass(new ListenerGuard(kind, listener).guarding(classFile), true)
                 .lookupClass()
                 .getDeclaredConstructor(listener);
-    }
-
-    private static Method[] accessors() {
-        Method[] accessors = new Method[KINDS.length];
-        for (int i = 0; i < accessors.length; i++) {
-            accessors[i] = KINDS[i].getAccessor();
-        }
-        return accessors;
     }
 
     private byte[] guarding(byte[] classFile) {

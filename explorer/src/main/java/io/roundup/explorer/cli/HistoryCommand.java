@@ -14,9 +14,6 @@ import picocli.CommandLine.Spec;
         footerHeading = StandardOptions.EXAMPLE,
         footer = "  java -jar roundup.jar history check histories --spec queue")
 final class HistoryCommand implements Callable<Integer> {
-    static final Subcommands SUBCOMMANDS =
-            new Subcommands().add("check", HistoryCheckCommand::new).add("least-k", HistoryLeastKCommand::new);
-
     @Spec
     @SuppressWarnings("NullAway.Init") // Picocli sets it before the call.
     private CommandSpec spec;

@@ -8,7 +8,6 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
@@ -18,21 +17,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code java -jar roundup.jar}. */
 public final class Main implements Callable<Integer> {
-    private static final Subcommands SUBCOMMANDS = new Subcommands()
-            .add("check", CheckCommand::spec)
-            .add("test", TestCommand::spec)
-            .add(SuiteCommand.NAME, SuiteCommand::spec)
-            .add(WorkerCommand.NAME, WorkerCommand::spec)
-            .add("history", HistoryCommand::new, HistoryCommand.SUBCOMMANDS)
-            .add("play", PlayCommand::spec)
-            .add(JCStressCommand.NAME, JCStressCommand::spec)
-            .add(JCStressWorkerCommand.NAME, JCStressWorkerCommand::spec)
-            .add("stress", StressCommand::new)
-            .add("list", ListCommand::new)
-            .add("mcp", McpCommand::new)
-            .add("schema", SchemaCommand::new)
-            .add("completion", CompletionCommand::new);
-
     private final CommandSpec spec = CommandSpec.wrapWithoutInspection(this);
 
     private Main() {
@@ -58,24 +42,25 @@ public final class Main implements Callable<Integer> {
 
     /** {@return whether the agent will be needed} A file of arguments may ask for anything. */
     private static boolean explores(String... arguments) {
-        return arguments.length > 1
-                && List.of(
-                                "check",
-                                "play",
-                                "test",
-                                WorkerCommand.NAME,
-                                JCStressCommand.NAME,
-                                JCStressWorkerCommand.NAME)
-                        .contains(arguments[0])
-                && Stream.of(arguments).noneMatch(argument -> argument.startsWith("@"));
+        if (arguments.length < 2 || !MainSubcommands.explores(arguments[0])) {
+            return false;
+        }
+        for (String argument : arguments) {
+            if (argument.startsWith("@")) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** {@return the backend that seems to be asked for} If it is another one, the agent adds what that needs. */
     private static BackendName backend(String... arguments) {
-        boolean isPlatform = Stream.of(arguments)
-                .anyMatch(argument ->
-                        argument.equalsIgnoreCase("platform") || argument.equalsIgnoreCase("--backend=platform"));
-        return isPlatform ? BackendName.PLATFORM : BackendName.AUTO;
+        for (String argument : arguments) {
+            if (argument.equalsIgnoreCase("platform") || argument.equalsIgnoreCase("--backend=platform")) {
+                return BackendName.PLATFORM;
+            }
+        }
+        return BackendName.AUTO;
     }
 
     /**
@@ -93,13 +78,13 @@ public final class Main implements Callable<Integer> {
     /** {@return the command line with all commands, for whoever looks at them} */
     static CommandLine allCommands() {
         CommandLine line = new CommandLine(new Main().spec);
-        SUBCOMMANDS.addTo(line, List.of());
+        new MainSubcommands().addTo(line, List.of());
         return line;
     }
 
     private static int execute(Ansi ansi, PrintWriter out, PrintWriter err, String... arguments) {
         CommandLine line = new CommandLine(new Main().spec);
-        SUBCOMMANDS.addTo(line, List.of(arguments));
+        new MainSubcommands().addTo(line, List.of(arguments));
         line.setOut(out).setErr(err).setTrimQuotes(true).setColorScheme(Help.defaultColorScheme(ansi));
         line.setExecutionExceptionHandler((thrown, command, result) -> {
             return ExitCodes.call(err, OptionSyntax.COMMAND_LINE, () -> {

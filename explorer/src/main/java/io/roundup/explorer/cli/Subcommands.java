@@ -1,37 +1,26 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Supplier;
 import picocli.CommandLine;
 
 /**
  * The commands below one. Only the one that is called is made: to read the options of all of them takes a new JVM
- * longer than a small exploration.
+ * longer than a small exploration. So {@link #make} is a switch, and no map, which would load the classes of all.
  */
-final class Subcommands {
-    private record Subcommand(Supplier<Object> command, Subcommands below) {
-        void addTo(CommandLine parent, String name, List<String> arguments) {
-            CommandLine line = new CommandLine(command.get());
-            below.addTo(line, arguments);
-            parent.addSubcommand(name, line);
-        }
+abstract class Subcommands {
+    private final List<String> names;
+
+    /** Made for one command. @param names of those below it, in the order of the help */
+    Subcommands(String... names) {
+        this.names = List.of(names);
     }
 
-    private final Map<String, Subcommand> byName = new LinkedHashMap<>();
+    /** {@return a new command} @param name one of the names */
+    abstract Object make(String name);
 
-    /** Adds a command that has no others below it. @param name how it is called @param command makes it */
-    Subcommands add(String name, Supplier<Object> command) {
-        return add(name, command, new Subcommands());
-    }
-
-    /** Adds a command. @param name how it is called @param command makes it @param below what is below it */
-    Subcommands add(String name, Supplier<Object> command, Subcommands below) {
-        byName.put(name, new Subcommand(command, below));
-        return this;
-    }
+    /** Tells a new command what is below it. @param name its own @param line of it @param arguments after the name */
+    void addBelow(String name, CommandLine line, List<String> arguments) {}
 
     /**
      * Tells a command line which commands there are: the one that is called; or all, if that is none of them or help is
@@ -40,12 +29,20 @@ final class Subcommands {
      * @param line to be told
      * @param arguments after the name of the line's own command
      */
-    void addTo(CommandLine line, List<String> arguments) {
-        Subcommand called = arguments.isEmpty() ? null : byName.get(arguments.get(0));
-        if (called != null) {
-            called.addTo(line, arguments.get(0), arguments.subList(1, arguments.size()));
+    final void addTo(CommandLine line, List<String> arguments) {
+        String called = arguments.isEmpty() ? "" : arguments.get(0);
+        if (names.contains(called)) {
+            add(called, line, arguments.subList(1, arguments.size()));
         } else {
-            byName.forEach((name, command) -> command.addTo(line, name, List.of()));
+            for (String name : names) {
+                add(name, line, List.of());
+            }
         }
+    }
+
+    private void add(String name, CommandLine parent, List<String> arguments) {
+        CommandLine line = new CommandLine(make(name));
+        addBelow(name, line, arguments);
+        parent.addSubcommand(name, line);
     }
 }
