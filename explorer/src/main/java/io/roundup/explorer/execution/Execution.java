@@ -143,6 +143,23 @@ public final class Execution implements AutoCloseable {
         }
     }
 
+    /**
+     * {@return whether the last execution has asked something about threads that it was not told in full} Those that
+     * follow are. To be called before the first execution that counts.
+     */
+    public boolean answersNewQuestions() {
+        boolean isNew = program.threadQuestions().answer();
+        if (isNew) {
+            parts.outline.forget();
+        }
+        return isNew;
+    }
+
+    /** {@return whether other executions may ask about threads what those so far have not} */
+    public boolean mayAskMore() {
+        return program.threadQuestions().areMoreLikely();
+    }
+
     private static void requireNoneFound() {
         if (ExploredClasses.areFound()) {
             throw new InitializerFoundException();

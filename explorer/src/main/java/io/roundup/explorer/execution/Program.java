@@ -1,11 +1,15 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution;
 
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What is explored: a body that is run once in each execution, and which calls of it are operations. */
 public interface Program {
+    /** {@return what it asks about its threads, the same object each time} */
+    ThreadQuestions threadQuestions();
+
     /** {@return a name for reports} */
     String name();
 

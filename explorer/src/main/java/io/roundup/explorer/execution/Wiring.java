@@ -86,14 +86,25 @@ final class Wiring {
         IntPredicate isOfLocks = site -> sites.get(site).className().startsWith("java.util.concurrent.locks.");
         trusted = new TrustedCode(sites, settings.trust());
         scheduler = new ControlledScheduler(
-                backend, strategy, shared, values, counts, isOfLocks, operations, trusted, settings);
+                backend,
+                strategy,
+                shared,
+                values,
+                counts,
+                isOfLocks,
+                operations,
+                trusted,
+                program.threadQuestions(),
+                settings);
         outline = new Outline(scheduler);
         memory = new RawMemory(scheduler, shared, outline, sites);
 
         signals = new SignalActions(scheduler, outline);
         waitSets = new WaitSets(scheduler, signals);
         valueMonitors = new ValueMonitors(outline);
-        MonitorActions monitors = new MonitorActions(scheduler, shared, signals, waitSets, valueMonitors, outline);
+        MonitorActions monitors = new MonitorActions(
+                scheduler, shared, signals, waitSets, valueMonitors, outline, program.threadQuestions());
+        scheduler.ends().tell(monitors::end);
         initializers = new ClassInitializers(scheduler, monitors, shared);
 
         VariableActions variables = new VariableActions(scheduler, shared, new FieldSites(sites), memory, initializers);
@@ -104,7 +115,8 @@ final class Wiring {
         queues = new FairQueues(scheduler, shared, state, signals, outline);
         LockActions locks = new LockActions(scheduler, state, queues, signalled, signals);
 
-        ThreadActions threads = new ThreadActions(scheduler, shared, signals, settings, outline);
+        ThreadActions threads =
+                new ThreadActions(scheduler, shared, signals, settings, outline, program.threadQuestions());
         StartedThreads started = new StartedThreads(shareRoots, defaultHandler, scheduler, threads, outline);
         shutdown = new ShutdownSequence(scheduler, threads, started, shared);
 

@@ -4,6 +4,7 @@ package io.roundup.explorer.generate;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.settings.InputException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -19,6 +20,7 @@ public final class GeneratedProgram implements Program {
     private static final MethodType MAKE = MethodType.methodType(Object.class);
     private static final MethodType CALL = MethodType.methodType(void.class, Object.class);
 
+    private final ThreadQuestions threadQuestions = new ThreadQuestions();
     private final TestedClass tested;
     private final String name;
     private final MethodHandle constructor;
@@ -71,6 +73,11 @@ public final class GeneratedProgram implements Program {
             handles[i] = MethodHandles.insertArguments(handle, 1, arguments).asType(CALL);
         }
         return handles;
+    }
+
+    @Override
+    public ThreadQuestions threadQuestions() {
+        return threadQuestions;
     }
 
     /** {@return the class of the object under test, and the calls} */

@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.CheckedFailure;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Modifier;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A harness as a program: prepare, one thread an actor, and the methods that come after. */
 public final class HarnessProgram implements Program {
+    private final ThreadQuestions threadQuestions = new ThreadQuestions();
     private final HarnessClass harnessClass;
     /** Arrays, since the main thread is explored, and lists of the JDK are too. */
     private final MethodHandle[] before;
@@ -34,6 +36,11 @@ public final class HarnessProgram implements Program {
         before = harnessClass.before.toArray(MethodHandle[]::new);
         actors = harnessClass.actors.toArray(MethodHandle[]::new);
         after = harnessClass.after.toArray(MethodHandle[]::new);
+    }
+
+    @Override
+    public ThreadQuestions threadQuestions() {
+        return threadQuestions;
     }
 
     @Override

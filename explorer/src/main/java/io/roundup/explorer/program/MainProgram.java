@@ -4,6 +4,7 @@ package io.roundup.explorer.program;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An ordinary program: its {@code main} method is run, with the same arguments, in each execution. */
 public final class MainProgram implements Program {
+    private final ThreadQuestions threadQuestions = new ThreadQuestions();
     private final Method main;
     private final String[] arguments;
     private final @Nullable Class<?> objectType;
@@ -40,6 +42,11 @@ public final class MainProgram implements Program {
             throw new IllegalStateException("the class that was run has no main(String[])", missing);
         }
         throw new IllegalStateException("the main(String[]) of " + mainClass.getName() + " is not static");
+    }
+
+    @Override
+    public ThreadQuestions threadQuestions() {
+        return threadQuestions;
     }
 
     /** The arguments are quoted for a shell where they have to be: other arguments make another program. */

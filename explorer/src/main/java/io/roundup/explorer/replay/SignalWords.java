@@ -47,6 +47,9 @@ final class SignalWords {
         if (Locations.isTermination(location)) {
             return ENDS;
         }
+        if (Locations.isThreadState(location)) {
+            return writes ? "begin or stop waiting" : "";
+        }
         if (location == Locations.THREAD_COUNT) {
             return writes ? "start a thread" : "look for a thread";
         }

@@ -13,6 +13,9 @@ import java.util.List;
 
 /** What comes before the first execution that counts. */
 final class Preparation {
+    /** For a program that asks about its threads, which it may do in some interleavings only. */
+    private static final int MORE_WALKS = 10;
+
     private final Agent agent;
 
     Preparation(Agent agent) {
@@ -30,7 +33,10 @@ final class Preparation {
         exploreInitializers();
         boolean isWarm = false;
         while (!isWarm) {
-            isWarm = warmUp(execution);
+            isWarm = warmUp(execution, 0);
+        }
+        for (int seed = 1; seed <= MORE_WALKS && execution.mayAskMore(); seed++) {
+            warmUp(execution, seed);
         }
         agent.instrumentOverlooked();
     }
@@ -39,15 +45,17 @@ final class Preparation {
      * Makes one execution that does not count. Whoever comes first loads classes and fills the caches of the JDK.
      * Otherwise this would make the first execution differ from all others.
      *
-     * @return whether that was all; false if it has shown that class initialisers have to be explored
+     * @param seed of the choices
+     * @return whether that was all; false if it has shown that class initialisers have to be explored, or that
+     *     the program asks something about its threads
      */
-    private boolean warmUp(Execution execution) {
-        Strategy once = new RandomWalk(0, 1);
+    private boolean warmUp(Execution execution, int seed) {
+        Strategy once = new RandomWalk(seed, 1);
         execution.scheduler().strategy(once);
         once.begin();
         try {
             execution.run();
-            return true;
+            return !execution.answersNewQuestions();
         } catch (InitializerFoundException found) {
             exploreInitializers();
             return false;

@@ -8,6 +8,7 @@ import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.scheduler.Backend;
 import io.roundup.explorer.execution.scheduler.Settings;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ import java.util.TreeSet;
  * a lost and a kept update must be found. Racy code that was not instrumented looks correct.
  */
 final class SelfCheck implements Program {
+    private final ThreadQuestions threadQuestions = new ThreadQuestions();
     private static final List<String> EXPECTED = List.of("1 1", "1 2", "2 1", "2 2");
     private static final int MAX_STEPS = 100;
 
@@ -51,6 +53,11 @@ final class SelfCheck implements Program {
                             + " synchronization were explored, and the counts seen are " + found + " instead of "
                             + EXPECTED + ". Another agent may undo what Round-Up does to classes: run without it.");
         }
+    }
+
+    @Override
+    public ThreadQuestions threadQuestions() {
+        return threadQuestions;
     }
 
     @Override

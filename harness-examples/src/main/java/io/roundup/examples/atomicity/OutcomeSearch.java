@@ -6,6 +6,7 @@ import io.roundup.explorer.backend.Backends;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class OutcomeSearch implements Program, AutoCloseable {
     private static final double NANOS = 1e9;
 
+    private final ThreadQuestions threadQuestions = new ThreadQuestions();
     private final Exploration exploration;
     private Execution execution;
     private final long mostExecutions;
@@ -104,6 +106,11 @@ final class OutcomeSearch implements Program, AutoCloseable {
         boolean isAll =
                 strategy.isComplete() && execution.reservations().doubts().isEmpty();
         return isAll ? Optional.of(outcomes) : Optional.empty();
+    }
+
+    @Override
+    public ThreadQuestions threadQuestions() {
+        return threadQuestions;
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.roundup.explorer.execution.CheckedFailure;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
 import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.jcstress.explored.Termination;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
@@ -17,6 +18,7 @@ import org.openjdk.jcstress.annotations.Mode;
  * thread when they have ended. In the termination mode the main thread gives the signal.
  */
 public final class TestProgram implements Program {
+    private final ThreadQuestions threadQuestions = new ThreadQuestions();
     private final TestParts parts;
     private final boolean isTermination;
     private @Nullable Object result;
@@ -39,6 +41,11 @@ public final class TestProgram implements Program {
     /** {@return whether an actor that does not end is an outcome, and no failure} */
     boolean isTermination() {
         return isTermination;
+    }
+
+    @Override
+    public ThreadQuestions threadQuestions() {
+        return threadQuestions;
     }
 
     @Override

@@ -260,13 +260,17 @@ public final class LoopWatch {
         return (log.bits(step) & ~others) == Footprint.READ;
     }
 
-    /** To keep others out of an operation, which phase 1 may do, is no effect of it. */
     private static int nextOf(int thread, StepLog log, int from, int to) {
         int step = from;
-        while (step < to && (log.thread(step) != thread || log.location(step) == Locations.EXCLUSION_MONITOR)) {
+        while (step < to && (log.thread(step) != thread || isNoEffect(log.location(step), thread))) {
             step++;
         }
         return step;
+    }
+
+    /** To keep others out of an operation, which phase 1 may do, is no effect of it, nor is to show that it waits. */
+    private static boolean isNoEffect(long location, int thread) {
+        return location == Locations.EXCLUSION_MONITOR || location == Locations.threadState(thread);
     }
 
     private static boolean isWrittenByOthers(StepLog log, int from, int to, int thread, long location) {

@@ -254,6 +254,16 @@ public final class Locations {
         return THREAD | 1L << 32 | thread;
     }
 
+    /** {@return whether a thread waits, as others see it} @param thread its number */
+    public static long threadState(int thread) {
+        return THREAD | 7L << 32 | thread;
+    }
+
+    /** {@return whether a location is what others see of a thread} @param location of a step */
+    public static boolean isThreadState(long location) {
+        return location >>> 32 == (THREAD | 7L << 32) >>> 32;
+    }
+
     private static int classNumber(String name) {
         return CLASS_NUMBERS.computeIfAbsent(name, added -> {
             CLASS_NAMES.add(added);

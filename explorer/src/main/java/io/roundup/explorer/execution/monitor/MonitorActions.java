@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.monitor.WaitSets.Notified;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.ExecutionAborted;
 import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.execution.thread.SignalActions;
@@ -27,6 +28,7 @@ public final class MonitorActions implements MonitorListener {
     private final WaitSets waitSets;
     private final ValueMonitors values;
     private final Outline outline;
+    private final ThreadQuestions questions;
 
     public MonitorActions(
             ControlledScheduler scheduler,
@@ -34,13 +36,15 @@ public final class MonitorActions implements MonitorListener {
             SignalActions signals,
             WaitSets waitSets,
             ValueMonitors values,
-            Outline outline) {
+            Outline outline,
+            ThreadQuestions questions) {
         this.scheduler = scheduler;
         this.shared = shared;
         this.signals = signals;
         this.waitSets = waitSets;
         this.values = values;
         this.outline = outline;
+        this.questions = questions;
     }
 
     @Override
@@ -97,7 +101,7 @@ public final class MonitorActions implements MonitorListener {
     /** Gives up the monitor, waits to be notified, and takes the monitor again. Each is a step of its own. */
     @Override
     public void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
-        if (monitor instanceof Thread) {
+        if (monitor instanceof Thread && !questions.awaitEnd()) {
             outline.doubt("Object.wait on a Thread: that its end notifies is not explored");
         }
         ExploredThread me = scheduler.current();
@@ -133,6 +137,19 @@ public final class MonitorActions implements MonitorListener {
             throw new IllegalMonitorStateException("current thread is not owner");
         }
         waitSets.tell(waitSets.choose(monitor, visible(monitor), all ? Notified.ALL : Notified.ANY, site), site);
+    }
+
+    /** A thread ends, as {@link Thread#join()} says: holding its own monitor, and notifying all who wait there. */
+    public void end(ExploredThread thread, Runnable terminate) {
+        if (!questions.areEndsTold()) {
+            terminate.run();
+            return;
+        }
+        Thread monitor = thread.javaThread();
+        monitorEnter(monitor, 0);
+        terminate.run();
+        monitorNotify(monitor, true, 0);
+        monitorExit(monitor, 0);
     }
 
     /** {@return the location of a monitor if other threads can see what happens to it} */

@@ -54,6 +54,7 @@ public final class ControlledScheduler implements LoopListener {
      * @param isOfLocks whether a site is in the code of the JDK's locks
      * @param operations the operations of an execution
      * @param trusted which code is trusted
+     * @param questions what the program asks about its threads
      * @param settings what else executions depend on
      */
     public ControlledScheduler(
@@ -65,6 +66,7 @@ public final class ControlledScheduler implements LoopListener {
             IntPredicate isOfLocks,
             RepeatedCalls operations,
             TrustedCode trusted,
+            ThreadQuestions questions,
             Settings settings) {
         this.backend = backend;
         choices = new Choices(point, strategy);
@@ -74,7 +76,7 @@ public final class ControlledScheduler implements LoopListener {
         time = new VirtualTime(this, decisions);
         ends = new ThreadEnds(this, threads, decisions, starts);
         notes = new StepNotes(point, decisions, values, isOfLocks);
-        waits = new Waits(this, threads, decisions, settings.earlyTimeOuts());
+        waits = new Waits(this, threads, decisions, settings.earlyTimeOuts(), questions);
         idleLoops = new IdleLoops(this, waits, values, counts, operations);
         variables = new VariableSteps(this, shared, values, idleLoops);
         unwinding = new Unwinding(threads);

@@ -52,6 +52,11 @@ public final class Outline {
         doubts.add(what);
     }
 
+    /** What was said so far is of executions that do not count. */
+    public void forget() {
+        doubts.clear();
+    }
+
     public List<String> doubts() {
         return new ArrayList<>(doubts);
     }

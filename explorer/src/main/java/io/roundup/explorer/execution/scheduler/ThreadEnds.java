@@ -25,6 +25,24 @@ public final class ThreadEnds {
     private final Decisions decisions;
     private final ThreadStarts starts;
 
+    private Telling telling = (thread, terminate) -> terminate.run();
+
+    /** Tells those who wait on the object of a thread that it ends. */
+    public interface Telling {
+        /**
+         * The running thread ends.
+         *
+         * @param thread the thread
+         * @param terminate is to be called once: others see from then on that it has ended
+         */
+        void end(ExploredThread thread, Runnable terminate);
+    }
+
+    /** From now on others are told. @param whoTells how */
+    public void tell(Telling whoTells) {
+        telling = whoTells;
+    }
+
     ThreadEnds(ControlledScheduler scheduler, ExploredThreads threads, Decisions decisions, ThreadStarts starts) {
         this.scheduler = scheduler;
         this.threads = threads;
@@ -56,8 +74,11 @@ public final class ThreadEnds {
             Thread me = Hooks.explored;
             Hooks.explored = null;
             try {
-                scheduler.reach(Footprint.WRITE, Locations.termination(thread.number), 0);
-                scheduler.notes().before(ALIVE);
+                telling.end(thread, () -> {
+                    scheduler.reach(Footprint.WRITE, Locations.termination(thread.number), 0);
+                    scheduler.notes().before(ALIVE);
+                    thread.isTerminated = true;
+                });
             } finally {
                 Hooks.explored = me;
             }

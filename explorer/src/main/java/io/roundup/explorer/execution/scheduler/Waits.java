@@ -13,17 +13,31 @@ public final class Waits {
     private final ExploredThreads threads;
     private final Decisions decisions;
     private final QueuedWriters queuedWriters;
+    private final ShownWaits shownWaits;
+    private final ThreadQuestions questions;
     private final int earlyTimeOuts;
     private boolean mayComeEarlier;
     private boolean areTimed;
 
-    /** Prepares the waits. @param earlyTimeOuts how many waits of a thread may time out while others can go on */
-    Waits(ControlledScheduler scheduler, ExploredThreads threads, Decisions decisions, int earlyTimeOuts) {
+    /**
+     * Prepares the waits.
+     *
+     * @param earlyTimeOuts how many waits of a thread may time out while others can go on
+     * @param questions what the program asks about its threads
+     */
+    Waits(
+            ControlledScheduler scheduler,
+            ExploredThreads threads,
+            Decisions decisions,
+            int earlyTimeOuts,
+            ThreadQuestions questions) {
         this.scheduler = scheduler;
         this.threads = threads;
         this.decisions = decisions;
         this.earlyTimeOuts = earlyTimeOuts;
+        this.questions = questions;
         queuedWriters = new QueuedWriters(earlyTimeOuts > 0);
+        shownWaits = new ShownWaits(scheduler, threads);
     }
 
     /** An execution begins. */
@@ -62,7 +76,37 @@ public final class Waits {
         if (me.held.areAny()) {
             queuedWriters.noteWait(me, wait);
         }
-        me.wait = wait;
+        if (questions.areStatesKept() && wait != Wait.CHANGE) {
+            shownWaits.block(
+                    wait,
+                    bits,
+                    location,
+                    site,
+                    relation,
+                    operand,
+                    () -> pause(me, Footprint.READ, location, site, relation, operand));
+        } else {
+            me.wait = wait;
+            pause(me, bits, location, site, relation, operand);
+        }
+        me.wait = Wait.NOTHING;
+    }
+
+    /** The running thread is about to sleep. {@return whether others can see it, and {@link #endSleep} is due} */
+    public boolean beginSleep() {
+        boolean isSeen = questions.areStatesKept() && scheduler.isConcurrent();
+        if (isSeen) {
+            shownWaits.show(scheduler.current(), Thread.State.TIMED_WAITING);
+        }
+        return isSeen;
+    }
+
+    /** The running thread has slept, and others have seen it. */
+    public void endSleep() {
+        shownWaits.show(scheduler.current(), Thread.State.RUNNABLE);
+    }
+
+    private void pause(ExploredThread me, int bits, long location, int site, int relation, long operand) {
         scheduler.choices().waits(me.number);
         boolean isTimed = me.waiting.deadline != Waiting.NEVER;
         if (isTimed && me.earlyTimeOuts < earlyTimeOuts) {
@@ -73,7 +117,6 @@ public final class Waits {
             scheduler.point().pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
             scheduler.await(me);
         }
-        me.wait = Wait.NOTHING;
     }
 
     /**

@@ -31,6 +31,8 @@ public final class ExploredThread {
     public Runnable body = () -> {};
     public boolean daemon;
     public boolean finished;
+    /** Others see it as ended. It may have to give its monitor back before it has. */
+    public boolean isTerminated;
 
     public @Nullable Throwable uncaught;
 
@@ -89,6 +91,7 @@ public final class ExploredThread {
         this.body = body;
         this.daemon = daemon;
         finished = false;
+        isTerminated = false;
         uncaught = null;
         stopWaiting();
         earlyTimeOuts = 0;

@@ -71,6 +71,7 @@ public final class ExploredThreads {
     /** A thread has ended. */
     public void finish(ExploredThread thread) {
         thread.finished = true;
+        thread.isTerminated = true;
         point.finish(thread.number);
         live--;
         if (!thread.daemon) {
@@ -187,7 +188,7 @@ public final class ExploredThreads {
             case MONITOR -> isFree(thread);
             case STATE -> isState(thread);
             case SIGNAL -> (thread.signals & thread.waiting.awaited) != 0;
-            case TERMINATION -> thread.waiting.thread == null || thread.waiting.thread.finished;
+            case TERMINATION -> thread.waiting.thread == null || thread.waiting.thread.isTerminated;
             case ALL_OTHERS, EXIT, ENDLESS -> false;
             case CHANGE -> !thread.idling.isToTheLast && isChanged(thread);
         };

@@ -37,6 +37,9 @@ public final class Waiting {
     public boolean timedOut;
     /** Others can do something between the time-out and the step in which this thread goes on. */
     public boolean othersMayComeFirst;
+    /** What others see of the thread, which is kept only if the program asks for it. */
+    public Thread.State shown = Thread.State.RUNNABLE;
+
     /** The thread goes on though what it waits for has not come, to look again. */
     boolean released;
 
@@ -51,6 +54,7 @@ public final class Waiting {
         timedOut = false;
         othersMayComeFirst = false;
         released = false;
+        shown = Thread.State.RUNNABLE;
     }
 
     /**

@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.ThreadEnds;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.schedule.BitMixer;
@@ -28,13 +29,16 @@ public final class ThreadActions implements ThreadListener {
     private final SignalActions signals;
     private final Settings settings;
     private final Outline outline;
+    private final ThreadQuestions questions;
 
     public ThreadActions(
             ControlledScheduler scheduler,
             SharedObjects shared,
             SignalActions signals,
             Settings settings,
-            Outline outline) {
+            Outline outline,
+            ThreadQuestions questions) {
+        this.questions = questions;
         this.scheduler = scheduler;
         this.shared = shared;
         this.signals = signals;
@@ -78,15 +82,15 @@ public final class ThreadActions implements ThreadListener {
             scheduler
                     .waits()
                     .block(Wait.TERMINATION, Footprint.READ, location, site, Condition.EQUAL, ThreadEnds.ENDED);
-            scheduler.notes().before(thread.finished ? ThreadEnds.ENDED : ThreadEnds.ALIVE);
-            isOver = me.waiting.timedOut || thread.finished;
+            scheduler.notes().before(thread.isTerminated ? ThreadEnds.ENDED : ThreadEnds.ALIVE);
+            isOver = me.waiting.timedOut || thread.isTerminated;
             boolean canBeInterrupted = me.waiting.canBeInterrupted();
             me.stopWaiting();
-            if (!thread.finished && canBeInterrupted) {
+            if (!thread.isTerminated && canBeInterrupted) {
                 signals.throwIfInterrupted(me, site);
             }
         } while (!isOver);
-        if (thread.finished) {
+        if (thread.isTerminated) {
             me.knows.learn(thread.knows);
         }
     }
@@ -96,7 +100,11 @@ public final class ThreadActions implements ThreadListener {
         ExploredThread me = scheduler.current();
         me.sleep(TimeUnit.MILLISECONDS.toNanos(millis));
         me.loops.noteSleep();
+        boolean isSeen = scheduler.waits().beginSleep();
         threadYield(site);
+        if (isSeen) {
+            scheduler.waits().endSleep();
+        }
         signals.throwIfInterrupted(me, site);
     }
 
@@ -119,6 +127,7 @@ public final class ThreadActions implements ThreadListener {
 
     @Override
     public boolean threadIsAlive(Thread target, boolean real, int site) {
+        questions.askEnd();
         ExploredThread thread = signals.find(target, site);
         if (thread == null) {
             return real;
@@ -126,10 +135,10 @@ public final class ThreadActions implements ThreadListener {
         if (scheduler.isConcurrent()) {
             scheduler.reach(Footprint.READ, Locations.termination(thread.number), site);
         }
-        if (thread.finished) {
+        if (thread.isTerminated) {
             scheduler.current().knows.learn(thread.knows);
         }
-        return !thread.finished;
+        return !thread.isTerminated;
     }
 
     @Override
@@ -141,8 +150,14 @@ public final class ThreadActions implements ThreadListener {
         if (!threadIsAlive(target, true, site)) {
             return Thread.State.TERMINATED;
         }
-        outline.doubt("Thread.getState: whether a started thread waits is not explored");
-        return Thread.State.RUNNABLE;
+        if (!questions.askState()) {
+            outline.doubt("Thread.getState: whether a started thread waits is not explored");
+            return Thread.State.RUNNABLE;
+        }
+        if (scheduler.isConcurrent()) {
+            scheduler.reach(Footprint.READ, Locations.threadState(thread.number), site);
+        }
+        return thread.waiting.shown;
     }
 
     @Override

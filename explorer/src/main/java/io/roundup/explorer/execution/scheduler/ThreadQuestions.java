@@ -1,0 +1,57 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution.scheduler;
+
+/**
+ * What a program asks about its threads that costs more steps than most programs need. It is found out by the executions
+ * that do not count, before the first one that does, and holds for all executions of the program from then on.
+ *
+ * <p>A question that comes up later cannot be answered in full any more, since earlier executions had other steps.
+ * Touched by one thread at a time.
+ */
+public final class ThreadQuestions {
+    private boolean areThreadsAsked;
+    private boolean areStatesAsked;
+    private boolean areStatesKept;
+    private boolean areEndsAwaited;
+    private boolean areEndsTold;
+
+    /** {@return whether threads tell when they begin to wait, for {@code Thread.getState}} */
+    public boolean areStatesKept() {
+        return areStatesKept;
+    }
+
+    /** {@return whether the end of a thread notifies those who wait on its object} */
+    public boolean areEndsTold() {
+        return areEndsTold;
+    }
+
+    /** The program asks whether a thread has ended. */
+    public void askEnd() {
+        areThreadsAsked = true;
+    }
+
+    /** {@return whether the program asks anything, so that other questions may come up in other executions} */
+    public boolean areMoreLikely() {
+        return areThreadsAsked;
+    }
+
+    /** The program asks for the state of a thread. {@return whether the answer is exact} */
+    public boolean askState() {
+        areStatesAsked = true;
+        return areStatesKept;
+    }
+
+    /** The program waits on the object of a thread. {@return whether the end of that thread ends the wait} */
+    public boolean awaitEnd() {
+        areEndsAwaited = true;
+        return areEndsTold;
+    }
+
+    /** From now on what was asked is answered. {@return whether that is new} */
+    public boolean answer() {
+        boolean isNew = areStatesAsked && !areStatesKept || areEndsAwaited && !areEndsTold;
+        areStatesKept = areStatesAsked;
+        areEndsTold = areEndsAwaited;
+        return isNew;
+    }
+}
