@@ -32,8 +32,13 @@ public final class Everyday {
             Laboratory laboratory = Laboratory.of(jdk, jar, root).byDefault();
             tables.add(explore(laboratory, laboratory.compile(programs), options.seconds));
         }
+        LincheckTable lincheck = null;
+        if (options.lincheck != null) {
+            Laboratory laboratory = Laboratory.of(options.lincheck, jar, root);
+            lincheck = runLincheck(laboratory, laboratory.compile(programs), options.seconds);
+        }
         if (options.markdown != null) {
-            Files.writeString(options.markdown, EverydayTable.markdown(programs, tables));
+            Files.writeString(options.markdown, EverydayTable.markdown(programs, tables, lincheck));
         }
         System.exit(tables.stream().allMatch(EverydayTable::isRight) ? 0 : 1);
     }
@@ -51,6 +56,27 @@ public final class Everyday {
             EverydayFinding finding = EverydayFinding.of(program, process);
             table.findings().add(finding);
             System.out.println(EverydayTable.line(finding));
+        }
+        System.out.println(table.totals());
+        return table;
+    }
+
+    private static LincheckTable runLincheck(Laboratory laboratory, List<EverydayProgram> programs, long seconds)
+            throws IOException, InterruptedException {
+        Path logs = Files.createDirectories(laboratory.folder().resolve("lincheck"));
+        String classPath = System.getProperty("roundup.everyday.lincheck");
+        LincheckTable table = new LincheckTable(laboratory.jdk().feature(), new ArrayList<>());
+        System.out.println("Lincheck, JDK " + table.jdk());
+        System.out.println(LincheckTable.head());
+        for (EverydayProgram program : programs) {
+            LincheckFinding finding = LincheckFinding.notExpressed(program);
+            if (finding.isExpressed()) {
+                EndedProcess process = laboratory.runLincheck(program, seconds, classPath);
+                Files.writeString(logs.resolve(program.name() + ".txt"), process.output());
+                finding = LincheckFinding.of(program, process);
+            }
+            table.findings().add(finding);
+            System.out.println(LincheckTable.line(finding));
         }
         System.out.println(table.totals());
         return table;

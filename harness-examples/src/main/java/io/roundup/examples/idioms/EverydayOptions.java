@@ -16,6 +16,10 @@ final class EverydayOptions {
     @Nullable
     Path markdown;
 
+    /** On which Lincheck is run, too, if at all. */
+    @Nullable
+    Jdk lincheck;
+
     private EverydayOptions() {}
 
     static EverydayOptions parse(String... arguments) throws IOException {
@@ -41,6 +45,7 @@ final class EverydayOptions {
             case "--jdk" -> jdks.add(Jdk.at(Path.of(value)));
             case "--seconds" -> seconds = Long.parseLong(value);
             case "--markdown" -> markdown = Path.of(value);
+            case "--lincheck" -> lincheck = Jdk.at(Path.of(value));
             default -> throw new IllegalArgumentException("there is no option " + option);
         }
     }

@@ -11,8 +11,10 @@ import java.util.List;
  * A program of a page that uses a facility of the JDK, as people write it.
  *
  * @param holds the truth: whether no interleaving is wrong
+ * @param notForLincheck why Lincheck cannot express it, or an empty text
  */
-record EverydayProgram(String name, boolean holds, int jdk, boolean preview, String source) implements SmallProgram {
+record EverydayProgram(String name, boolean holds, int jdk, boolean preview, String notForLincheck, String source)
+        implements SmallProgram {
     /** The package of all of them. */
     static final String PACKAGE = "everyday";
 
@@ -38,6 +40,7 @@ record EverydayProgram(String name, boolean holds, int jdk, boolean preview, Str
                     holds,
                     Integer.parseInt(cells[2].replace(" preview", "")),
                     preview,
+                    cells.length > 3 ? cells[3] : "",
                     Files.readString(folder.resolve("java").resolve(PACKAGE).resolve(cells[0] + ".java"))));
         }
         return programs;

@@ -4,6 +4,7 @@ package io.roundup.examples.idioms;
 import io.roundup.examples.idioms.EverydayFinding.Judgement;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All findings of one JDK.
@@ -46,8 +47,9 @@ record EverydayTable(int jdk, List<EverydayFinding> findings) {
                 count(Judgement.WRONG));
     }
 
-    /** {@return the page of the documentation} @param programs its rows */
-    static String markdown(List<EverydayProgram> programs, List<EverydayTable> tables) {
+    /** {@return the page of the documentation} @param programs its rows @param lincheck what stands beside, if it was run */
+    static String markdown(
+            List<EverydayProgram> programs, List<EverydayTable> tables, @Nullable LincheckTable lincheck) {
         StringBuilder page = new StringBuilder("""
                 # Everyday programs
 
@@ -59,12 +61,20 @@ record EverydayTable(int jdk, List<EverydayFinding> findings) {
                 program must *hold*: every interleaving was explored. One with a bug must be a violation. `a + b` are *a* executions
                 and *b* random samples, which are made beside them. *No violation* is what is said if the time was over first. The script
                 prints how many seconds each process took, too; `scripts/everyday --markdown docs/everyday.md` writes this page.
-
-                | program | truth |""");
+                """);
+        if (lincheck != null) {
+            page.append(LincheckTable.LEGEND);
+        }
+        page.append("\n| program | truth |");
         for (EverydayTable table : tables) {
             page.append(String.format(Locale.ROOT, " JDK %d | executions |", table.jdk));
         }
-        page.append("\n|---|---|").append("---|--:|".repeat(tables.size())).append('\n');
+        if (lincheck != null) {
+            page.append(" Lincheck | invocations |");
+        }
+        page.append("\n|---|---|")
+                .append("---|--:|".repeat(tables.size() + (lincheck == null ? 0 : 1)))
+                .append('\n');
         for (EverydayProgram program : programs) {
             page.append(String.format(
                     Locale.ROOT,
@@ -74,11 +84,17 @@ record EverydayTable(int jdk, List<EverydayFinding> findings) {
             for (EverydayTable table : tables) {
                 page.append(table.cells(program));
             }
+            if (lincheck != null) {
+                page.append(lincheck.cells(program));
+            }
             page.append('\n');
         }
         page.append('\n');
         for (EverydayTable table : tables) {
             page.append("- ").append(table.totals()).append(".\n");
+        }
+        if (lincheck != null) {
+            page.append("- ").append(lincheck.totals()).append(".\n");
         }
         return page.toString();
     }

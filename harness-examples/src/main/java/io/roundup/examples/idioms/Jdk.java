@@ -45,7 +45,7 @@ record Jdk(Path home, int feature) {
     }
 
     /** {@return how to run a class} @param options of the JVM */
-    List<String> command(boolean preview, List<String> options, Path classes, String name) {
+    List<String> command(boolean preview, List<String> options, String classPath, String name) {
         List<String> command = new ArrayList<>();
         command.add(home.resolve("bin").resolve("java").toString());
         command.add("-ea");
@@ -53,7 +53,7 @@ record Jdk(Path home, int feature) {
             command.add("--enable-preview");
         }
         command.addAll(options);
-        command.addAll(List.of("-cp", classes.toString(), name));
+        command.addAll(List.of("-cp", classPath, name));
         return command;
     }
 

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.idioms;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,10 +71,27 @@ record Laboratory(Jdk jdk, Path jar, Path folder, List<String> jvm) {
         }
     }
 
+    /**
+     * Lets Lincheck explore a program.
+     *
+     * @param seconds that it has
+     * @param classPath of the class that calls Lincheck
+     */
+    EndedProcess runLincheck(SmallProgram program, long seconds, String classPath)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(jdk.command(
+                program.preview(),
+                List.of("-XX:+EnableDynamicAgentLoading"),
+                classes() + File.pathSeparator + classPath,
+                "io.roundup.benchmarks.lincheck.LincheckMain"));
+        command.addAll(List.of(program.mainClass(), "" + seconds));
+        return EndedProcess.run(command, folder, seconds + PATIENCE);
+    }
+
     private List<String> command(SmallProgram program, List<String> options) {
         List<String> all = new ArrayList<>(jvm);
         all.addAll(options);
-        return jdk.command(program.preview(), all, classes(), program.mainClass());
+        return jdk.command(program.preview(), all, classes().toString(), program.mainClass());
     }
 
     private Path classes() {
