@@ -43,6 +43,7 @@ import io.roundup.explorer.execution.scheduler.IdleLoops;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.StepObserver;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.scheduler.TooManyThreadsException;
 import io.roundup.explorer.execution.scheduler.Waits;
 import io.roundup.explorer.execution.state.ExploredThread;
@@ -284,6 +285,7 @@ class ArchitectureTests {
                 RunningExecution.class,
                 Settings.class,
                 StepObserver.class,
+                ThreadQuestions.class,
                 TooManyThreadsException.class,
                 Waits.class,
                 ExploredThread.class,

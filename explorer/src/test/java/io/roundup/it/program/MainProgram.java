@@ -4,6 +4,7 @@ package io.roundup.it.program;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.scheduler.ExecutionAborted;
+import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ public final class MainProgram implements OutcomeProgram {
     private static final String UNFINISHED = "unfinished";
 
     private final Body body;
+    private final ThreadQuestions threadQuestions = new ThreadQuestions();
     private String outcome = UNFINISHED;
 
     /** What the main thread does. */
@@ -38,6 +40,27 @@ public final class MainProgram implements OutcomeProgram {
     /** {@return a program that answers what a call returns} @param call what the main thread does */
     public static MainProgram of(Callable<?> call) {
         return new MainProgram(answer -> answer.is(call.call()));
+    }
+
+    /** {@return a program as above that asks for the states of threads, and is answered} */
+    public static MainProgram askingForStates(Callable<?> call) {
+        MainProgram program = of(call);
+        program.threadQuestions.askState();
+        program.threadQuestions.answer();
+        return program;
+    }
+
+    /** {@return a program as above that waits on the objects of threads, which is answered} */
+    public static MainProgram awaitingEnds(Callable<?> call) {
+        MainProgram program = of(call);
+        program.threadQuestions.awaitEnd();
+        program.threadQuestions.answer();
+        return program;
+    }
+
+    @Override
+    public ThreadQuestions threadQuestions() {
+        return threadQuestions;
     }
 
     @Override

@@ -21,6 +21,13 @@ record Laboratory(Jdk jdk, Path jar, Path folder, List<String> jvm) {
     /** Options for JVMs that live for a second: start-up is most of what they do. */
     private static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m");
 
+    /** What Lincheck needs: it is loaded late, and looks into the direct buffer in which its invocations are counted. */
+    private static final List<String> LINCHECK = List.of(
+            "-XX:+EnableDynamicAgentLoading",
+            "--add-opens=java.base/java.nio=ALL-UNNAMED",
+            "--add-opens=java.base/jdk.internal.ref=ALL-UNNAMED",
+            "--add-opens=java.base/java.lang.ref=ALL-UNNAMED");
+
     /** How long a process may go on after the time that its exploration has. */
     private static final long PATIENCE = 25;
 
@@ -81,7 +88,7 @@ record Laboratory(Jdk jdk, Path jar, Path folder, List<String> jvm) {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(jdk.command(
                 program.preview(),
-                List.of("-XX:+EnableDynamicAgentLoading"),
+                LINCHECK,
                 classes() + File.pathSeparator + classPath,
                 "io.roundup.benchmarks.lincheck.LincheckMain"));
         command.addAll(List.of(program.mainClass(), "" + seconds));
