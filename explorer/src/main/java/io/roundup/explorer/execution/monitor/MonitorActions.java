@@ -141,10 +141,6 @@ public final class MonitorActions implements MonitorListener {
 
     /** A thread ends, as {@link Thread#join()} says: holding its own monitor, and notifying all who wait there. */
     public void end(ExploredThread thread, Runnable terminate) {
-        if (!questions.areEndsTold()) {
-            terminate.run();
-            return;
-        }
         Thread monitor = thread.javaThread();
         monitorEnter(monitor, 0);
         terminate.run();

@@ -74,7 +74,7 @@ public final class ControlledScheduler implements LoopListener {
         decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
         starts = new ThreadStarts(this, threads, decisions);
         time = new VirtualTime(this, decisions);
-        ends = new ThreadEnds(this, threads, decisions, starts);
+        ends = new ThreadEnds(this, threads, decisions, starts, questions);
         notes = new StepNotes(point, decisions, values, isOfLocks);
         waits = new Waits(this, threads, decisions, settings.earlyTimeOuts(), questions);
         idleLoops = new IdleLoops(this, waits, values, counts, operations);

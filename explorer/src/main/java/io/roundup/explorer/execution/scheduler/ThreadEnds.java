@@ -24,7 +24,7 @@ public final class ThreadEnds {
     private final ExploredThreads threads;
     private final Decisions decisions;
     private final ThreadStarts starts;
-
+    private final ThreadQuestions questions;
     private Telling telling = (thread, terminate) -> terminate.run();
 
     /** Tells those who wait on the object of a thread that it ends. */
@@ -38,16 +38,22 @@ public final class ThreadEnds {
         void end(ExploredThread thread, Runnable terminate);
     }
 
-    /** From now on others are told. @param whoTells how */
+    /** Chooses who tells others, if the program asks for that. @param whoTells how */
     public void tell(Telling whoTells) {
         telling = whoTells;
     }
 
-    ThreadEnds(ControlledScheduler scheduler, ExploredThreads threads, Decisions decisions, ThreadStarts starts) {
+    ThreadEnds(
+            ControlledScheduler scheduler,
+            ExploredThreads threads,
+            Decisions decisions,
+            ThreadStarts starts,
+            ThreadQuestions questions) {
         this.scheduler = scheduler;
         this.threads = threads;
         this.decisions = decisions;
         this.starts = starts;
+        this.questions = questions;
     }
 
     /** Runs a thread's body, keeps what it throws, and makes the step of its end. */
@@ -74,15 +80,21 @@ public final class ThreadEnds {
             Thread me = Hooks.explored;
             Hooks.explored = null;
             try {
-                telling.end(thread, () -> {
-                    scheduler.reach(Footprint.WRITE, Locations.termination(thread.number), 0);
-                    scheduler.notes().before(ALIVE);
-                    thread.isTerminated = true;
-                });
+                if (questions.areEndsTold()) {
+                    telling.end(thread, () -> terminate(thread));
+                } else {
+                    terminate(thread);
+                }
             } finally {
                 Hooks.explored = me;
             }
         }
+    }
+
+    private void terminate(ExploredThread thread) {
+        scheduler.reach(Footprint.WRITE, Locations.termination(thread.number), 0);
+        scheduler.notes().before(ALIVE);
+        thread.isTerminated = true;
     }
 
     /** The body of a thread has ended. {@return who goes on, or null when the execution is over} */
