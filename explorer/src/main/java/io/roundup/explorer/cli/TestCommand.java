@@ -3,9 +3,9 @@ package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
 import io.roundup.explorer.generate.GeneratedProgram;
-import io.roundup.explorer.generate.HarnessSource;
 import io.roundup.explorer.generate.TestProgram;
 import io.roundup.explorer.generate.TestedClass;
+import io.roundup.explorer.generate.WrittenProgram;
 import io.roundup.explorer.phase.team.TeamPlan;
 import io.roundup.explorer.program.ClassPath;
 import io.roundup.explorer.program.UnderTest;
@@ -138,8 +138,11 @@ final class TestCommand implements Callable<Integer> {
     private void write(@Nullable OutputFile file, TestedClass tested, TestProgram program) {
         if (file != null) {
             PrintWriter out = spec.commandLine().getOut();
-            file.write(HarnessSource.of(tested, program, file.path()), out);
-            out.println("The program was written as the harness " + file.path() + ".");
+            WrittenProgram written =
+                    WrittenProgram.of(tested, program, file.path(), new TestAttributes(options).given());
+            file.write(written.source(), out);
+            out.println("The program was written as the " + (written.isTest() ? "test of JUnit " : "harness ")
+                    + file.path() + ".");
             out.flush();
         }
     }

@@ -68,8 +68,11 @@ final class TestOptions {
             "Explore this program alone: '[offer(1)] offer(2) poll() | poll() [poll() poll()]' has two threads, calls"
                     + " before them and calls after them.");
 
-    private final Setting<String> write =
-            option("--write", "FILE", "Write the program that was found, or is given, as a harness: FILE.java.");
+    private final Setting<String> write = option(
+            "--write",
+            "FILE",
+            "Write the program that was found, or is given: as a test of JUnit if FILE ends in Test.java or Tests.java,"
+                    + " otherwise as a harness.");
 
     private static Setting<String> option(String name, String label, String description) {
         return Setting.option(String.class, new String[] {name}, label, description);

@@ -2,6 +2,7 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.agent.Agent;
+import io.roundup.explorer.cli.TestRound.Postponed;
 import io.roundup.explorer.generate.GeneratedProgram;
 import io.roundup.explorer.generate.ProgramGenerator;
 import io.roundup.explorer.generate.Size;
@@ -17,7 +18,6 @@ import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.TestResult;
 import io.roundup.explorer.result.TestResult.Failure;
 import io.roundup.explorer.result.TestResult.Weak;
-import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.Explorer;
 import io.roundup.explorer.run.Patience.Loss;
 import io.roundup.explorer.settings.Exploration;
@@ -33,9 +33,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Explores one test program after the other, until one fails, the time is over, or there are no more. */
 final class TestRun {
-    /** To make a program that fails smaller, and to report it, when the time is over. */
-    private static final double SECONDS_FOR_REPORT = 10;
-
     private final Agent agent;
     private final TestedClass tested;
     private final Exploration exploration;
@@ -46,16 +43,11 @@ final class TestRun {
     private final Predicate<TestMethod> isKnown;
     private final List<Size> sizes;
     private final TestTally tally;
+    private final List<Postponed> open = new ArrayList<>();
     private volatile @Nullable TestProgram current;
 
     /** The first program that fails, with its violation. */
-    private @Nullable Failed failed;
-
-    private record Failed(TestProgram program, ExplorationResult result) {
-        Violation violation() {
-            return result.violations().get(0);
-        }
-    }
+    private @Nullable FailedProgram failed;
 
     /**
      * Prepares a run.
@@ -96,7 +88,7 @@ final class TestRun {
         TestResult result;
         try (ProgressLine line = ProgressLine.onTerminal()) {
             boolean isAll = search(called, line);
-            shrink();
+            makeSmaller();
             List<Weak> weak = failed == null ? weak() : List.of();
             result = result(called, isAll, weak);
         }
@@ -107,8 +99,17 @@ final class TestRun {
     /** {@return the program that fails, or null} */
     @Nullable
     TestProgram failing() {
-        Failed found = failed;
+        FailedProgram found = failed;
         return found == null ? null : found.program();
+    }
+
+    /** With a quasi factor a program must take out all that it adds, so that no call is left out. */
+    private void makeSmaller() {
+        FailedProgram found = failed;
+        if (found != null) {
+            List<TestProgram> programs = open.stream().map(Postponed::program).toList();
+            failed = found.smallest(programs, exploration.quasi() == null, this::explore);
+        }
     }
 
     /** {@return whether all programs were explored} */
@@ -118,32 +119,52 @@ final class TestRun {
         }
         ProgramGenerator generator = tested.programs(called, isKnown);
         for (Shape shape : generator.shapes(sizes)) {
-            tally.beginShape();
             boolean isAll = generator.make(shape, program -> {
                 line.showAtTimes(tally.progress());
-                return holds(program);
+                tally.begin(shape, left() > 0);
+                return holds(new Postponed(shape, program), TestRound.first());
             });
-            tally.endShape(shape, isAll);
             if (!isAll) {
                 return false;
+            }
+            tally.endShape(shape);
+        }
+        for (TestRound round : TestRound.later()) {
+            List<Postponed> again = List.copyOf(open);
+            open.clear();
+            for (Postponed postponed : again) {
+                line.showAtTimes(tally.progress());
+                if (!holds(postponed, round)) {
+                    return false;
+                }
             }
         }
         return true;
     }
 
-    /** {@return whether the next program is to be made} */
-    private boolean holds(TestProgram program) {
-        double left = tally.left();
-        if (left <= 0 || end.stop().isMade()) {
+    /** {@return the seconds for programs; none if the user wants no more} */
+    private double left() {
+        return end.stop().isMade() ? 0 : tally.left();
+    }
+
+    /** {@return whether the next program is to be explored} A program that is not decided in its round stays open. */
+    private boolean holds(Postponed asked, TestRound round) {
+        double left = left();
+        if (left <= 0) {
             return false;
         }
-        ExplorationResult result = explore(program, left);
-        if (isCut(result.verdict()) && tally.left() <= 0) {
-            return false;
+        TestProgram program = asked.program();
+        double before = tally.taken();
+        ExplorationResult result = explore(program, Math.min(left, round.seconds()), round.executions());
+        boolean isOver = tally.left() <= 0 && isCut(result.verdict());
+        if (isOver || round.hasCut(result, tally.taken() - before)) {
+            tally.postpone(asked.shape(), result);
+            open.add(asked);
+            return !isOver;
         }
-        tally.add(tested.text(program), result);
+        tally.add(asked.shape(), tested.text(program), result);
         if (result.verdict() == ExplorationVerdict.VIOLATION) {
-            failed = new Failed(program, result);
+            failed = new FailedProgram(program, result);
             return false;
         }
         return true;
@@ -155,40 +176,18 @@ final class TestRun {
     }
 
     private ExplorationResult explore(TestProgram program, double seconds) {
+        return explore(program, seconds, Long.MAX_VALUE);
+    }
+
+    private ExplorationResult explore(TestProgram program, double seconds, long executions) {
         current = program;
-        Exploration asked = exploration.toBuilder().seconds(seconds).build();
+        Exploration asked = exploration.toBuilder()
+                .seconds(seconds)
+                .maxExecutions(executions)
+                .build();
         Explorer explorer = new Explorer(agent).stoppedBy(end.stop());
         GeneratedProgram made = new GeneratedProgram(tested, program);
         return ProgramOutput.silently(() -> explorer.explore(made, asked));
-    }
-
-    /**
-     * Leaves out calls before and after the threads as long as the program fails in the same way. Fewer calls of threads
-     * have been tried: smaller programs came first. With a quasi factor a program must take out all that it adds.
-     */
-    private void shrink() {
-        Failed found = failed;
-        boolean goesOn = found != null && exploration.quasi() == null;
-        while (found != null && goesOn) {
-            Failed smaller = smaller(found);
-            goesOn = smaller != null;
-            found = smaller == null ? found : smaller;
-        }
-        failed = found;
-    }
-
-    private @Nullable Failed smaller(Failed found) {
-        for (TestProgram shorter : found.program().withoutOneCall()) {
-            if (tally.left() + SECONDS_FOR_REPORT <= 0) {
-                return null;
-            }
-            ExplorationResult result = explore(shorter, Math.max(1, tally.left()));
-            if (result.verdict() == ExplorationVerdict.VIOLATION
-                    && result.violations().get(0).kind() == found.violation().kind()) {
-                return new Failed(shorter, result);
-            }
-        }
-        return null;
     }
 
     /** {@return the methods that are documented as weak, each with a program that shows it, if asked for} */
@@ -226,7 +225,7 @@ final class TestRun {
     }
 
     private TestResult result(List<TestMethod> called, boolean isAll, List<Weak> weak) {
-        Failed found = failed;
+        FailedProgram found = failed;
         return new TestResult(
                 tested.name(),
                 tested.construction().text(),
@@ -243,7 +242,7 @@ final class TestRun {
                 tally.taken());
     }
 
-    private Failure failure(Failed found) {
+    private Failure failure(FailedProgram found) {
         String text = tested.text(found.program());
         GeneratedProgram program = new GeneratedProgram(tested, found.program());
         String token = Recording.of(

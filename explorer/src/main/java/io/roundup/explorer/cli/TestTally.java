@@ -6,21 +6,29 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.TestResult.Block;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** What was found in the test programs until now, and how much time is left. */
 final class TestTally {
     private final double seconds;
     private final long start = System.nanoTime();
-    private final List<Block> blocks = new ArrayList<>();
-    private long programs;
-    private long executions;
+    private final Map<Shape, Counted> shapes = new LinkedHashMap<>();
     private long undecided;
     private long bounded;
-    private boolean isWhole;
     private String firstUndecided = "";
     private String firstBound = "";
+
+    /** Programs of one shape. */
+    private static final class Counted {
+        long programs;
+        long executions;
+        long postponed;
+        boolean isWhole = true;
+        boolean isMade;
+    }
 
     /** Begins now. @param seconds that all may take */
     TestTally(double seconds) {
@@ -37,18 +45,24 @@ final class TestTally {
         return seconds - taken();
     }
 
-    /** Programs of another shape come next. */
-    void beginShape() {
-        programs = 0;
-        executions = 0;
-        isWhole = true;
+    /** A program is explored. @param shape of it @param isNew whether it was not counted before */
+    void begin(Shape shape, boolean isNew) {
+        Counted counted = of(shape);
+        counted.programs += isNew ? 1 : 0;
+        counted.postponed += isNew ? 1 : 0;
     }
 
-    /** A program has been explored. @param program its text @param result what was found */
-    void add(String program, ExplorationResult result) {
-        programs++;
-        executions += result.executions();
-        isWhole &= result.verdict() == ExplorationVerdict.HOLDS;
+    /** A program was not decided in its round. @param shape of it @param result what was found until then */
+    void postpone(Shape shape, ExplorationResult result) {
+        of(shape).executions += result.executions();
+    }
+
+    /** A program has been explored. @param shape of it @param program its text @param result what was found */
+    void add(Shape shape, String program, ExplorationResult result) {
+        Counted counted = of(shape);
+        counted.postponed--;
+        counted.executions += result.executions();
+        counted.isWhole &= result.verdict() == ExplorationVerdict.HOLDS;
         if (result.verdict() == ExplorationVerdict.UNDECIDED) {
             undecided++;
             firstUndecided = firstUndecided.isEmpty() ? program + ": " + result.undecidedBecause() : firstUndecided;
@@ -60,19 +74,28 @@ final class TestTally {
         }
     }
 
-    /** The programs of the shape are over. @param shape of them @param isAll whether there were no more */
-    void endShape(Shape shape, boolean isAll) {
-        if (programs > 0) {
-            blocks.add(new Block(shape.text(), shape.first(), programs, executions, isWhole && isAll));
-        }
+    /** There are no more programs of a shape. @param shape of them */
+    void endShape(Shape shape) {
+        of(shape).isMade = true;
+    }
+
+    private Counted of(Shape shape) {
+        return shapes.computeIfAbsent(shape, none -> new Counted());
     }
 
     /** {@return what was explored} */
     List<Block> blocks() {
-        return List.copyOf(blocks);
+        List<Block> blocks = new ArrayList<>();
+        shapes.forEach((shape, counted) -> {
+            if (counted.programs > 0) {
+                boolean isAll = counted.isWhole && counted.isMade && counted.postponed == 0;
+                blocks.add(new Block(shape.text(), shape.first(), counted.programs, counted.executions, isAll));
+            }
+        });
+        return blocks;
     }
 
-    /** {@return the verdict where no program fails} @param isAll whether all programs were made */
+    /** {@return the verdict where no program fails} @param isAll whether all programs were explored */
     ExplorationVerdict verdict(boolean isAll) {
         if (undecided > 0) {
             return ExplorationVerdict.UNDECIDED;
@@ -80,7 +103,7 @@ final class TestTally {
         return isAll && bounded == 0 ? ExplorationVerdict.HOLDS : ExplorationVerdict.NO_VIOLATION;
     }
 
-    /** {@return why it is no better, or an empty string} @param isAll whether all programs were made */
+    /** {@return why it is no better, or an empty string} @param isAll whether all programs were explored */
     String why(boolean isAll) {
         List<String> reasons = new ArrayList<>();
         if (undecided > 0) {
@@ -90,16 +113,24 @@ final class TestTally {
             reasons.add("not explored completely: " + bounded + ", the first is " + firstBound);
         }
         if (!isAll) {
+            boolean areMade = shapes.values().stream().allMatch(counted -> counted.isMade);
             reasons.add(String.format(
-                    Locale.ROOT, "ended after %.0f s, before all programs were made; --timeout allows more", taken()));
+                    Locale.ROOT,
+                    "ended after %.0f s, before all programs were %s; --timeout allows more",
+                    taken(),
+                    areMade ? "explored to their end" : "made"));
         }
         return String.join("; ", reasons);
     }
 
     /** {@return one line for a terminal} */
     String progress() {
-        long all = programs + blocks.stream().mapToLong(Block::programs).sum();
-        long made = executions + blocks.stream().mapToLong(Block::executions).sum();
-        return String.format(Locale.ROOT, "%,d programs, %,d executions", all, made);
+        long programs = 0;
+        long executions = 0;
+        for (Counted counted : shapes.values()) {
+            programs += counted.programs;
+            executions += counted.executions;
+        }
+        return String.format(Locale.ROOT, "%,d programs, %,d executions", programs, executions);
     }
 }

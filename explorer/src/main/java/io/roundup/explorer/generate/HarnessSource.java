@@ -1,10 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.generate;
 
-import io.roundup.explorer.settings.InputException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,52 +11,51 @@ import java.util.List;
  * A test program as a harness in Java. It calls the same methods, so that it has the same verdict: exceptions of a call
  * are caught, since they are in the history.
  */
-public final class HarnessSource {
+final class HarnessSource {
     private static final String INDENT = "    ";
 
     private final TestedClass tested;
     private final String name;
     private final List<String> lines = new ArrayList<>();
 
-    private HarnessSource(TestedClass tested, String name) {
+    /** Prepares. @param tested the class of the object @param name of the harness */
+    HarnessSource(TestedClass tested, String name) {
         this.tested = tested;
         this.name = name;
     }
 
-    /**
-     * {@return the source of a harness}
-     *
-     * @param tested the class of its object
-     * @param program its calls
-     * @param file that it is written to, which names the class
-     * @throws InputException if the file is not named as a class of Java is
-     */
-    public static String of(TestedClass tested, TestProgram program, Path file) {
-        String fileName = String.valueOf(file.getFileName());
-        String name = fileName.replaceFirst("\\.java$", "");
-        if (!fileName.endsWith(".java") || !name.matches("[\\p{L}_$][\\p{L}\\d_$]*")) {
-            throw new InputException("--write " + file + " is not named as a class of Java is. Give a file such as"
-                    + " QueueHarness.java.");
-        }
-        return new HarnessSource(tested, name).text(program);
+    /** {@return a file with the harness} @param program its calls */
+    String text(TestProgram program) {
+        List<String> file = new ArrayList<>(packageLines());
+        file.addAll(imports(program));
+        file.add("");
+        file.addAll(type(program, "public class"));
+        return String.join("\n", file) + "\n";
     }
 
-    private String text(TestProgram program) {
+    /** {@return how a file with the harness begins} */
+    List<String> packageLines() {
         String packageName = packageName();
-        if (!packageName.isEmpty()) {
-            lines.add("package " + packageName + ";");
-            lines.add("");
-        }
-        lines.add("import io.roundup.explorer.harness.Actor;");
+        return packageName.isEmpty() ? List.of() : List.of("package " + packageName + ";", "");
+    }
+
+    /** {@return the imports that the harness needs} @param program its calls */
+    List<String> imports(TestProgram program) {
+        List<String> imports = new ArrayList<>(List.of("import io.roundup.explorer.harness.Actor;"));
         if (!program.last().isEmpty()) {
-            lines.add("import io.roundup.explorer.harness.After;");
+            imports.add("import io.roundup.explorer.harness.After;");
         }
         if (!program.first().isEmpty()) {
-            lines.add("import io.roundup.explorer.harness.Before;");
+            imports.add("import io.roundup.explorer.harness.Before;");
         }
-        lines.add("");
+        return imports;
+    }
+
+    /** {@return the class} @param program its calls @param head what comes before its name */
+    List<String> type(TestProgram program, String head) {
+        lines.clear();
         lines.add("/** " + tested.text(program).replace("*/", "* /") + " */");
-        lines.add("public class " + name + " {");
+        lines.add(head + " " + name + " {");
         addObject();
         method("Before", "first", program.first());
         for (int i = 0; i < program.threads().size(); i++) {
@@ -66,7 +63,7 @@ public final class HarnessSource {
         }
         method("After", "last", program.last());
         lines.add("}");
-        return String.join("\n", lines) + "\n";
+        return List.copyOf(lines);
     }
 
     private void addObject() {

@@ -99,6 +99,70 @@ class TestCommandTests {
                 .contains("HOLDS for this harness");
     }
 
+    /** The name of the file says that it is a test. It is judged as the program was. */
+    @Test
+    void aTestOfJUnitIsWritten() throws IOException, InterruptedException {
+        Path source = folder.resolve("LastOneTest.java");
+        ForkedJava written = test(
+                LastOne.class.getName(),
+                "-cp",
+                ForkedJava.classPath(),
+                "--spec",
+                "queue",
+                "--inside",
+                "FutureTask,Concurrent*",
+                "--preemptions",
+                "2",
+                "--program",
+                SMALLEST,
+                "--write",
+                "" + source);
+        assertThat(written.endsWith(1).out()).contains("The program was written as the test of JUnit " + source + ".");
+        assertThat(source).hasContent("""
+                        import io.roundup.explorer.harness.Actor;
+                        import io.roundup.explorer.harness.After;
+                        import io.roundup.junit.ConcurrencyTest;
+
+                        class LastOneTest {
+                            @ConcurrencyTest(harness = LastOneTest.Program.class, specification = "queue", \
+                        preemptions = 2, inside = {"FutureTask", "Concurrent*"})
+                            void isRightInEveryInterleaving() {}
+
+                            /** offer(1) | poll() [poll()] */
+                            static class Program {
+                                final io.roundup.it.generate.LastOne object = new io.roundup.it.generate.LastOne();
+
+                                @Actor
+                                public void thread1() {
+                                    try {
+                                        object.offer(1);
+                                    } catch (RuntimeException answer) {
+                                        // It is in the history.
+                                    }
+                                }
+
+                                @Actor
+                                public void thread2() {
+                                    try {
+                                        object.poll();
+                                    } catch (RuntimeException answer) {
+                                        // It is in the history.
+                                    }
+                                }
+
+                                @After
+                                public void last() {
+                                    try {
+                                        object.poll();
+                                    } catch (RuntimeException answer) {
+                                        // It is in the history.
+                                    }
+                                }
+                            }
+                        }
+                        """);
+    }
+
     /** What is not decided when the time is over was not explored, and nothing is undecided. */
     @Test
     void aProgramThatTheTimeCutsIsNotUndecided() throws IOException, InterruptedException {
@@ -162,7 +226,8 @@ class TestCommandTests {
                 QUEUE + " --size 1x1; --size must be THREADSxCALLS",
                 QUEUE + " --methods push; --methods names push",
                 QUEUE + " --like java.util.Map; does not implement that",
-                QUEUE + " --replay x; --replay needs the program"
+                QUEUE + " --replay x; --replay needs the program",
+                QUEUE + " --program offer(1)|poll() --write my-queue.java; is not named as a class of Java is"
             })
     void badInputIsRefused(String arguments, String message) throws IOException, InterruptedException {
         ForkedJava refused = test(arguments.split(" "));

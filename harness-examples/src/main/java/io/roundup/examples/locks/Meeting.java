@@ -17,4 +17,14 @@ public final class Meeting {
         barrier.await();
         return came.get(1 - who) >= mine;
     }
+
+    /** One of the two comes. {@return whether the other one has come as often} */
+    public boolean first() {
+        return meet(0);
+    }
+
+    /** The other one comes. {@return whether the first has come as often} */
+    public boolean second() {
+        return meet(1);
+    }
 }

@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The mutants of one structure. The file begins with its class and that of its claims:
+ * The mutants of one structure. The file begins with its class, that of its claims, and what {@code test}
+ * is told of it:
  *
  * <pre>
  * source io.roundup.examples.structures.TreiberStack
  * claims io.roundup.examples.claims.TreiberStackClaims
+ * test io.roundup.examples.structures.TreiberStack --spec stack
  *
  * mutant write-for-cas
  * because two pushes that read the same top lose a value
@@ -26,9 +28,10 @@ import java.util.stream.Stream;
  *
  * @param source the name of the class that is changed
  * @param claims the name of the class that has its test programs
+ * @param test the arguments of {@code java -jar roundup.jar test}: a class and options
  * @param mutants in the order of the file
  */
-record MutantFile(String source, String claims, List<Mutant> mutants) {
+record MutantFile(String source, String claims, List<String> test, List<Mutant> mutants) {
     /** {@return the files of a folder, sorted by name} */
     static List<MutantFile> readAll(Path folder) throws IOException {
         List<MutantFile> files = new ArrayList<>();
@@ -52,16 +55,18 @@ record MutantFile(String source, String claims, List<Mutant> mutants) {
         List<Mutant> mutants = new ArrayList<>();
         String source = "";
         String claims = "";
+        String test = "";
         for (String block : text.strip().split("\n\\s*\n")) {
             List<String> lines = block.lines().map(String::strip).toList();
             if (lines.get(0).startsWith("source ")) {
                 source = after("source ", lines.get(0), name);
                 claims = after("claims ", lines.get(1), name);
+                test = after("test ", lines.get(2), name);
             } else {
                 mutants.add(mutant(lines, name));
             }
         }
-        return new MutantFile(source, claims, List.copyOf(mutants));
+        return new MutantFile(source, claims, List.of(test.split(" ")), List.copyOf(mutants));
     }
 
     private static Mutant mutant(List<String> lines, String file) {

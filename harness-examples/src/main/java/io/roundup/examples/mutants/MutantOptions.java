@@ -12,6 +12,9 @@ final class MutantOptions {
     int jobs = 1;
     double seconds = 120;
 
+    /** For each mutant by its class alone; 0 for not at all. */
+    double byClass;
+
     @Nullable
     Path markdown;
 
@@ -34,6 +37,7 @@ final class MutantOptions {
             case "--mutant" -> mutant = Pattern.compile(value);
             case "--jobs" -> jobs = jobs(value);
             case "--seconds" -> seconds = Double.parseDouble(value);
+            case "--by-class" -> byClass = Double.parseDouble(value);
             case "--markdown" -> markdown = Path.of(value);
             default ->
                 throw new IllegalArgumentException("there is no option " + option + "; --help lists the options");

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.examples.mutants;
 
+import io.roundup.examples.mutants.ByClass.Found;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,31 +39,65 @@ public final class Mutants {
             System.exit(2);
             return;
         }
-        System.exit(new Mutants(options).run().isRight() ? 0 : 1);
+        System.exit(new Mutants(options).run() ? 0 : 1);
     }
 
-    private MutantTable run() throws IOException, InterruptedException, ExecutionException {
-        MutantTable table = new MutantTable();
-        ExecutorService pool = Executors.newFixedThreadPool(options.jobs);
-        List<Future<List<Outcome>>> running = new ArrayList<>();
+    /** {@return whether all is as claimed} */
+    private boolean run() throws IOException, InterruptedException, ExecutionException {
         List<MutantFile> files = MutantFile.readAll(MUTANTS).stream()
                 .filter(file -> options.only.matcher(file.structure()).find())
                 .toList();
+        ExecutorService pool = Executors.newFixedThreadPool(options.jobs);
+        MutantTable table = new MutantTable();
+        List<Future<List<Outcome>>> running = new ArrayList<>();
         MutantCompiler compiler = new MutantCompiler(SOURCES, FOLDER);
         for (MutantFile file : files) {
             compiler.compile(file);
             running.add(pool.submit(() -> explore(file)));
         }
-        pool.shutdown();
         for (int i = 0; i < files.size(); i++) {
             List<Outcome> outcomes = running.get(i).get();
             outcomes.forEach(outcome -> System.out.println(MutantTable.text(outcome)));
             table.add(files.get(i), outcomes);
         }
         System.out.println(table.totals());
-        if (options.markdown != null) {
-            Files.writeString(options.markdown, table.markdown());
+        String page = table.markdown();
+        boolean isRight = table.isRight();
+        if (options.byClass > 0) {
+            ByClassTable byClass = byClass(files, pool);
+            isRight &= byClass.isRight();
+            page += byClass.markdown();
         }
+        pool.shutdown();
+        if (options.markdown != null) {
+            Files.writeString(options.markdown, page);
+        }
+        return isRight;
+    }
+
+    /** Tests the structures and their mutants that are not equivalent, each by its class alone. */
+    private ByClassTable byClass(List<MutantFile> files, ExecutorService pool)
+            throws InterruptedException, ExecutionException {
+        ByClass byClass = new ByClass(options.byClass);
+        List<Future<Found>> running = new ArrayList<>();
+        for (MutantFile file : files) {
+            List<String> names = new ArrayList<>(List.of(Outcome.ORIGINAL));
+            file.mutants().stream()
+                    .filter(mutant -> !mutant.isEquivalent())
+                    .map(Mutant::name)
+                    .forEach(names::add);
+            for (String name : names) {
+                if (options.mutant.matcher(name).find()) {
+                    Path classes = FOLDER.resolve(file.structure()).resolve(name);
+                    running.add(pool.submit(() -> byClass.test(file, name, classes)));
+                }
+            }
+        }
+        ByClassTable table = new ByClassTable(options.byClass);
+        for (Future<Found> one : running) {
+            System.out.println(table.add(one.get()));
+        }
+        System.out.println(table.totals());
         return table;
     }
 

@@ -10,4 +10,14 @@ public final class SequentialMeeting {
     public boolean meet(int who) {
         return who >= 0;
     }
+
+    /** One of the two comes. {@return true: nobody leaves before the other one} */
+    public boolean first() {
+        return meet(0);
+    }
+
+    /** The other one comes. {@return true, as above} */
+    public boolean second() {
+        return meet(1);
+    }
 }

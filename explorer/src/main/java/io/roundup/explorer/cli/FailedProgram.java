@@ -1,0 +1,77 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.generate.TestProgram;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Violation;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A test program that fails.
+ *
+ * @param program that fails
+ * @param result of its exploration
+ */
+record FailedProgram(TestProgram program, ExplorationResult result) {
+    /** To look for a smaller program. */
+    private static final double SECONDS = 10;
+
+    /** Explores programs. */
+    interface Exploring {
+        /** {@return what is found in a program} @param seconds the most it may take */
+        ExplorationResult explore(TestProgram program, double seconds);
+    }
+
+    /** {@return what went wrong} */
+    Violation violation() {
+        return result.violations().get(0);
+    }
+
+    /**
+     * {@return a smaller program that fails, or this} Smaller programs that were not explored to their end come first. Then
+     * calls before and after the threads are left out, as long as the program fails in the same way.
+     *
+     * @param open programs that were not explored to their end
+     * @param mayLeaveOut whether calls may be left out
+     * @param exploring explores a program
+     */
+    FailedProgram smallest(List<TestProgram> open, boolean mayLeaveOut, Exploring exploring) {
+        long end = System.nanoTime() + (long) (SECONDS * 1e9);
+        List<TestProgram> smaller = new ArrayList<>(open);
+        smaller.removeIf(one -> one.size() >= program.size());
+        FailedProgram found = this;
+        FailedProgram first = firstOf(smaller, null, end - (long) (SECONDS / 2 * 1e9), exploring);
+        if (first != null) {
+            found = first;
+        }
+        FailedProgram next = found;
+        while (mayLeaveOut && next != null) {
+            next = firstOf(found.program.withoutOneCall(), found, end, exploring);
+            found = next == null ? found : next;
+        }
+        return found;
+    }
+
+    /** {@return the first program that fails} @param like how it fails, or null for anyhow @param end when to give up */
+    private static @Nullable FailedProgram firstOf(
+            List<TestProgram> programs, @Nullable FailedProgram like, long end, Exploring exploring) {
+        for (TestProgram program : programs) {
+            double seconds = (end - System.nanoTime()) / 1e9;
+            if (seconds <= 0) {
+                return null;
+            }
+            ExplorationResult result = exploring.explore(program, seconds);
+            if (result.verdict() == ExplorationVerdict.VIOLATION) {
+                FailedProgram failed = new FailedProgram(program, result);
+                if (like == null
+                        || failed.violation().kind() == like.violation().kind()) {
+                    return failed;
+                }
+            }
+        }
+        return null;
+    }
+}

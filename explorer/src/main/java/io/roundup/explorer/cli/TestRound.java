@@ -1,0 +1,41 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.explorer.generate.Size.Shape;
+import io.roundup.explorer.generate.TestProgram;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import java.util.List;
+
+/**
+ * How much of each test program is explored before others have their turn. Some programs have a million times as many
+ * executions as others of their size. They wait for a later round, so that they keep no other one from being explored.
+ *
+ * @param executions the most of a program
+ * @param seconds the most of a program
+ */
+record TestRound(long executions, double seconds) {
+    /** The first round shows whether there is much to do; each later one begins a program anew, and allows much more. */
+    private static final List<TestRound> ALL = List.of(
+            new TestRound(500, 1), new TestRound(10_000, 10), new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY));
+
+    /** {@return the round in which programs are made} */
+    static TestRound first() {
+        return ALL.get(0);
+    }
+
+    /** {@return the rounds after it; the last has no limits} */
+    static List<TestRound> later() {
+        return ALL.subList(1, ALL.size());
+    }
+
+    /** {@return whether the limits of the round kept a program from being decided} @param taken seconds of its exploration */
+    boolean hasCut(ExplorationResult result, double taken) {
+        boolean isOpen =
+                result.verdict() == ExplorationVerdict.NO_VIOLATION || result.verdict() == ExplorationVerdict.UNDECIDED;
+        return isOpen && (result.executions() >= executions || taken >= seconds);
+    }
+
+    /** A program that waits for a later round. @param shape of it @param program that was not decided */
+    record Postponed(Shape shape, TestProgram program) {}
+}
