@@ -13,11 +13,7 @@ final class ByClassTable {
             ## By a class alone
 
             Here nobody wrote a test program. Each mutant that the programs above kill is given to [`test`](test.md), which makes
-            programs by itself:
-
-            ```text
-            java -jar explorer/target/roundup.jar test -cp MUTANT:CLASSES --timeout SECONDS CLASS OPTIONS
-            ```
+            programs by itself.
 
             Each command was given %s seconds, ten of them to make the program smaller and to report it. One that takes
             longer counts as one that finds nothing.
@@ -30,7 +26,8 @@ final class ByClassTable {
             program above shows: a commit reads the tail before the head, and both have moved round the ring meanwhile. The
             program is `deq() | offer(1) | offer(2) [deq()]`.
 
-            The seconds are those of the whole command, with the start of the JVM. %s
+            The seconds are those of the whole command, with the start of the JVM.
+            %s
 
             %s
             """;
