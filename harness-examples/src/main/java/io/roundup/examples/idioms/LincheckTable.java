@@ -18,8 +18,8 @@ record LincheckTable(int jdk, List<LincheckFinding> findings) {
     static final String LEGEND = """
 
             The last columns have what [Lincheck](https://github.com/JetBrains/lincheck) says of the same class files, measured in
-            the same run (`--lincheck HOME`, with a JDK). It is called by `Lincheck.runConcurrentTest` with its default settings, in a JVM of its own with as many
-            seconds. Here its results mean:
+            the same run (`--lincheck HOME`, with a JDK). It is called by `Lincheck.runConcurrentTest` with its default
+            settings, in a JVM of its own with as many seconds. Here its results mean:
 
             | Lincheck | meaning |
             |---|---|
