@@ -70,7 +70,7 @@ record LincheckTable(int jdk, List<LincheckFinding> findings) {
     String totals() {
         return String.format(
                 Locale.ROOT,
-                "Lincheck %s, JDK %d: %d programs; %d of %d bugs found; %d of %d right ones with an alarm;"
+                "Lincheck %s, JDK %d: %d programs; %d of %d bugs found; %d of %d others with an alarm;"
                         + " %d not within the time; %d not expressed",
                 findings.stream()
                         .map(LincheckFinding::version)

@@ -58,7 +58,7 @@ class LincheckFindingTests {
                         finding(true, "lincheck 3.7: time over, 10000 invocations"),
                         LincheckFinding.notExpressed(program(true, "waits for a time"))));
         assertThat(table.totals())
-                .isEqualTo("Lincheck 3.7, JDK 25: 5 programs; 1 of 2 bugs found; 1 of 2 right programs with an alarm;"
+                .isEqualTo("Lincheck 3.7, JDK 25: 5 programs; 1 of 2 bugs found; 1 of 2 others with an alarm;"
                         + " 1 not within the time; 1 not expressed");
         assertThat(table.cells(missed.program())).isEqualTo(" **nothing found** | 15 |");
     }
