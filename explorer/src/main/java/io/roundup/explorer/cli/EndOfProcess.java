@@ -125,10 +125,15 @@ final class EndOfProcess implements AutoCloseable {
 
     /** Says why there is no more. {@return the exit code} */
     static int say(Loss loss) {
+        return say("undecided", loss, ExitCodes.UNDECIDED);
+    }
+
+    /** Says why there is no more. @param result what there is, in a word @param code of it {@return the exit code} */
+    static int say(String result, Loss loss, int code) {
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
-        err.println("undecided: " + loss.why() + ".");
+        err.println(result + ": " + loss.why() + ".");
         err.println("  " + loss.stack());
-        return ExitCodes.UNDECIDED;
+        return code;
     }
 
     /**

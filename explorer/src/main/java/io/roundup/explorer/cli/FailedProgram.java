@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param result of its exploration
  */
 record FailedProgram(TestProgram program, ExplorationResult result) {
-    /** To look for a smaller program. */
+    /** The most that a smaller program is looked for. */
     private static final double SECONDS = 10;
 
     /** Explores programs. */
@@ -34,16 +34,18 @@ record FailedProgram(TestProgram program, ExplorationResult result) {
      * {@return a smaller program that fails, or this} Smaller programs that were not explored to their end come first. Then
      * calls before and after the threads are left out, as long as the program fails in the same way.
      *
+     * @param left the seconds that are left for that
      * @param open programs that were not explored to their end
      * @param mayLeaveOut whether calls may be left out
      * @param exploring explores a program
      */
-    FailedProgram smallest(List<TestProgram> open, boolean mayLeaveOut, Exploring exploring) {
-        long end = System.nanoTime() + (long) (SECONDS * 1e9);
+    FailedProgram smallest(double left, List<TestProgram> open, boolean mayLeaveOut, Exploring exploring) {
+        double seconds = Math.min(SECONDS, left);
+        long end = System.nanoTime() + (long) (seconds * 1e9);
         List<TestProgram> smaller = new ArrayList<>(open);
         smaller.removeIf(one -> one.size() >= program.size());
         FailedProgram found = this;
-        FailedProgram first = firstOf(smaller, null, end - (long) (SECONDS / 2 * 1e9), exploring);
+        FailedProgram first = firstOf(smaller, null, end - (long) (seconds / 2 * 1e9), exploring);
         if (first != null) {
             found = first;
         }

@@ -47,7 +47,7 @@ final class TestRun {
     private volatile @Nullable TestProgram current;
 
     /** The first program that fails, with its violation. */
-    private @Nullable FailedProgram failed;
+    private volatile @Nullable FailedProgram failed;
 
     /**
      * Prepares a run.
@@ -108,7 +108,7 @@ final class TestRun {
         FailedProgram found = failed;
         if (found != null) {
             List<TestProgram> programs = open.stream().map(Postponed::program).toList();
-            failed = found.smallest(programs, exploration.quasi() == null, this::explore);
+            failed = found.smallest(left(), programs, exploration.quasi() == null, this::explore);
         }
     }
 
@@ -253,8 +253,14 @@ final class TestRun {
                 text, found.program().size(), found.violation().kind().text(), token, replayCommand.apply(text, token));
     }
 
-    /** Says in which program the thread that explores does not come back. {@return the exit code} */
+    /** Says in which program the thread that explores does not come back, or what was found. {@return the exit code} */
     private int withoutEnd(Loss loss) {
+        FailedProgram found = failed;
+        if (found != null) {
+            String what = found.violation().kind().text() + " in the program '" + tested.text(found.program())
+                    + "', which --program explores again; a smaller one was looked for, and " + loss.why();
+            return EndOfProcess.say("violation", new Loss(what, loss.stuck()), ExitCodes.VIOLATION);
+        }
         TestProgram stuck = current;
         String where = stuck == null ? "" : " It was exploring: " + tested.text(Objects.requireNonNull(stuck)) + ".";
         return EndOfProcess.say(new Loss(loss.why() + "." + where, loss.stuck()));

@@ -104,7 +104,7 @@ final class Wiring {
         valueMonitors = new ValueMonitors(outline);
         MonitorActions monitors = new MonitorActions(
                 scheduler, shared, signals, waitSets, valueMonitors, outline, program.threadQuestions());
-        scheduler.ends().tell(monitors::end);
+        scheduler.ends().monitors(monitors);
         initializers = new ClassInitializers(scheduler, monitors, shared);
 
         VariableActions variables = new VariableActions(scheduler, shared, new FieldSites(sites), memory, initializers);
@@ -116,7 +116,7 @@ final class Wiring {
         LockActions locks = new LockActions(scheduler, state, queues, signalled, signals);
 
         ThreadActions threads =
-                new ThreadActions(scheduler, shared, signals, settings, outline, program.threadQuestions());
+                new ThreadActions(scheduler, shared, signals, monitors, settings, outline, program.threadQuestions());
         StartedThreads started = new StartedThreads(shareRoots, defaultHandler, scheduler, threads, outline);
         shutdown = new ShutdownSequence(scheduler, threads, started, shared);
 

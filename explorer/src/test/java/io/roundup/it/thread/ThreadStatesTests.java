@@ -15,13 +15,17 @@ import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.it.program.Explored;
 import io.roundup.it.program.MainProgram;
+import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -240,6 +244,76 @@ class ThreadStatesTests {
         }));
         assertThat(explored.blocked()).isEqualTo(1);
         assertThat(explored.complete()).isEqualTo(1);
+    }
+
+    /** The thread could not end, since whoever waited for it kept its monitor: a deadlock that does not exist. */
+    @ParameterizedTest
+    @EnumSource(names = {"AUTO", "PLATFORM"})
+    void aJoinGivesTheMonitorOfTheThreadBack(BackendName backend) {
+        Callable<?> program = () -> {
+            Thread needsItsMonitor = new Thread() {
+                @Override
+                public void run() {
+                    synchronized (this) {
+                        Thread.onSpinWait();
+                    }
+                }
+            };
+            needsItsMonitor.start();
+            synchronized (needsItsMonitor) {
+                needsItsMonitor.join();
+                return needsItsMonitor.isAlive() + " " + Thread.holdsLock(needsItsMonitor);
+            }
+        };
+        for (MainProgram main : List.of(MainProgram.of(program), MainProgram.awaitingEnds(program))) {
+            Explored explored = explored(backend, main);
+            assertThat(explored.outcomes()).containsExactly("false true");
+            assertThat(explored.blocked() + explored.cut()).isZero();
+            assertThat(explored.isExhausted()).isTrue();
+        }
+    }
+
+    /** Its end notifies nobody. */
+    @ParameterizedTest
+    @EnumSource(names = {"AUTO", "PLATFORM"})
+    @EnabledForJreRange(minVersion = 21)
+    void whoWaitsOnAVirtualThreadMayWaitForEver(BackendName backend) throws ReflectiveOperationException {
+        Method start = Thread.class.getMethod("startVirtualThread", Runnable.class);
+        Explored explored = explored(backend, MainProgram.awaitingEnds(() -> {
+            Thread ends = (Thread) start.invoke(null, (Runnable) () -> {});
+            synchronized (ends) {
+                while (ends.isAlive()) {
+                    ends.wait();
+                }
+            }
+            return "over";
+        }));
+        assertThat(explored.blocked()).isPositive();
+        assertThat(explored.complete()).isPositive();
+    }
+
+    /** Whoever comes first keeps the other waiting, and that wait may end early once more, but not by itself. */
+    @ParameterizedTest
+    @EnumSource(names = {"AUTO", "PLATFORM"})
+    void anEarlyTimeOutEndsOneWait(BackendName backend) {
+        Callable<?> program = () -> {
+            ReentrantLock lock = new ReentrantLock();
+            boolean[] took = {false};
+            lock.lock();
+            Thread tries = started(() -> uninterrupted(() -> took[0] = lock.tryLock(1, TimeUnit.SECONDS)));
+            Thread takes = started(lock::lock);
+            tries.getState();
+            lock.unlock();
+            tries.join();
+            takes.getState();
+            return took[0];
+        };
+        Exploration exploration =
+                Exploration.builder().backend(backend).earlyTimeOuts(1).build();
+        Explored explored =
+                Explored.of(MainProgram.askingForStates(program), exploration, OptimalDpor.ofTraces(), 100_000);
+        assertThat(explored.outcomes()).containsExactlyInAnyOrder("true", "false");
+        assertThat(explored.isExhausted()).isTrue();
     }
 
     /** Three threads at a monitor, one of which is asked: a search of another kind finds the same outcomes. */

@@ -36,7 +36,14 @@ public final class ThreadFields {
 
     private static final long NUMBERING_OFFSET = NUMBERING == null ? -1 : Memory.offset(NUMBERING);
 
+    private static final String BASE_OF_VIRTUAL = "java.lang.BaseVirtualThread";
+
     private ThreadFields() {}
+
+    /** {@return whether a thread is virtual, as {@code isVirtual} answers on JDK 21 and later} */
+    public static boolean isVirtual(Thread thread) {
+        return thread.getClass().getSuperclass().getName().equals(BASE_OF_VIRTUAL);
+    }
 
     private static @Nullable Field numbering() {
         for (String[] place :

@@ -5,10 +5,12 @@ import io.roundup.agent.hook.MonitorListener;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
 import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.memory.ThreadFields;
 import io.roundup.explorer.execution.monitor.WaitSets.Notified;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.ExecutionAborted;
 import io.roundup.explorer.execution.scheduler.Outline;
+import io.roundup.explorer.execution.scheduler.ThreadMonitors;
 import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
@@ -18,7 +20,7 @@ import io.roundup.explorer.schedule.Footprint;
 import java.util.concurrent.TimeUnit;
 
 /** Monitors, as the Java Language Specification (chapter 17) says, without spurious wake-ups. */
-public final class MonitorActions implements MonitorListener {
+public final class MonitorActions implements MonitorListener, ThreadMonitors {
     private static final long FREE = 0;
     private static final long HELD = 1;
 
@@ -101,7 +103,7 @@ public final class MonitorActions implements MonitorListener {
     /** Gives up the monitor, waits to be notified, and takes the monitor again. Each is a step of its own. */
     @Override
     public void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
-        if (monitor instanceof Thread && !questions.awaitEnd()) {
+        if (monitor instanceof Thread ending && !ThreadFields.isVirtual(ending) && !questions.awaitEnd()) {
             outline.doubt("Object.wait on a Thread: that its end notifies is not explored");
         }
         ExploredThread me = scheduler.current();
@@ -114,11 +116,7 @@ public final class MonitorActions implements MonitorListener {
         }
         signals.throwIfInterrupted(me, site);
         long location = visible(monitor);
-        if (location != Footprint.NO_LOCATION) {
-            scheduler.reach(Footprint.WRITE, location, site);
-            scheduler.notes().before(HELD);
-        }
-        me.held.release(monitor, count);
+        release(me, monitor, count, location, site);
         waitSets.join(me, monitor, location);
         int ends = ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED;
         boolean wasNotified = waitSets.await(me, location, ends, TimeUnit.MILLISECONDS.toNanos(millis), site);
@@ -139,9 +137,39 @@ public final class MonitorActions implements MonitorListener {
         waitSets.tell(waitSets.choose(monitor, visible(monitor), all ? Notified.ALL : Notified.ANY, site), site);
     }
 
-    /** A thread ends, as {@link Thread#join()} says: holding its own monitor, and notifying all who wait there. */
+    private void release(ExploredThread me, Object monitor, int count, long location, int site) {
+        if (location != Footprint.NO_LOCATION) {
+            scheduler.reach(Footprint.WRITE, location, site);
+            scheduler.notes().before(HELD);
+        }
+        me.held.release(monitor, count);
+    }
+
+    @Override
+    public int giveUp(Thread monitor, int site) {
+        ExploredThread me = scheduler.current();
+        int count = ThreadFields.isVirtual(monitor) ? 0 : me.held.count(monitor);
+        if (count > 0) {
+            release(me, monitor, count, visible(monitor), site);
+        }
+        return count;
+    }
+
+    @Override
+    public void takeBack(Thread monitor, int count, int site) {
+        if (count > 0) {
+            monitorEnter(monitor, site);
+            scheduler.current().held.hold(monitor, count - 1);
+        }
+    }
+
+    @Override
     public void end(ExploredThread thread, Runnable terminate) {
         Thread monitor = thread.javaThread();
+        if (ThreadFields.isVirtual(monitor)) {
+            terminate.run();
+            return;
+        }
         monitorEnter(monitor, 0);
         terminate.run();
         monitorNotify(monitor, true, 0);

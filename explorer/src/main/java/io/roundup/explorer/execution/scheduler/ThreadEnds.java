@@ -25,23 +25,7 @@ public final class ThreadEnds {
     private final Decisions decisions;
     private final ThreadStarts starts;
     private final ThreadQuestions questions;
-    private Telling telling = (thread, terminate) -> terminate.run();
-
-    /** Tells those who wait on the object of a thread that it ends. */
-    public interface Telling {
-        /**
-         * The running thread ends.
-         *
-         * @param thread the thread
-         * @param terminate is to be called once: others see from then on that it has ended
-         */
-        void end(ExploredThread thread, Runnable terminate);
-    }
-
-    /** Chooses who tells others, if the program asks for that. @param whoTells how */
-    public void tell(Telling whoTells) {
-        telling = whoTells;
-    }
+    private @Nullable ThreadMonitors monitors;
 
     ThreadEnds(
             ControlledScheduler scheduler,
@@ -54,6 +38,11 @@ public final class ThreadEnds {
         this.decisions = decisions;
         this.starts = starts;
         this.questions = questions;
+    }
+
+    /** From now on the ends of threads are told. @param theirs the monitors of threads */
+    public void monitors(ThreadMonitors theirs) {
+        monitors = theirs;
     }
 
     /** Runs a thread's body, keeps what it throws, and makes the step of its end. */
@@ -80,8 +69,8 @@ public final class ThreadEnds {
             Thread me = Hooks.explored;
             Hooks.explored = null;
             try {
-                if (questions.areEndsTold()) {
-                    telling.end(thread, () -> terminate(thread));
+                if (questions.areEndsTold() && monitors != null) {
+                    monitors.end(thread, () -> terminate(thread));
                 } else {
                     terminate(thread);
                 }

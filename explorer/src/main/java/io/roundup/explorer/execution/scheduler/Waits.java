@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
 import io.roundup.explorer.execution.state.Wait;
@@ -76,7 +77,9 @@ public final class Waits {
         if (me.held.areAny()) {
             queuedWriters.noteWait(me, wait);
         }
-        if (questions.areStatesKept() && wait != Wait.CHANGE) {
+        // A loop that looks again and again runs, and in phase 1 operations exclude each other without the program's
+        // doing.
+        if (questions.areStatesKept() && wait != Wait.CHANGE && location != Locations.EXCLUSION_MONITOR) {
             shownWaits.block(
                     wait,
                     bits,

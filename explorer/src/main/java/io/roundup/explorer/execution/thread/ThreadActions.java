@@ -9,6 +9,7 @@ import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.Outline;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.ThreadEnds;
+import io.roundup.explorer.execution.scheduler.ThreadMonitors;
 import io.roundup.explorer.execution.scheduler.ThreadQuestions;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.Wait;
@@ -27,6 +28,7 @@ public final class ThreadActions implements ThreadListener {
     private final ControlledScheduler scheduler;
     private final SharedObjects shared;
     private final SignalActions signals;
+    private final ThreadMonitors monitors;
     private final Settings settings;
     private final Outline outline;
     private final ThreadQuestions questions;
@@ -35,6 +37,7 @@ public final class ThreadActions implements ThreadListener {
             ControlledScheduler scheduler,
             SharedObjects shared,
             SignalActions signals,
+            ThreadMonitors monitors,
             Settings settings,
             Outline outline,
             ThreadQuestions questions) {
@@ -42,6 +45,7 @@ public final class ThreadActions implements ThreadListener {
         this.scheduler = scheduler;
         this.shared = shared;
         this.signals = signals;
+        this.monitors = monitors;
         this.settings = settings;
         this.outline = outline;
     }
@@ -72,8 +76,27 @@ public final class ThreadActions implements ThreadListener {
         if (thread == null || thread != me && me.knows.hasEnded(thread.number)) {
             return;
         }
-        long location = Locations.termination(thread.number);
         long deadline = signals.deadline(TimeUnit.MILLISECONDS.toNanos(millis));
+        // Its end needs the monitor, so that nothing comes between this look and the wait.
+        boolean isOver = me.held.holds(target) && !threadIsAlive(target, true, site);
+        if (isOver) {
+            return;
+        }
+        int held = monitors.giveUp(target, site);
+        try {
+            join(me, thread, deadline, site);
+        } finally {
+            if (!scheduler.isOver()) {
+                monitors.takeBack(target, held, site);
+            }
+        }
+        if (thread.isTerminated) {
+            me.knows.learn(thread.knows);
+        }
+    }
+
+    private void join(ExploredThread me, ExploredThread thread, long deadline, int site) throws InterruptedException {
+        long location = Locations.termination(thread.number);
         boolean isOver;
         do {
             me.waiting.thread = thread;
@@ -90,9 +113,6 @@ public final class ThreadActions implements ThreadListener {
                 signals.throwIfInterrupted(me, site);
             }
         } while (!isOver);
-        if (thread.isTerminated) {
-            me.knows.learn(thread.knows);
-        }
     }
 
     @Override
