@@ -48,11 +48,6 @@ final class ShownWaits {
             boolean gaveUp = !threads.isMet(me);
             show(me, Thread.State.RUNNABLE);
             isOver = tries(me, wait, bits, location, site, relation, operand) || gaveUp;
-            if (!isOver) {
-                // An early time-out that came together with what was waited for must not end the next wait.
-                me.waiting.timedOut = false;
-                me.waiting.othersMayComeFirst = false;
-            }
         }
     }
 
