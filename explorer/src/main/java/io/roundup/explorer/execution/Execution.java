@@ -160,6 +160,11 @@ public final class Execution implements AutoCloseable {
         return program.threadQuestions().areMoreLikely();
     }
 
+    /** What the program asks about threads is known, and how it is answered does not change any more. */
+    public void settleQuestions() {
+        program.threadQuestions().settle();
+    }
+
     private static void requireNoneFound() {
         if (ExploredClasses.areFound()) {
             throw new InitializerFoundException();

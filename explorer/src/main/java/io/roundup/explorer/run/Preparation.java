@@ -30,6 +30,15 @@ final class Preparation {
      */
     void prepare(Execution execution, Backend backend) {
         SelfCheck.run(backend, agent.sites());
+        settle(execution);
+        agent.instrumentOverlooked();
+    }
+
+    /**
+     * Makes executions that do not count until it is known which class initialisers are explored, and what the program
+     * asks about its threads. That depends on the program alone, so that each process finds the same.
+     */
+    void settle(Execution execution) {
         exploreInitializers();
         boolean isWarm = false;
         while (!isWarm) {
@@ -38,7 +47,7 @@ final class Preparation {
         for (int seed = 1; seed <= MORE_WALKS && execution.mayAskMore(); seed++) {
             warmUp(execution, seed);
         }
-        agent.instrumentOverlooked();
+        execution.settleQuestions();
     }
 
     /**

@@ -10,6 +10,7 @@ import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.replay.Replayer;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.combined.Replay;
 import io.roundup.explorer.strategy.random.RandomWalk;
 
@@ -26,9 +27,24 @@ public final class Repetition {
      * @param schedule of a violation
      */
     public static ReplayedExecution of(Agent agent, Program program, Exploration exploration, Schedule schedule) {
+        // Executions that come before would stop at the breakpoints of a debugger, and mostly there is nothing to find
+        // out.
+        boolean settles = !Agent.isDebugged();
+        try {
+            return once(agent, program, exploration, schedule, settles);
+        } catch (DivergedException diverged) {
+            if (settles) {
+                throw diverged;
+            }
+            return once(agent, program, exploration, schedule, true);
+        }
+    }
+
+    private static ReplayedExecution once(
+            Agent agent, Program program, Exploration exploration, Schedule schedule, boolean settles) {
         return SuitableBackend.run(exploration.backend(), backend -> {
             try (ProgramOutput output = new ProgramOutput();
-                    Execution execution = execution(agent, program, backend, exploration, schedule)) {
+                    Execution execution = execution(agent, program, backend, exploration, schedule, settles)) {
                 return new Replayer(execution, agent.sites(), agent.operations()).replay(schedule, output);
             }
         });
@@ -56,7 +72,8 @@ public final class Repetition {
     }
 
     /**
-     * {@return what repeats an execution each time that it is run}
+     * {@return what repeats an execution each time that it is run} What the program asks about its threads is found out
+     * before, by other executions, unless that is known.
      *
      * @param agent of this JVM
      * @param program as it was explored
@@ -66,7 +83,30 @@ public final class Repetition {
      */
     public static Execution execution(
             Agent agent, Program program, Backend backend, Exploration exploration, Schedule schedule) {
+        return execution(agent, program, backend, exploration, schedule, true);
+    }
+
+    private static Execution execution(
+            Agent agent,
+            Program program,
+            Backend backend,
+            Exploration exploration,
+            Schedule schedule,
+            boolean settles) {
         agent.instrumentOverlooked();
-        return new Execution(program, backend, agent.sites(), Explorer.settings(exploration), new Replay(schedule));
+        Replay replay = new Replay(schedule);
+        Execution execution = new Execution(program, backend, agent.sites(), Explorer.settings(exploration), replay);
+        if (!settles || program.threadQuestions().areSettled()) {
+            return execution;
+        }
+        try {
+            new Preparation(agent).settle(execution);
+        } catch (RuntimeException | Error failed) {
+            execution.close();
+            throw failed;
+        }
+        agent.instrumentOverlooked();
+        execution.scheduler().strategy(replay);
+        return execution;
     }
 }

@@ -96,6 +96,20 @@ final class JdkStateHarnesses {
         }
     }
 
+    /** Fails if it sees a thread wait. */
+    public static class FailsWhereAThreadWaits {
+        @Actor
+        public void first() {
+            Thread parks = new Thread(LockSupport::park);
+            parks.start();
+            Thread.State state = parks.getState();
+            LockSupport.unpark(parks);
+            if (state == Thread.State.WAITING) {
+                throw new IllegalStateException("seen");
+            }
+        }
+    }
+
     /** Appends what is made up while it is appended. */
     public static class CallsBack {
         @ObjectUnderTest

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
+import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
@@ -75,6 +76,17 @@ class JdkStateTests {
         ExplorationResult result = RoundUp.check(JdkStateHarnesses.PollsState.class, Exploration.standard());
         assertThat(result.undecidedBecause()).isEmpty();
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+    }
+
+    /** The repetition, which has not explored the program, has to find out by itself that threads show their waits. */
+    @Test
+    void whatDependsOnTheStateOfAThreadIsRepeated() {
+        Class<?> harness = JdkStateHarnesses.FailsWhereAThreadWaits.class;
+        ExplorationResult result = RoundUp.check(harness, Exploration.standard());
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
+        ReplayedExecution again = RoundUp.replay(
+                harness, Exploration.standard(), result.violations().get(0).schedule());
+        assertThat(again.steps()).anyMatch(step -> step.action().contains("IllegalStateException"));
     }
 
     @Test

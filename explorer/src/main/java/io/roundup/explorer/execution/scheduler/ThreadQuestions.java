@@ -14,6 +14,7 @@ public final class ThreadQuestions {
     private boolean areStatesKept;
     private boolean areEndsAwaited;
     private boolean areEndsTold;
+    private boolean areSettled;
 
     /** {@return whether threads tell when they begin to wait, for {@code Thread.getState}} */
     public boolean areStatesKept() {
@@ -30,9 +31,9 @@ public final class ThreadQuestions {
         areThreadsAsked = true;
     }
 
-    /** {@return whether the program asks anything, so that other questions may come up in other executions} */
+    /** {@return whether other questions may come up in other executions, since the program asks something} */
     public boolean areMoreLikely() {
-        return areThreadsAsked;
+        return areThreadsAsked && !areSettled;
     }
 
     /** The program asks for the state of a thread. {@return whether the answer is exact} */
@@ -47,8 +48,21 @@ public final class ThreadQuestions {
         return areEndsTold;
     }
 
-    /** From now on what was asked is answered. {@return whether that is new} */
+    /** {@return whether nothing changes any more in what is answered} */
+    public boolean areSettled() {
+        return areSettled;
+    }
+
+    /** From now on nothing changes in what is answered: all executions of the program are made with the same steps. */
+    public void settle() {
+        areSettled = true;
+    }
+
+    /** From now on what was asked is answered, unless that is settled. {@return whether that is new} */
     public boolean answer() {
+        if (areSettled) {
+            return false;
+        }
         boolean isNew = areStatesAsked && !areStatesKept || areEndsAwaited && !areEndsTold;
         areStatesKept = areStatesAsked;
         areEndsTold = areEndsAwaited;
