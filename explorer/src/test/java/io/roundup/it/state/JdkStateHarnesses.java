@@ -98,6 +98,9 @@ final class JdkStateHarnesses {
 
     /** Fails if it sees a thread wait. */
     public static class FailsWhereAThreadWaits {
+        @ObjectUnderTest
+        final AtomicInteger count = new AtomicInteger();
+
         @Actor
         public void first() {
             Thread parks = new Thread(LockSupport::park);
