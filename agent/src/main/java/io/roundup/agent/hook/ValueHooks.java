@@ -5,6 +5,9 @@ import java.lang.StackWalker.StackFrame;
 import java.security.DrbgParameters;
 import java.security.SecureRandom;
 import java.security.SecureRandomParameters;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -64,6 +67,26 @@ public final class ValueHooks {
         return Hooks.explored == Thread.currentThread() ? Hooks.values.randomPick(bound) : -1;
     }
 
+    /** A value comes from a generator of the JDK, and is not explored. */
+    public static void drew() {
+        if (Hooks.isControlled()) {
+            Hooks.values.drew();
+        }
+    }
+
+    /**
+     * At the start of {@code Collections.shuffle(list)}, whose own generator goes on from one execution to the next.
+     *
+     * @return whether it is done
+     */
+    public static boolean shuffle(List<?> list) {
+        if (!Hooks.isControlled()) {
+            return false;
+        }
+        Collections.shuffle(list, new Random());
+        return true;
+    }
+
     /** {@return a seed for a generator that the program made without one, a function of the execution} */
     public static long seed() {
         return Hooks.isExplored() ? Hooks.values.seed() : Hooks.values.initializerSeed();
@@ -98,6 +121,7 @@ public final class ValueHooks {
         if (bytes == null || !isControlled(random)) {
             return false;
         }
+        drew();
         fill(bytes);
         return true;
     }
@@ -162,7 +186,11 @@ public final class ValueHooks {
      * @return a number from 0 on and below 1, of 53 random bits
      */
     public static double random() {
-        return Hooks.isControlled() ? (seed() >>> 11) * 0x1p-53 : Math.random();
+        if (!Hooks.isControlled()) {
+            return Math.random();
+        }
+        drew();
+        return (seed() >>> 11) * 0x1p-53;
     }
 
     /** In place of {@code System.nanoTime()}. */

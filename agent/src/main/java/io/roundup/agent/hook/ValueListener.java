@@ -10,6 +10,9 @@ public interface ValueListener {
 
     int randomPick(int bound);
 
+    /** Notes that a random value comes from a generator, so that it is a function of a seed. */
+    void drew();
+
     boolean weakFails();
 
     long seed();

@@ -99,6 +99,8 @@ final class PrologueVisitor extends HookVisitor {
             }
             case NEW_VIRTUAL_THREAD -> newVirtualThread();
             case SEED -> valueIf("isControlled", "seed");
+            case DRAW -> hook(HookNames.VALUES, "drew", "()V"); //
+            case SHUFFLE -> returnIfHook(HookNames.VALUES, "shuffle", "(Ljava/util/List;)Z"); //
             case THREAD_ID -> valueIf("isExplored", "threadId");
             case NEXT_INT -> {
                 mv.visitVarInsn(Opcodes.ILOAD, 1); // bound

@@ -9,6 +9,7 @@ import io.roundup.agent.transform.bytecode.Mentions;
 import io.roundup.agent.transform.filter.ClassFilter;
 import io.roundup.agent.transform.filter.ClockClasses;
 import io.roundup.agent.transform.filter.CompositeMethods;
+import io.roundup.agent.transform.filter.IterationOrders;
 import io.roundup.agent.transform.filter.Prologue;
 import io.roundup.agent.transform.filter.Prologues;
 import io.roundup.agent.transform.filter.SeedMethods;
@@ -233,6 +234,9 @@ final class Visitors extends ClassVisitor {
         }
         if (SeedMethods.appliesTo(className, method.name(), method.descriptor())) {
             mv = new SeedVisitor(method, mv);
+        }
+        if (IterationOrders.appliesTo(className)) {
+            mv = new IterationOrderVisitor(method, mv);
         }
         if (StackTraceMethods.appliesTo(className, method.name(), method.descriptor())) {
             mv = new StackTraceVisitor(method, mv);

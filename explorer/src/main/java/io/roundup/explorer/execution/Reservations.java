@@ -34,6 +34,11 @@ public final class Reservations {
         parts.outline.stuck();
     }
 
+    /** {@return whether a random value was not explored: executions show what the values of one seed lead to} */
+    public boolean hasDrawnValues() {
+        return parts.controlledValues.isDrawn();
+    }
+
     /** {@return what may happen beside what executions show, which is right; in words, or empty} */
     public List<String> omissions() {
         List<String> omissions = new ArrayList<>();

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param doubts why the verdict is not to be trusted if it is good: what could not be instrumented or explored, loops
  *     without an end
  * @param hasTimedWaits whether a thread waited with a time-out
+ * @param hasDrawnValues whether a random value was that of one seed
  * @param seconds that phase 2 took
  */
 public record Remarks(
@@ -29,12 +30,13 @@ public record Remarks(
         List<String> atomic,
         List<String> doubts,
         boolean hasTimedWaits,
+        boolean hasDrawnValues,
         double seconds) {
     private static final String NOT_INSTRUMENTED = "code that could not be instrumented was reached: ";
     private static final String NOT_EXPLORED = "something was reached that is not explored in full: ";
 
     /** Nothing to say. */
-    public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), List.of(), false, 0);
+    public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of(), List.of(), false, false, 0);
 
     /**
      * {@return what there is to say of the executions of this process}
@@ -63,6 +65,7 @@ public record Remarks(
                 List.copyOf(execution.takenAsAtomic()),
                 doubts,
                 execution.scheduler().waits().areTimed(),
+                execution.reservations().hasDrawnValues(),
                 seconds);
     }
 
@@ -74,6 +77,7 @@ public record Remarks(
                 inOrder(Stream.concat(atomic.stream(), later.atomic.stream())),
                 Stream.concat(doubts.stream(), later.doubts.stream()).distinct().toList(),
                 hasTimedWaits || later.hasTimedWaits,
+                hasDrawnValues || later.hasDrawnValues,
                 seconds + later.seconds);
     }
 
@@ -92,6 +96,7 @@ public record Remarks(
         out.put("atomic", atomic);
         out.put("doubts", doubts);
         out.put("timedWaits", hasTimedWaits ? 1 : 0);
+        out.put("drawnValues", hasDrawnValues ? 1 : 0);
         out.put("milliseconds", Math.round(seconds * 1e3));
     }
 
@@ -102,6 +107,7 @@ public record Remarks(
                 in.texts("atomic"),
                 in.texts("doubts"),
                 in.number("timedWaits") != 0,
+                in.number("drawnValues") != 0,
                 in.number("milliseconds") / 1e3);
     }
 }

@@ -43,6 +43,18 @@ record Advice(OptionSyntax syntax) {
                 : "";
     }
 
+    /** A random value is one of many, and only those of one seed were seen. */
+    String afterRandomValues(ExplorationResult result) {
+        if (result.verdict() != ExplorationVerdict.HOLDS || !result.coverage().hasDrawnValues()) {
+            return "";
+        }
+        return result.exploration().exploreRandom()
+                ? "Some random values are not picks of a few, so they were those of one seed. " + syntax.seed()
+                        + " gives others."
+                : "Random values were those of one seed. Picks of a few are all explored with " + syntax.exploreRandom()
+                        + ".";
+    }
+
     /** What is legal may have been said wrongly. */
     String afterIllegal(Exploration asked, Certificate certificate, History history) {
         String refusal = afterRefusal(asked, certificate);

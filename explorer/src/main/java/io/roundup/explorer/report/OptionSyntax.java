@@ -11,22 +11,39 @@ import java.util.stream.Stream;
 /** How a reader of a report gives options, so that advice can be followed as it is written. */
 public enum OptionSyntax {
     /** After the name of a command. */
-    COMMAND_LINE("--strategy ", "--preemptions 2", "--golden CLASS", "--early-time-outs %s"),
+    COMMAND_LINE(
+            "--strategy ", "--preemptions 2", "--golden CLASS", "--early-time-outs %s", "--explore-random", "--seed 1"),
     /** Behind {@code -javaagent:roundup.jar=}. */
-    AGENT("strategy=", "preemptions=2", "golden=CLASS", "early-time-outs=%s"),
+    AGENT("strategy=", "preemptions=2", "golden=CLASS", "early-time-outs=%s", "explore-random", "seed=1"),
     /** As calls of {@code Exploration.Builder}. */
-    API("the strategy ", "preemptions(2)", "specification(new GoldenSpecification(CLASS.class))", "earlyTimeOuts(%s)");
+    API(
+            "the strategy ",
+            "preemptions(2)",
+            "specification(new GoldenSpecification(CLASS.class))",
+            "earlyTimeOuts(%s)",
+            "exploreRandom(true)",
+            "seed(1)");
 
     private final String strategy;
     private final String fewPreemptions;
     private final String golden;
     private final String earlyTimeOuts;
+    private final String exploreRandom;
+    private final String seed;
 
-    OptionSyntax(String strategy, String fewPreemptions, String golden, String earlyTimeOuts) {
+    OptionSyntax(
+            String strategy,
+            String fewPreemptions,
+            String golden,
+            String earlyTimeOuts,
+            String exploreRandom,
+            String seed) {
         this.strategy = strategy;
         this.fewPreemptions = fewPreemptions;
         this.golden = golden;
         this.earlyTimeOuts = earlyTimeOuts;
+        this.exploreRandom = exploreRandom;
+        this.seed = seed;
     }
 
     /** {@return what chooses a strategy} @param name of the strategy */
@@ -42,6 +59,16 @@ public enum OptionSyntax {
     /** {@return what lets waits time out while others go on} @param most how many of one thread */
     String earlyTimeOuts(String most) {
         return String.format(Locale.ROOT, earlyTimeOuts, most);
+    }
+
+    /** {@return what explores random values} */
+    String exploreRandom() {
+        return exploreRandom;
+    }
+
+    /** {@return what takes other random values} */
+    String seed() {
+        return seed;
     }
 
     /** {@return what judges by a class of the reader} */

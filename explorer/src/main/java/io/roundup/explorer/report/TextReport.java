@@ -89,6 +89,7 @@ public final class TextReport {
         }
         advise(advice.afterBudget(result));
         advise(advice.afterTimeOuts(result));
+        advise(advice.afterRandomValues(result));
         if (!result.violations().isEmpty()) {
             new CounterexampleText(out, syntax, colours, detail).print(result, repeated.execution());
             if (!replayHint.isEmpty()) {
@@ -125,18 +126,26 @@ public final class TextReport {
     }
 
     private static String reservations(ExplorationResult result) {
+        List<String> all = new ArrayList<>();
         int loops = result.coverage().awaits().size();
-        String awaits = switch (loops) {
-            case 0 -> "";
-            case 1 -> ", with 1 loop taken as an await";
-            default -> ", with " + loops + " loops taken as awaits";
-        };
-        int early = result.exploration().earlyTimeOuts();
-        String timed = (early == 0
-                        ? "time-outs"
-                        : "time-outs after the first" + (early == 1 ? "" : " " + early) + " of a thread")
-                + " only where nothing else could run";
-        return awaits + (result.coverage().hasTimedWaits() ? (loops == 0 ? ", with " : " and ") + timed : "");
+        if (loops > 0) {
+            all.add(loops == 1 ? "1 loop taken as an await" : loops + " loops taken as awaits");
+        }
+        if (result.coverage().hasTimedWaits()) {
+            int early = result.exploration().earlyTimeOuts();
+            all.add((early == 0
+                            ? "time-outs"
+                            : "time-outs after the first" + (early == 1 ? "" : " " + early) + " of a thread")
+                    + " only where nothing else could run");
+        }
+        if (result.coverage().hasDrawnValues()) {
+            all.add("the random values of one seed");
+        }
+        if (all.isEmpty()) {
+            return "";
+        }
+        int last = all.size() - 1;
+        return ", with " + (last == 0 ? "" : String.join(", ", all.subList(0, last)) + " and ") + all.get(last);
     }
 
     private void standing(ExplorationResult result) {

@@ -18,6 +18,7 @@ import java.util.List;
  * @param preemptions up to how many every execution was made, or {@link #UNKNOWN}. One is a switch away from a thread
  *     that could go on
  * @param hasTimedWaits whether some thread waited with a time-out: that came only when nothing else could run
+ * @param hasDrawnValues whether some random value was that of one seed: what other values lead to was not seen
  */
 public record Coverage(
         boolean complete,
@@ -27,11 +28,12 @@ public record Coverage(
         List<String> atomic,
         Unseen unseen,
         int preemptions,
-        boolean hasTimedWaits) {
+        boolean hasTimedWaits,
+        boolean hasDrawnValues) {
     /** Nothing is known of the executions with few preemptions. */
     public static final int UNKNOWN = Strategy.NONE;
 
     /** Nothing was covered. */
     public static final Coverage NONE =
-            new Coverage(false, "", List.of(), List.of(), List.of(), Unseen.NOTHING_DRAWN, UNKNOWN, false);
+            new Coverage(false, "", List.of(), List.of(), List.of(), Unseen.NOTHING_DRAWN, UNKNOWN, false, false);
 }

@@ -45,7 +45,8 @@ final class Conclusion {
                         found.remarks().atomic(),
                         tally.unseen(),
                         found.preemptions(),
-                        found.remarks().hasTimedWaits()),
+                        found.remarks().hasTimedWaits(),
+                        found.remarks().hasDrawnValues()),
                 new Counts(
                         tally.executions(),
                         tally.samples(),

@@ -106,15 +106,25 @@ final class Results {
 
     /** {@return the same, but that some thread has waited with a time-out} */
     static ExplorationResult timed(ExplorationResult same) {
-        return with(same, same.coverage().spins(), true);
+        return with(same, same.coverage().spins(), true, same.coverage().hasDrawnValues());
+    }
+
+    /** {@return the same, but that some random value was not explored} */
+    static ExplorationResult drawn(ExplorationResult same) {
+        return with(same, same.coverage().spins(), same.coverage().hasTimedWaits(), true);
     }
 
     /** {@return the same, but that there are spin loops} */
     static ExplorationResult spinning(ExplorationResult same, String... places) {
-        return with(same, List.of(places), same.coverage().hasTimedWaits());
+        return with(
+                same,
+                List.of(places),
+                same.coverage().hasTimedWaits(),
+                same.coverage().hasDrawnValues());
     }
 
-    private static ExplorationResult with(ExplorationResult same, List<String> spins, boolean hasTimedWaits) {
+    private static ExplorationResult with(
+            ExplorationResult same, List<String> spins, boolean hasTimedWaits, boolean hasDrawnValues) {
         Coverage coverage = same.coverage();
         return new ExplorationResult(
                 same.program(),
@@ -130,7 +140,8 @@ final class Results {
                         List.of(),
                         Unseen.NOTHING_DRAWN,
                         Coverage.UNKNOWN,
-                        hasTimedWaits),
+                        hasTimedWaits,
+                        hasDrawnValues),
                 same.counts(),
                 same.evidence(),
                 same.effort());
@@ -325,6 +336,7 @@ final class Results {
                         List.of(),
                         Unseen.NOTHING_DRAWN,
                         Coverage.UNKNOWN,
+                        false,
                         false),
                 new Counts(
                         12_345,

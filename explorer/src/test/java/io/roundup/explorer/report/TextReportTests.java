@@ -32,6 +32,16 @@ class TextReportTests {
                 "");
     }
 
+    @Test
+    void holdsWithRandomValues() throws IOException {
+        check("holds-with-random-values", Results.drawn(Results.holds()), null, "");
+        check(
+                "holds-with-three-reservations",
+                Results.drawn(Results.timed(Results.holdsWithAwaits("com.acme.Spin.lock:12"))),
+                null,
+                "");
+    }
+
     /** They are no reservation: nothing is lost by what is left out of them. */
     @Test
     void holdsWithSpinLoops() throws IOException {

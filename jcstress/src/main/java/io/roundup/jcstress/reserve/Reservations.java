@@ -62,7 +62,8 @@ public final class Reservations {
             String because = result.undecidedBecause().isEmpty() ? bound : result.undecidedBecause();
             return "not every interleaving was explored" + (because.isEmpty() ? "" : " (" + because + ")");
         }
-        if (hasPicks && !result.exploration().exploreRandom()) {
+        if (result.coverage().hasDrawnValues()
+                || hasPicks && !result.exploration().exploreRandom()) {
             return "random values are fixed while it is explored, unless --explore-random is given";
         }
         if (result.coverage().hasTimedWaits()) {

@@ -101,6 +101,7 @@ public final class ClassFilter {
                 || ModelledMonitors.appliesTo(internalName)
                 || SuspendedRegions.appliesTo(internalName)
                 || SeedMethods.appliesTo(internalName)
+                || IterationOrders.appliesTo(internalName)
                 || StackTraceMethods.appliesTo(internalName)
                 || ClockClasses.appliesTo(internalName)
                 || mapCurrentThread && PER_THREAD.contains(internalName);
@@ -111,7 +112,8 @@ public final class ClassFilter {
      * {@return whether a class of the JDK need not be instrumented for a program that uses {@link BasicClasses} only}
      */
     public static boolean isForOthers(String internalName) {
-        return JdkClasses.isCollection(internalName) && !BasicClasses.contains(internalName);
+        return IterationOrders.appliesTo(internalName)
+                || JdkClasses.isCollection(internalName) && !BasicClasses.contains(internalName);
     }
 
     private static boolean startsWithAny(String name, List<String> beginnings) {

@@ -39,6 +39,8 @@ public sealed interface Prologue {
         COMPLETED_OUTSIDE,
         NEW_VIRTUAL_THREAD,
         SEED,
+        DRAW,
+        SHUFFLE,
         THREAD_ID,
         NEXT_INT,
         GENERATE_SEED,

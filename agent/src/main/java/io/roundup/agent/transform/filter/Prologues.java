@@ -76,8 +76,12 @@ public final class Prologues {
         addQueue(synchronizer);
         addQueue("java/util/concurrent/locks/AbstractQueuedLongSynchronizer");
         add("java/util/Random", "seedUniquifier()J", Special.SEED);
+        add("java/util/Random", "next(I)I", Special.DRAW);
+        add("java/util/concurrent/ThreadLocalRandom", "nextSeed()J", Special.DRAW);
+        add("java/util/SplittableRandom", "nextSeed()J", Special.DRAW);
         add("java/util/Random", "nextInt(I)I", Special.NEXT_INT);
         add("java/util/concurrent/ThreadLocalRandom", "nextInt(I)I", Special.NEXT_INT);
+        add("java/util/Collections", "shuffle(Ljava/util/List;)V", Special.SHUFFLE);
         String secureRandom = "java/security/SecureRandom";
         Prologue nextBytes = new Instead("ValueHooks", secureRandom);
         add(secureRandom, "nextBytes([B)V", nextBytes);

@@ -30,6 +30,9 @@ public final class ControlledValues implements ValueListener {
     /** How many values class initialisers have had in this execution, by class. */
     private final Map<String, Integer> initializers = new HashMap<>();
 
+    /** Whether some random value was not explored, in any execution. */
+    private boolean isDrawn;
+
     public ControlledValues(ControlledScheduler scheduler, SharedObjects shared, Settings settings) {
         this.scheduler = scheduler;
         this.shared = shared;
@@ -50,6 +53,7 @@ public final class ControlledValues implements ValueListener {
         if (settings.exploreRandom()) {
             return scheduler.chooseValue(bound, 0);
         }
+        isDrawn = true;
         ExploredThread me = scheduler.current();
         return settings.fixedPick(me.number, me.drawn.picks++, bound);
     }
@@ -60,6 +64,16 @@ public final class ControlledValues implements ValueListener {
         return settings.exploreRandom() && bound <= Settings.MAX_EXPLORED_BOUND && bound > 1
                 ? scheduler.chooseValue(bound, 0)
                 : -1;
+    }
+
+    @Override
+    public void drew() {
+        isDrawn = true;
+    }
+
+    /** {@return whether some random value was that of one seed, so that executions do not show what others lead to} */
+    public boolean isDrawn() {
+        return isDrawn;
     }
 
     /**

@@ -293,7 +293,13 @@ public final class Team {
         Remarks all = Remarks.NONE;
         for (Remarks remarks : remarksOfWorkers.values()) {
             all = all.and(new Remarks(
-                    remarks.awaits(), remarks.spins(), remarks.atomic(), remarks.doubts(), remarks.hasTimedWaits(), 0));
+                    remarks.awaits(),
+                    remarks.spins(),
+                    remarks.atomic(),
+                    remarks.doubts(),
+                    remarks.hasTimedWaits(),
+                    remarks.hasDrawnValues(),
+                    0));
         }
         return all;
     }

@@ -163,6 +163,9 @@ record Summary(ExplorationResult result, @Nullable ReplayedExecution replayed, O
         if (result.coverage().hasTimedWaits()) {
             notes.add("Some wait has a time-out, which came only where nothing else could run.");
         }
+        if (result.coverage().hasDrawnValues()) {
+            notes.add("Random values are those of one seed: what others lead to was not seen.");
+        }
         return notes;
     }
 }
