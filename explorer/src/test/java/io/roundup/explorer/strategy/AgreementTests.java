@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 @Tag("slow")
 class AgreementTests {
-    private static final int PROGRAMS = 22_000;
+    private static final int PROGRAMS = 4_000 * Integer.getInteger("roundup.thorough", 1);
 
     @Test
     void strategiesAgreeWithBruteForceOnRandomPrograms() {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 /** Programs with sections: reduction makes each trace once, as every interleaving of sections shows them. */
 class SectionsAgreementTests {
-    private static final int PROGRAMS = 3_000;
+    private static final int PROGRAMS = 600 * Integer.getInteger("roundup.thorough", 1);
 
     /** What all executions of a program show: outcomes, and how many executions each trace has. */
     private record Shown(Set<Long> outcomes, Map<Long, Integer> traces) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SharedTreeTests {
     private static final int TRACES = ~(Footprint.INVOKE | Footprint.RETURN);
     private static final int MANY = 3_000;
-    private static final int PROGRAMS = 3_000;
+    private static final int PROGRAMS = 600 * Integer.getInteger("roundup.thorough", 1);
 
     @Test
     void partialOrderReductionMakesEveryTraceOnce() {

@@ -7,6 +7,7 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.settings.Exploration;
+import io.roundup.it.program.Backends;
 import io.roundup.it.program.CompiledHarness;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.ForkedJava;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Explored code that never comes back: the process ends all the same, and says what was found until then. */
 @Tag("process")
@@ -36,7 +37,7 @@ class StuckProcessTests {
 
     /** The process ends with its verdict when the time is over. Otherwise a user has to kill it. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void codeThatBlocksInANativeMethodIsUndecidedWhenTheTimeIsOver(String backend) throws Exception {
         ForkedJava run = CompiledProgram.of(folder, READS)
                 .explore("backend=" + backend, "timeout=5", "json=result.json", "checkpoint=checkpoint");
@@ -67,7 +68,7 @@ class StuckProcessTests {
 
     /** What was found is reported, though a later execution hangs. Otherwise both are lost. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void violationIsReportedThoughALaterExecutionIsStuck(String backend) throws Exception {
         ForkedJava run = CompiledProgram.of(
                         folder,
@@ -86,7 +87,7 @@ class StuckProcessTests {
 
     /** Neither did a signal end it. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void signalEndsAProcessThatIsStuck(String backend) throws Exception {
         CompiledProgram.of(
                 folder,
@@ -123,7 +124,7 @@ class StuckProcessTests {
 
     /** Otherwise each execution leaves one more, and all of them run when the process ends. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void shutdownHooksOfExecutionsDoNotRunWhenTheProcessEnds(String backend) throws Exception {
         ForkedJava run = CompiledProgram.of(
                         folder,

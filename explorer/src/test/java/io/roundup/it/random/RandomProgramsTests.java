@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 @Tag("agent")
 @Tag("slow")
 class RandomProgramsTests {
-    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 150);
+    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 75);
     private static final int FEWER = PROGRAMS / 3;
     private static final long SEED = Long.getLong("roundup.seed", 1);
     /** Depth-first search of a program is given up after so many executions. */

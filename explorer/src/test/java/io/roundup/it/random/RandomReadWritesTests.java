@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("agent")
 @Tag("slow")
 class RandomReadWritesTests {
-    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 80);
+    private static final int PROGRAMS = Integer.getInteger("roundup.programs", 40);
     private static final long SEED = Long.getLong("roundup.seed", 1);
     /** As many as there are orders of the steps, if two threads read thrice, three steps each time. */
     private static final int MANY = 48_620;

@@ -3,6 +3,7 @@ package io.roundup.it.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.Backends;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.LosesValues;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The command that a report ends with, and what a replay says that shows something else. */
 @Tag("process")
@@ -140,7 +141,7 @@ class ReplayCommandTests {
 
     /** They saw the error that ends an execution that is given up, and wrote what no real execution writes. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void handlersOfTheProgramDoNotSeeAnEndOfAnExecution(String backend) throws Exception {
         ForkedJava run = CompiledProgram.of(
                         folder,

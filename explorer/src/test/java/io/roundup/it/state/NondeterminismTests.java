@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.harness.Actor;
 import io.roundup.it.program.AtomicCounter;
+import io.roundup.it.program.Backends;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.Runs;
 import io.roundup.quasi.history.Invocation;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Harnesses that differ from one execution to the next, by the command line, and one that only seems to. */
@@ -114,7 +116,7 @@ class NondeterminismTests {
 
     /** Their equality is instrumented, and must make no steps: it is used between executions. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void resultsWithAnEqualityOfTheirOwn(String backend) throws IOException, InterruptedException {
         ForkedJava run = ForkedJava.check(folder, NondeterminismTests.class.getName() + "$Purses", "--backend", backend)
                 .endsWith(0);

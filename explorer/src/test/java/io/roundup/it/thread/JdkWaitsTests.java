@@ -3,6 +3,7 @@ package io.roundup.it.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.Backends;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
@@ -10,7 +11,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Code of the JDK that waits for real, or starts threads of its own. An exploration must not hang there, nor take it
@@ -27,7 +28,7 @@ class JdkWaitsTests {
 
     /** The reader waited on a real monitor, which it kept. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void aReaderOfAPipeWaitsForItsWriter(String backend) throws IOException, InterruptedException {
         ForkedJava run = explore(backend, """
                 public static void main(String[] args) throws Exception {
@@ -43,7 +44,7 @@ class JdkWaitsTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void twoWritersOfAPipeRace(String backend) throws IOException, InterruptedException {
         ForkedJava run = explore(backend, """
                 public static void main(String[] args) throws Exception {
@@ -62,7 +63,7 @@ class JdkWaitsTests {
 
     /** A thread that is not explored completes it. Waiting for it is no deadlock. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void aProcessIsWaitedFor(String backend) throws IOException, InterruptedException {
         ForkedJava run = explore(backend, """
                 public static void main(String[] args) throws Exception {
@@ -77,7 +78,7 @@ class JdkWaitsTests {
 
     /** If it is not explored that the process ends while the other thread runs, the verdict must say so. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void threadsRaceWhileAProcessIsWaitedFor(String backend) throws IOException, InterruptedException {
         String[] body = {"""
                 static int sum;
@@ -101,7 +102,7 @@ class JdkWaitsTests {
 
     /** The JDK's own thread completes it, which is not explored. Waiting for it is no deadlock. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void theEndOfAProcessIsAFuture(String backend) throws IOException, InterruptedException {
         ForkedJava run = explore(backend, """
                 public static void main(String[] args) throws Exception {
@@ -115,7 +116,7 @@ class JdkWaitsTests {
 
     /** The thread of a cleaner waits in native code. It is not explored, and must not stop what is. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void aCleanerIsMade(String backend) throws IOException, InterruptedException {
         ForkedJava run = explore(backend, """
                 static int cleaned;
@@ -131,7 +132,7 @@ class JdkWaitsTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void anHttpClientIsMade(String backend) throws IOException, InterruptedException {
         ForkedJava run = explore(backend, """
                 public static void main(String[] args) {

@@ -3,6 +3,7 @@ package io.roundup.it.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.Backends;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
@@ -10,7 +11,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The end of a program, as the documentation of {@code Runtime} says: its shutdown hooks are explored. */
 @Tag("process")
@@ -26,7 +27,7 @@ class ShutdownHooksTests {
 
     /** A hook is a thread like others, and is explored. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void twoHooksRaceWithEachOther(String backend) throws IOException, InterruptedException {
         check(backend, 1, "UNCAUGHT EXCEPTION", """
                     Runtime.getRuntime().addShutdownHook(new Thread(() -> n++));
@@ -35,7 +36,7 @@ class ShutdownHooksTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void hooksThatTakeLocksInAnotherOrderAreADeadlock(String backend) throws IOException, InterruptedException {
         check(backend, 1, "DEADLOCK", """
                     Object one = new Object();
@@ -46,7 +47,7 @@ class ShutdownHooksTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void hooksRunAfterTheLastThreadThatIsNoDaemon(String backend) throws IOException, InterruptedException {
         check(backend, 0, "HOLDS", """
                     Runtime.getRuntime().addShutdownHook(new Thread(() -> { if (n != 2) throw new AssertionError(); }));
@@ -55,7 +56,7 @@ class ShutdownHooksTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void hooksRunBesideDaemons(String backend) throws IOException, InterruptedException {
         check(backend, 1, "half", """
                     Runtime.getRuntime().addShutdownHook(new Thread(() -> { if (n == 1) throw new AssertionError("half"); }));
@@ -66,7 +67,7 @@ class ShutdownHooksTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void hooksRunBesideOthersAfterAnExit(String backend) throws IOException, InterruptedException {
         check(backend, 1, "half", """
                     Runtime.getRuntime().addShutdownHook(new Thread(() -> { if (n == 1) throw new AssertionError("half"); }));
@@ -76,7 +77,7 @@ class ShutdownHooksTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void noHookRunsAfterHaltOrIfItWasRemoved(String backend) throws IOException, InterruptedException {
         check(backend, 0, "HOLDS", """
                     Thread removed = new Thread(() -> { throw new AssertionError(); });
@@ -89,7 +90,7 @@ class ShutdownHooksTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void noHookIsAddedWhileHooksRun(String backend) throws IOException, InterruptedException {
         check(backend, 0, "HOLDS", """
                     Runtime.getRuntime().addShutdownHook(new Thread(() -> {
@@ -106,7 +107,7 @@ class ShutdownHooksTests {
 
     /** Such a hook is not run, though it may fail. The verdict has to say so. */
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "platform"})
+    @MethodSource(Backends.NAMES)
     void aHookThatIsAddedAfterMainHasEndedIsNamed(String backend) throws IOException, InterruptedException {
         check(backend, 3, "shutdown hook flusher", """
                     new Thread(() -> Runtime.getRuntime().addShutdownHook(new Thread(() -> { throw new AssertionError(); }, "flusher"))).start();

@@ -12,12 +12,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Each algorithm on 50,000 random histories of each data type; {@code scripts/fuzz-checkers} judges as many as one
+ * Each algorithm on 10,000 random histories of each data type; {@code scripts/fuzz-checkers} judges as many as one
  * likes.
  */
 @Tag("slow")
 class AlgorithmDifferentialTests {
-    private static final int HISTORIES = 50_000;
+    private static final int HISTORIES = 10_000 * Integer.getInteger("roundup.thorough", 1);
     private static final int BLOCKS = 16;
 
     @ParameterizedTest

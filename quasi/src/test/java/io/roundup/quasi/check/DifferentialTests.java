@@ -11,12 +11,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * All judges on 50,000 random histories of each structure; {@code scripts/fuzz-quasi} runs the same on as many as one
+ * All judges on 10,000 random histories of each structure; {@code scripts/fuzz-quasi} runs the same on as many as one
  * likes.
  */
 @Tag("slow")
 class DifferentialTests {
-    private static final int HISTORIES = 50_000;
+    private static final int HISTORIES = 10_000 * Integer.getInteger("roundup.thorough", 1);
 
     /** The seeds of a structure: one of three. */
     private static LongStream seeds(Structure structure, int count) {

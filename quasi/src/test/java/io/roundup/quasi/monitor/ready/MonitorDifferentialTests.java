@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each monitor on 50,000 random histories; {@code scripts/fuzz-checkers} runs the same on as many as one likes. */
+/** Each monitor on 10,000 random histories; {@code scripts/fuzz-checkers} runs the same on as many as one likes. */
 @Tag("slow")
 class MonitorDifferentialTests {
-    private static final int HISTORIES = 50_000;
-    private static final int RUNS = 3_000;
+    private static final int HISTORIES = 10_000 * Integer.getInteger("roundup.thorough", 1);
+    private static final int RUNS = 600 * Integer.getInteger("roundup.thorough", 1);
 
     @ParameterizedTest
     @EnumSource
