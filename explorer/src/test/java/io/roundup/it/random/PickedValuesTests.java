@@ -7,6 +7,7 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Choice;
 import io.roundup.explorer.replay.ReplayedExecution;
 import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
@@ -75,6 +76,22 @@ class PickedValuesTests {
             };
             return List.of(starts, () -> cells[1].incrementAndGet());
         });
+    }
+
+    /**
+     * What is picked after all threads have ended is no part of the step that came last. This was called not
+     * deterministic.
+     */
+    @ParameterizedTest
+    @EnumSource(names = {"DPOR", "DPOR_HISTORIES", "DFS", "EXHAUSTIVE"})
+    void valuesArePickedAfterAllThreadsHaveEnded(StrategyName strategy) {
+        ExplorationResult result = RoundUp.check(
+                RandomHarnesses.PickedLast.class,
+                Exploration.builder().strategy(strategy).exploreRandom(true).build());
+        assertThat(result.undecidedBecause()).isEmpty();
+        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.HOLDS);
+        // Two values of each pick. Either of the two operations comes first, or they overlap.
+        assertThat(result.histories()).isEqualTo(2 * 2 * 3);
     }
 
     private static void assertAsDepthFirst(Supplier<List<Callable<?>>> threads) {

@@ -116,6 +116,43 @@ final class RandomHarnesses {
         }
     }
 
+    /** A pick in a thread, and one after all threads have ended, that of the second in another place. */
+    public static class PickedLast {
+        final Dice dice = new Dice();
+
+        @Actor
+        public void first() {
+            dice.cast();
+        }
+
+        @Actor
+        public void second() {
+            dice.count();
+        }
+
+        @After
+        public void after() {
+            dice.cast();
+        }
+    }
+
+    /** Casts and counts have nothing in common. */
+    public static class Dice {
+        private final AtomicInteger casts = new AtomicInteger();
+        private final AtomicInteger counts = new AtomicInteger();
+
+        /** {@return how often it was cast, and a face of it} */
+        public String cast() {
+            int picked = Choice.pick(2);
+            return casts.incrementAndGet() + " " + picked;
+        }
+
+        /** {@return how often this was asked} */
+        public int count() {
+            return counts.incrementAndGet();
+        }
+    }
+
     /** Counts. */
     static final class Counting extends SecureRandom {
         private static final long serialVersionUID = 1;

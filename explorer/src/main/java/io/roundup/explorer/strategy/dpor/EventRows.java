@@ -187,7 +187,11 @@ final class EventRows {
         return Condition.holds(relation[event], operand[event], value);
     }
 
-    /** Appends an event, with the values chosen in it and the later steps of a section, to a sequence. */
+    /**
+     * Appends an event, with the values chosen in it and the later steps of a section, to a sequence. Values that are
+     * chosen after all threads have ended stand in the rows of the last event. They are none of it: they are chosen
+     * only where nothing else is left to do.
+     */
     void append(int event, StepLog log, StepSequence sequence) {
         int next = row[event];
         if (log.value(next) == StepLog.NO_VALUE) {
@@ -196,7 +200,9 @@ final class EventRows {
         }
         for (; next < endRow[event]; next++) {
             if (log.value(next) != StepLog.NO_VALUE) {
-                sequence.addValue(log.value(next));
+                if (log.thread(next) == thread[event]) {
+                    sequence.addValue(log.value(next));
+                }
             } else {
                 sequence.addLater(thread[event], log.bits(next) & visibleBits, log.location(next));
             }
