@@ -55,7 +55,7 @@ class AgentTests {
                         "sleep: threadSleep(3000, sleep)",
                         "random: seed(); putField(0, value); randomPick(5); randomPick(6)",
                         "threadLocalRandom: seed(); " + CARRIER + "seed(); randomPick(9)",
-                        "splittable: seed()",
+                        "splittable: seed(); drew()",
                         "load: ",
                         "link: ",
                         "changed: [other()V]; [call()Ljava/lang/Object;]",

@@ -64,10 +64,12 @@ record Checkout(Path folder) implements AutoCloseable {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         Map<String, String> environment = builder.environment();
-        environment.keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "ROUNDUP_OPTS"));
+        environment.keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "ROUNDUP_OPTS"));
+        // These JVMs live for a second: start-up is most of what they do.
+        environment.put("JDK_JAVA_OPTIONS", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
         String home = System.getProperty("java.home");
         environment.put("JAVA_HOME", home);
-        environment.put("PATH", shortLivedJava(home) + ":" + Path.of(home, "bin") + ":" + environment.get("PATH"));
+        environment.put("PATH", Path.of(home, "bin") + ":" + environment.get("PATH"));
         Process process = builder.start();
         boolean ended = process.waitFor(SECONDS, TimeUnit.SECONDS);
         if (!ended) {
@@ -75,19 +77,6 @@ record Checkout(Path folder) implements AutoCloseable {
         }
         assertThat(ended).as("%s ends within %s s", command, SECONDS).isTrue();
         return new Run(command, process.exitValue(), Files.readString(out), Files.readString(err));
-    }
-
-    /** {@return a folder with a command java for JVMs that live for a second: start-up is most of what they do} */
-    private Path shortLivedJava(String home) throws IOException {
-        Path commands = folder.resolve(".commands");
-        if (!Files.isDirectory(commands)) {
-            Path java = Files.writeString(
-                    Files.createDirectory(commands).resolve("java"),
-                    "#!/bin/sh\nexec '" + Path.of(home, "bin", "java")
-                            + "' -XX:TieredStopAtLevel=1 -XX:+UseSerialGC \"$@\"\n");
-            Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
-        }
-        return commands;
     }
 
     /** A command that has ended. */

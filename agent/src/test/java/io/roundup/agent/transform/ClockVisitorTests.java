@@ -19,7 +19,7 @@ class ClockVisitorTests {
                     assertThat(sample.call()).isEqualTo("42 42 7 true true");
                     return null;
                 }))
-                .containsExactly("nanoTime()", "currentTimeMillis()", "identityHashCode(Clocks)", "seed()");
+                .containsExactly("nanoTime()", "currentTimeMillis()", "identityHashCode(Clocks)", "drew()", "seed()");
     }
 
     /** All that differs from run to run, and one that does not. */
