@@ -4,11 +4,7 @@ package io.roundup.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.examples.MarkdownText.Block;
-import io.roundup.examples.harnesses.AtomicCounter1x1p1;
-import io.roundup.examples.harnesses.IQueue2x2p0;
-import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +17,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -34,7 +29,6 @@ class DocumentedCommandsTests {
     private static final Set<String> LANGUAGES = Set.of("sh", "output", "java", "text", "xml", "json");
     private static final Pattern EXIT_CODE = Pattern.compile("\\s+# exit code (\\d+)$");
     private static final Pattern COMMAND = Pattern.compile("\\s*(java|javac|scripts/|\\./mvnw|jfr).*");
-    private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--?[a-z][a-z-]*");
 
     /** What is not run, by the beginning of the command, and why. */
     private static final Map<String, String> NOT_RUN = Map.ofEntries(
@@ -141,73 +135,6 @@ class DocumentedCommandsTests {
             }
         }
         assertThat(unused).isEmpty();
-    }
-
-    /** Each option of a command is in its section of the page, and each of the page is one. */
-    @ParameterizedTest
-    @CsvSource({"check", "history check", "history least-k", "play", "test", "suite", "jcstress", "stress", "list"})
-    void thePageOfOptionsHasTheOptions(String command) throws IOException, InterruptedException {
-        List<String> words = new ArrayList<>(List.of("-jar", ForkedJava.jar()));
-        words.addAll(List.of(command.split(" ")));
-        words.add("--help");
-        String help = ForkedJava.run(folder, words).endsWith(0).out();
-        Set<String> known = new TreeSet<>();
-        help.lines()
-                .filter(line -> line.matches(" +--?[a-z].*"))
-                .forEach(line -> known.addAll(options(beforeText(line))));
-        known.removeAll(Set.of("-h", "--help", "-V", "--version"));
-        assertThat(known).isNotEmpty();
-        Set<String> described = new TreeSet<>();
-        for (String row : section("## `" + command + "`")) {
-            if (row.startsWith("| `-")) {
-                described.addAll(options(row.split("\\|")[1]));
-            }
-        }
-        assertThat(described).isEqualTo(known);
-    }
-
-    /** Each example of an option of {@code check} is one that it takes. */
-    @Test
-    void examplesOfOptionsAreTaken() throws IOException, InterruptedException {
-        ForkedJava.check(folder, IQueue2x2p0.class.getName()).endsWith(1);
-        // The example of --source.
-        Files.createDirectory(folder.resolve("code"));
-        for (String row : section("## `check`")) {
-            String[] cells = row.split("\\s*\\|\\s*");
-            if (row.startsWith("| `--")) {
-                String example = cells[cells.length - 1].replaceAll("[`']", "");
-                if (example.startsWith("--jcstress-cp")) {
-                    // No file of that name is in the folder; the next one is found beside the module.
-                    continue;
-                }
-                boolean isReplay = example.startsWith("--replay") || example.startsWith("--from");
-                List<String> words = new ArrayList<>(List.of(example.split(" ")));
-                words.add((isReplay ? IQueue2x2p0.class : AtomicCounter1x1p1.class).getName());
-                ForkedJava.check(folder, words.toArray(new String[0])).endsWith(isReplay ? 1 : 0);
-            }
-        }
-    }
-
-    private static List<String> section(String heading) throws IOException {
-        return MarkdownText.read(DocumentationTests.ROOT.resolve("docs/options.md")).lines().stream()
-                .dropWhile(line -> !line.equals(heading))
-                .skip(1)
-                .takeWhile(line -> !line.startsWith("## "))
-                .toList();
-    }
-
-    /** A line of help names options first, and has its text after two blanks or so. */
-    private static String beforeText(String line) {
-        return line.strip().split("\\s{2,}")[0];
-    }
-
-    private static Set<String> options(String text) {
-        Set<String> options = new TreeSet<>();
-        Matcher option = OPTION.matcher(text);
-        while (option.find()) {
-            options.add(option.group());
-        }
-        return options;
     }
 
     private static int exitCode(String line) {
