@@ -41,6 +41,7 @@ class DocumentedCommandsTests {
             Map.entry(
                     "scripts/survey --timeout",
                     "needs libraries that the build does not have, and takes half an hour; --jdk is run"),
+            Map.entry("scripts/proofs", "proves for minutes; TestCommandTests proves smaller sizes"),
             Map.entry(
                     "scripts/jcstress-suite",
                     "explores for minutes what is no part of this checkout; JCStressCommandTests explores"),
