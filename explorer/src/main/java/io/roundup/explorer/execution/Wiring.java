@@ -133,7 +133,7 @@ final class Wiring {
                 new MemoryRanges(memory),
                 buffers,
                 scheduler.variables(),
-                scheduler,
+                scheduler.loops(),
                 monitors,
                 calls,
                 started,
