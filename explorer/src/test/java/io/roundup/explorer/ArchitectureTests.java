@@ -41,6 +41,7 @@ import io.roundup.explorer.execution.scheduler.CannotSuspendException;
 import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.IdleLoops;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
+import io.roundup.explorer.execution.scheduler.SerialOperations;
 import io.roundup.explorer.execution.scheduler.Settings;
 import io.roundup.explorer.execution.scheduler.StepObserver;
 import io.roundup.explorer.execution.scheduler.ThreadQuestions;
@@ -283,6 +284,7 @@ class ArchitectureTests {
                 ControlledScheduler.class,
                 IdleLoops.class,
                 RunningExecution.class,
+                SerialOperations.class,
                 Settings.class,
                 StepObserver.class,
                 ThreadQuestions.class,

@@ -65,7 +65,7 @@ final class AgentCommand {
      */
     static void install(String text) {
         AgentCommand command = new AgentCommand(text);
-        command.options.requireDistinctFiles();
+        OptionConflicts.requireDistinctFiles(command.options);
         command.requireObject();
         WorkerStreams worker = WorkerProcesses.isWorker()
                 ? WorkerStreams.take(new PrintStream(OutputStream.nullOutputStream()))
@@ -73,7 +73,7 @@ final class AgentCommand {
         if (command.options.test.isGiven()) {
             InstalledAgent.leaveTestFrameworks();
         }
-        Agent agent = InstalledAgent.get(command.options.backendName());
+        Agent agent = InstalledAgent.get(command.options.execution.backendName());
         ClassPath classes = new ClassPath("");
         UnderTest underTest = command.underTest(classes, agent);
         Set<String> methods = underTest == null ? Set.of() : underTest.methodNames();
@@ -93,7 +93,10 @@ final class AgentCommand {
      * @throws InputException if there is nothing to judge
      */
     private void requireObject() {
-        if (!object.isGiven() && (options.quasi.isGiven() || options.golden.isGiven() || options.spec.isGiven())) {
+        if (!object.isGiven()
+                && (options.legality.quasi.isGiven()
+                        || options.legality.golden.isGiven()
+                        || options.legality.spec.isGiven())) {
             throw new InputException(
                     "The options quasi, golden and spec need to know whose calls to record. Add object=CLASS,"
                             + " the class or interface of the object under test: java -javaagent:"
@@ -160,7 +163,7 @@ final class AgentCommand {
             if (worker != null) {
                 return worker.work(agent, program, exploration);
             }
-            try (EndOfProcess end = new EndOfProcess(options.seconds())) {
+            try (EndOfProcess end = new EndOfProcess(options.bounds.seconds())) {
                 return new ExplorationRun(
                                 agent,
                                 program,
@@ -180,16 +183,16 @@ final class AgentCommand {
      * A program may use what there is only once, such as a port: to run it several times at once has to be asked for.
      */
     private TeamPlan team(Class<?> main, String[] arguments, EndOfProcess end) {
-        if (!options.workers.isGiven()) {
+        if (!options.processes.workers.isGiven()) {
             return TeamPlan.ALONE;
         }
         boolean isOnClassPath = main.getClassLoader() == ClassLoader.getSystemClassLoader()
                 && !main.getModule().isNamed();
-        if (options.workers.get() > 1 && !isOnClassPath) {
+        if (options.processes.workers.get() > 1 && !isOnClassPath) {
             throw new InputException(
                     "The option workers needs a program that is started by its class path and main class,"
                             + " not as a module or from source code. Leave it out, or compile the program and start it with -cp.");
         }
-        return options.team(WorkerProcesses.ofAgent(main, arguments, end));
+        return options.processes.team(WorkerProcesses.ofAgent(main, arguments, end));
     }
 }

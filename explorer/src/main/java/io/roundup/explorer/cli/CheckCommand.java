@@ -62,28 +62,23 @@ final class CheckCommand implements Callable<Integer> {
     /** {@return what repeats an execution and judges it as here} @param schedule of the execution */
     private String replayCommand(String schedule) {
         String classPath = harness.classPath();
-        return new ReplayCommand(
+        return options.judgingAlike(new ReplayCommand(
                         StartedJvm.words(),
                         StartedJar.ofCommand(),
                         classPath.isEmpty() ? null : classPath,
-                        harness.name())
-                .with("--spec", options.spec.orNull())
-                .with("--golden", options.golden.orNull())
-                .with("--quasi", options.quasi.orNull())
-                .withMaxSteps(options.maxSteps.or(Exploration.MAX_STEPS))
-                .withRaces(options.races.or(false))
+                        harness.name()))
                 .replaying(schedule);
     }
 
     @Override
     public Integer call() {
-        options.requireDistinctFiles();
+        OptionConflicts.requireDistinctFiles(options);
         PrintWriter out = spec.commandLine().getOut();
         Ansi ansi = options.test.isGiven()
                 ? Ansi.OFF
                 : spec.commandLine().getColorScheme().ansi();
-        try (EndOfProcess end = new EndOfProcess(options.seconds())) {
-            Agent agent = InstalledAgent.get(options.backendName());
+        try (EndOfProcess end = new EndOfProcess(options.bounds.seconds())) {
+            Agent agent = InstalledAgent.get(options.execution.backendName());
             ClassPath classes = new ClassPath(harness.classPath());
             HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
             UnderTest underTest = new UnderTest(harnessClass.probe());
@@ -100,7 +95,7 @@ final class CheckCommand implements Callable<Integer> {
                             : exploration.toBuilder().stopAtFirst(false).build(),
                     options,
                     new Audience(out, OptionSyntax.COMMAND_LINE, TerminalColours.of(ansi)),
-                    test == null ? options.team(others) : TeamPlan.ALONE,
+                    test == null ? options.processes.team(others) : TeamPlan.ALONE,
                     end,
                     harness.classPath(),
                     this::replayCommand);
@@ -113,7 +108,7 @@ final class CheckCommand implements Callable<Integer> {
         if (!hardware.areGiven()) {
             return null;
         }
-        String other = options.replay.isGiven() ? "--replay" : options.resume.isGiven() ? "--resume" : "";
+        String other = options.replay.isGiven() ? "--replay" : options.checkpoints.resume.isGiven() ? "--resume" : "";
         if (!other.isEmpty()) {
             throw new InputException("A test for JCStress needs the outcomes of all executions, and " + other
                     + " does not make them. Leave out " + other + ", or --jcstress and --jcstress-run.");

@@ -75,8 +75,8 @@ final class ExplorationRun {
             UnaryOperator<String> replayCommand) {
         this.agent = agent;
         this.program = program;
-        from = options.from.isGiven() && !options.replay.isGiven()
-                ? Beginning.read(options.from.get(), program.name())
+        from = options.search.from.isGiven() && !options.replay.isGiven()
+                ? Beginning.read(options.search.from.get(), program.name())
                 : null;
         this.exploration = from == null ? exploration : from.recording().reproducing(exploration);
         this.options = options;
@@ -85,7 +85,7 @@ final class ExplorationRun {
         syntax = audience.syntax();
         this.team = team;
         this.end = end;
-        detail = options.detail(classPath);
+        detail = options.output.detail(classPath);
         this.replayCommand = options.test.isGiven() ? token -> "@Replay(\"" + token + "\")" : replayCommand;
     }
 
@@ -107,11 +107,10 @@ final class ExplorationRun {
 
     private int explore() {
         ResultFiles files = new ResultFiles(options, syntax, detail.source());
-        OutputFile schedule = options.schedule.isGiven()
-                ? OutputFile.of("--schedule", options.schedule.get())
-                : OutputFile.unasked("--schedule", ExplorationOptions.DEFAULT_SCHEDULE);
-        CheckpointPlan checkpoints = options.checkpoints();
-        ViolationFolder folder = options.violations.isGiven() ? ViolationFolder.of(options.violations.get()) : null;
+        OutputFile schedule = options.output.scheduleFile();
+        CheckpointPlan checkpoints = options.checkpoints.plan();
+        ViolationFolder folder =
+                options.output.violations.isGiven() ? ViolationFolder.of(options.output.violations.get()) : null;
         end.begin(loss -> withoutEnd(loss, files, schedule));
         ExplorationResult result = explored(checkpoints, folder);
         soFar.is(result::explainedBy);
@@ -163,7 +162,7 @@ final class ExplorationRun {
         if (result == null) {
             return EndOfProcess.say(loss);
         }
-        boolean isKept = options.checkpoint.isGiven() || options.resume.isGiven();
+        boolean isKept = options.checkpoints.areGiven();
         ExplorationResult told = isKept
                 ? result.explainedBy("The checkpoint has what was found when it was written last, before this.")
                 : result;
@@ -253,7 +252,7 @@ final class ExplorationRun {
     }
 
     private boolean isExpected(ExplorationResult result) {
-        Long expected = options.expectExecutions.orNull();
+        Long expected = options.bounds.expectExecutions.orNull();
         if (expected == null || expected == result.executions()) {
             return true;
         }

@@ -74,16 +74,17 @@ final class JCStressCommand implements Callable<Integer> {
             options.requireReplayable();
         }
         @Nullable
-        OutputFile json =
-                options.exploration.json.isGiven() ? OutputFile.of("--json", options.exploration.json.get()) : null;
+        OutputFile json = options.exploration.output.json.isGiven()
+                ? OutputFile.of("--json", options.exploration.output.json.get())
+                : null;
         OutputFolder html = options.html();
         ClassPath classes = options.classes();
         JCStressTests tests = JCStressArtifact.service(JCStressTests.class, classes);
-        Agent agent = InstalledAgent.get(options.exploration.backendName());
+        Agent agent = InstalledAgent.get(options.exploration.execution.backendName());
         TestMeasurements.@Nullable Prepared measurements = options.measurements(classes);
         List<String> names = options.names(agent, classes, tests);
         Exploration asked = options.asked(classes);
-        Detail detail = options.exploration.detail(options.classPath());
+        Detail detail = options.exploration.output.detail(options.classPath());
         TestsText text = new TestsText(
                 spec.commandLine().getOut(),
                 TerminalColours.of(spec.commandLine().getColorScheme().ansi()),
@@ -141,7 +142,7 @@ final class JCStressCommand implements Callable<Integer> {
                 JCStressWorkerCommand.NAME,
                 spec.commandLine().getParseResult().expandedArgs(),
                 end);
-        TeamPlan plan = options.exploration.team(starter);
+        TeamPlan plan = options.exploration.processes.team(starter);
         TestProgress progress = new TestProgress(names.size(), "tests");
         TestLanes lanes = new TestLanes(names, end.stop(), progress, () -> new ProcessTestLane(starter));
         TestLane own = new OwnTestLane(test -> tests.explore(agent, classes, test, asked, end.stop()));
@@ -169,8 +170,8 @@ final class JCStressCommand implements Callable<Integer> {
 
     private String replayCommand(String test, String token) {
         return new ReplayCommand(StartedJvm.words(), StartedJar.ofCommand(), NAME, options.classPath(), test)
-                .with("--inside", options.exploration.inside.orNull())
-                .with("--trust", options.exploration.trust.orNull())
+                .with("--inside", options.exploration.execution.inside.orNull())
+                .with("--trust", options.exploration.execution.trust.orNull())
                 .with("--max-steps", options.stepsGiven())
                 .replaying(token);
     }

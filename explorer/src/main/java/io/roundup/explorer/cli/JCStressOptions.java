@@ -88,7 +88,24 @@ final class JCStressOptions {
         command.add(run.spec());
         command.add(libraries.spec());
         command.add(html.spec());
-        exploration.addThoseOfTestsTo(command);
+        for (Setting<?> setting : List.of(
+                exploration.search.preemptions,
+                exploration.bounds.maxExecutions,
+                exploration.processes.workers,
+                exploration.processes.workersAfter,
+                exploration.execution.seed,
+                exploration.execution.exploreRandom,
+                exploration.execution.earlyTimeOuts,
+                exploration.execution.inside,
+                exploration.execution.trust,
+                exploration.execution.processors,
+                exploration.execution.backend,
+                exploration.replay,
+                exploration.output.json,
+                exploration.output.full,
+                exploration.output.source)) {
+            command.add(setting.spec());
+        }
     }
 
     /** {@return where the tests are, as the user gave it} */
@@ -133,8 +150,8 @@ final class JCStressOptions {
 
     /** @throws InputException if there is an option that means nothing where one execution is repeated */
     void requireReplayable() {
-        exploration.requireReplayable();
-        refuseWithReplay("--json", exploration.json);
+        OptionConflicts.requireReplayable(exploration);
+        refuseWithReplay("--json", exploration.output.json);
         refuseWithReplay("--run", run);
         refuseWithReplay("--html", html);
     }
@@ -147,13 +164,13 @@ final class JCStressOptions {
 
     /** {@return what is asked of the exploration of each test} @param classes of the tests */
     Exploration asked(ClassPath classes) {
-        exploration.timeout.set(timeout.or(SECONDS));
-        exploration.maxSteps.set(maxSteps.or(STEPS));
+        exploration.bounds.timeout.set(timeout.or(SECONDS));
+        exploration.bounds.maxSteps.set(maxSteps.or(STEPS));
         if (strategy.isGiven()) {
-            exploration.strategy.set(strategy.get());
-        } else if (!exploration.preemptions.isGiven()) {
+            exploration.search.strategy.set(strategy.get());
+        } else if (!exploration.search.preemptions.isGiven()) {
             // Random samples beside it would only find sooner what is found anyway.
-            exploration.strategy.set(StrategyName.DPOR.text());
+            exploration.search.strategy.set(StrategyName.DPOR.text());
         }
         return exploration.exploration(classes, Set.of()).toBuilder()
                 .stopAtFirst(false)

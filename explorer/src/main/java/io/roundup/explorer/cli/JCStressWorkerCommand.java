@@ -43,7 +43,7 @@ final class JCStressWorkerCommand implements Callable<Integer> {
         WorkerStreams streams = WorkerStreams.take(System.err);
         ClassPath classes = options.classes();
         JCStressTests tests = JCStressArtifact.service(JCStressTests.class, classes);
-        Agent agent = InstalledAgent.get(options.exploration.backendName());
+        Agent agent = InstalledAgent.get(options.exploration.execution.backendName());
         agent.instrumentAll();
         Exploration asked = options.asked(classes);
         StopRequest never = new StopRequest();

@@ -20,6 +20,7 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,7 +39,22 @@ final class PlayCommand implements Callable<Integer>, Commands {
         spec.name("play");
         harness.addTo(spec);
         spec.add(port.spec());
-        options.addThoseOfOneExecutionTo(spec);
+        for (Setting<?> setting : List.of(
+                options.replay,
+                options.legality.spec,
+                options.legality.golden,
+                options.legality.quasi,
+                options.legality.races,
+                options.execution.exploreRandom,
+                options.execution.earlyTimeOuts,
+                options.execution.inside,
+                options.execution.trust,
+                options.execution.processors,
+                options.execution.seed,
+                options.bounds.maxSteps,
+                options.execution.backend)) {
+            spec.add(setting.spec());
+        }
         StandardOptions.addTo(spec);
         StandardOptions.addExample(spec, "java -jar roundup.jar play -cp classes QueueHarness");
         spec.usageMessage()
@@ -94,7 +110,7 @@ final class PlayCommand implements Callable<Integer>, Commands {
     }
 
     private PlaySession session() {
-        Agent agent = InstalledAgent.get(options.backendName());
+        Agent agent = InstalledAgent.get(options.execution.backendName());
         ClassPath classes = new ClassPath(harness.classPath());
         HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
         UnderTest underTest = new UnderTest(harnessClass.probe());
@@ -111,8 +127,8 @@ final class PlayCommand implements Callable<Integer>, Commands {
     @Override
     public String play(String token) {
         return command("play")
-                .with("--inside", options.inside.orNull())
-                .with("--trust", options.trust.orNull())
+                .with("--inside", options.execution.inside.orNull())
+                .with("--trust", options.execution.trust.orNull())
                 .replaying(token);
     }
 
@@ -123,16 +139,11 @@ final class PlayCommand implements Callable<Integer>, Commands {
 
     private ReplayCommand command(String name) {
         String classPath = harness.classPath();
-        return new ReplayCommand(
-                        StartedJvm.words(),
-                        StartedJar.ofCommand(),
-                        name,
-                        classPath.isEmpty() ? null : classPath,
-                        harness.name())
-                .with("--spec", options.spec.orNull())
-                .with("--golden", options.golden.orNull())
-                .with("--quasi", options.quasi.orNull())
-                .withMaxSteps(options.maxSteps.or(Exploration.MAX_STEPS))
-                .withRaces(options.races.or(false));
+        return options.judgingAlike(new ReplayCommand(
+                StartedJvm.words(),
+                StartedJar.ofCommand(),
+                name,
+                classPath.isEmpty() ? null : classPath,
+                harness.name()));
     }
 }

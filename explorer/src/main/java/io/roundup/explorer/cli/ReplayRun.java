@@ -78,13 +78,13 @@ final class ReplayRun {
 
     /** {@return the exit code} */
     int run() {
-        options.requireReplayable();
+        OptionConflicts.requireReplayable(options);
         String fileOrToken = options.replay.get();
         Recording recording = Recording.read(fileOrToken, program.name());
         requireSameProcessors(recording);
         Exploration asked = recording.reproducing(exploration);
         Origin origin =
-                Recording.origin(fileOrToken, Path.of(options.schedule.or(ExplorationOptions.DEFAULT_SCHEDULE)));
+                Recording.origin(fileOrToken, Path.of(options.output.schedule.or(OutputOptions.DEFAULT_SCHEDULE)));
         end.begin(EndOfProcess::say);
         ReplayedExecution replayed;
         String changes = changes(origin);
@@ -169,7 +169,7 @@ final class ReplayRun {
     }
 
     private void requireSameProcessors(Recording recording) {
-        int asked = options.processors.or(recording.processors());
+        int asked = options.execution.processors.or(recording.processors());
         if (asked != recording.processors()) {
             throw new InputException("The schedule was recorded with --processors " + recording.processors()
                     + ", not with " + asked + ". Leave --processors out: the schedule says it.");

@@ -43,11 +43,11 @@ final class ResultFiles {
      * @throws InputException if one cannot be written
      */
     ResultFiles(ExplorationOptions options, OptionSyntax syntax, SourceLines sources) {
-        add("--json", options.json, "", JsonReport::write);
-        add("--sarif", options.sarif, "", SarifForm::write);
-        add("--junit-xml", options.junitXml, "", reported -> JUnitReport.write(reported, syntax));
+        add("--json", options.output.json, "", JsonReport::write);
+        add("--sarif", options.output.sarif, "", SarifForm::write);
+        add("--junit-xml", options.output.junitXml, "", reported -> JUnitReport.write(reported, syntax));
         String next = "Replay the execution, and give " + syntax.written("--html") + " another file.";
-        add("--html", options.html, next, reported -> HtmlForm.write(reported, syntax, sources));
+        add("--html", options.output.html, next, reported -> HtmlForm.write(reported, syntax, sources));
     }
 
     private void add(String option, Setting<String> name, String next, Function<Reported, String> text) {

@@ -1,7 +1,10 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.cli;
 
+import io.roundup.explorer.settings.InputException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
@@ -36,6 +39,11 @@ final class Setting<T> {
     /** {@return an option with a value} @param type of the value @param label what stands for it in the help */
     static <T> Setting<T> option(Class<T> type, String[] names, String label, String description) {
         return new Setting<>(OptionSpec.builder(names).paramLabel(label).description(description), type);
+    }
+
+    /** {@return an option with a value and one name} @param type of the value @param label what stands for it in the help */
+    static <T> Setting<T> option(Class<T> type, String name, String label, String description) {
+        return option(type, new String[] {name}, label, description);
     }
 
     /**
@@ -125,6 +133,44 @@ final class Setting<T> {
         return given instanceof Boolean is
                 ? (is ? List.of(option.longestName()) : List.of())
                 : List.of(option.longestName(), given.toString());
+    }
+
+    /**
+     * {@return the constant whose name it was given}
+     *
+     * @param type whose constants there are, written with hyphens and in any case
+     * @throws InputException if there is none of that name
+     */
+    static <E extends Enum<E>> E constant(Class<E> type, Setting<String> setting) {
+        String text = setting.get();
+        List<String> names = new ArrayList<>();
+        for (E constant : type.getEnumConstants()) {
+            if (constant.name().replace('_', '-').equalsIgnoreCase(text)) {
+                return constant;
+            }
+            names.add(constant.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        }
+        throw new InputException(
+                setting.name() + " " + text + " is not known. Use one of: " + String.join(", ", names) + ".");
+    }
+
+    /**
+     * Refuses a value that makes no sense.
+     *
+     * @param holds whether it makes sense
+     * @param expected what it must be, as the end of "must be"
+     * @param actual what it is
+     * @throws InputException if it makes none
+     */
+    void require(boolean holds, String expected, Object actual) {
+        if (!holds) {
+            throw new InputException(name() + " must be " + expected + ", not " + actual + ".");
+        }
+    }
+
+    /** {@return what the user writes for it: of an option, its longest name} */
+    String name() {
+        return spec instanceof OptionSpec option ? option.longestName() : spec.paramLabel();
     }
 
     /** {@return what Picocli knows of it} */

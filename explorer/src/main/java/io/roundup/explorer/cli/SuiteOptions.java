@@ -51,10 +51,33 @@ final class SuiteOptions {
         for (Setting<?> setting : List.of(targets, classPath, jobs, timeout)) {
             command.add(setting.spec());
         }
-        exploration.thoseOfHarnesses().forEach(setting -> command.add(setting.spec()));
-        for (Setting<?> setting : List.of(html, exploration.junitXml, exploration.json)) {
+        thoseOfEach().forEach(setting -> command.add(setting.spec()));
+        for (Setting<?> setting : List.of(html, exploration.output.junitXml, exploration.output.json)) {
             command.add(setting.spec());
         }
+    }
+
+    /** {@return those that each harness is explored with} */
+    private List<Setting<?>> thoseOfEach() {
+        return List.of(
+                exploration.search.strategy,
+                exploration.search.preemptions,
+                exploration.search.pctChanges,
+                exploration.bounds.maxExecutions,
+                exploration.bounds.maxSteps,
+                exploration.legality.spec,
+                exploration.legality.golden,
+                exploration.legality.quasi,
+                exploration.legality.races,
+                exploration.execution.exploreRandom,
+                exploration.execution.earlyTimeOuts,
+                exploration.execution.inside,
+                exploration.execution.trust,
+                exploration.execution.processors,
+                exploration.execution.seed,
+                exploration.execution.backend,
+                exploration.search.simplify,
+                exploration.output.source);
     }
 
     /** {@return where harnesses are, in the words of the user} */
@@ -88,12 +111,12 @@ final class SuiteOptions {
 
     /** {@return the file for JUnit XML} */
     Setting<String> junitXml() {
-        return exploration.junitXml;
+        return exploration.output.junitXml;
     }
 
     /** {@return the file for JSON} */
     Setting<String> json() {
-        return exploration.json;
+        return exploration.output.json;
     }
 
     /**
@@ -102,12 +125,12 @@ final class SuiteOptions {
      * @throws InputException if an option makes no sense
      */
     void requireUsable() {
-        String quasi = exploration.quasi.orNull();
-        exploration.timeout.set(seconds());
+        String quasi = exploration.legality.quasi.orNull();
+        exploration.bounds.timeout.set(seconds());
         // Which methods there are, each harness knows by itself.
-        exploration.quasi.set(null);
+        exploration.legality.quasi.set(null);
         exploration.exploration(new ClassPath(classPath()), Set.of());
-        exploration.quasi.set(quasi);
+        exploration.legality.quasi.set(quasi);
         try {
             if (quasi != null) {
                 QuasiFactor.parse(quasi);
@@ -115,14 +138,14 @@ final class SuiteOptions {
         } catch (IllegalArgumentException malformed) {
             throw new InputException("--quasi " + quasi + ": " + malformed.getMessage());
         }
-        exploration.detail(classPath());
-        exploration.requireDistinctFiles();
+        exploration.output.detail(classPath());
+        OptionConflicts.requireDistinctFiles(exploration);
     }
 
     /** {@return the options of {@code check} that each harness is explored with} */
     List<String> words() {
         List<String> words = new ArrayList<>();
-        exploration.thoseOfHarnesses().forEach(setting -> words.addAll(setting.words()));
+        thoseOfEach().forEach(setting -> words.addAll(setting.words()));
         words.addAll(List.of("--timeout", text(seconds())));
         return words;
     }
@@ -137,7 +160,11 @@ final class SuiteOptions {
     List<String> wordsOfReplay() {
         List<String> words = new ArrayList<>();
         for (Setting<?> setting : List.of(
-                exploration.spec, exploration.golden, exploration.quasi, exploration.maxSteps, exploration.races)) {
+                exploration.legality.spec,
+                exploration.legality.golden,
+                exploration.legality.quasi,
+                exploration.bounds.maxSteps,
+                exploration.legality.races)) {
             words.addAll(setting.words());
         }
         return words;

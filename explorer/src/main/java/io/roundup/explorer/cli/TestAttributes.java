@@ -19,20 +19,20 @@ final class TestAttributes {
 
     /** {@return the attributes of those options that were given, with their values as Java writes them} */
     Map<String, String> given() {
-        add("specification", text(options.spec.orNull()));
-        String golden = options.golden.orNull();
+        add("specification", text(options.legality.spec.orNull()));
+        String golden = options.legality.golden.orNull();
         add("golden", golden == null ? null : golden.replace('$', '.') + ".class");
-        add("quasi", text(options.quasi.orNull()));
-        add("races", flag(options.races));
-        add("exploreRandom", flag(options.exploreRandom));
-        add("strategy", text(options.strategy.orNull()));
-        add("preemptions", number(options.preemptions));
-        String early = options.earlyTimeOuts.orNull();
+        add("quasi", text(options.legality.quasi.orNull()));
+        add("races", flag(options.legality.races));
+        add("exploreRandom", flag(options.execution.exploreRandom));
+        add("strategy", text(options.search.strategy.orNull()));
+        add("preemptions", number(options.search.preemptions));
+        String early = options.execution.earlyTimeOuts.orNull();
         add("earlyTimeOuts", "any".equals(early) ? "io.roundup.explorer.settings.Exploration.ANY_NUMBER" : early);
-        add("inside", texts(options.inside.orNull()));
-        add("trust", texts(options.trust.orNull()));
-        add("processors", number(options.processors));
-        add("seed", number(options.seed));
+        add("inside", texts(options.execution.inside.orNull()));
+        add("trust", texts(options.execution.trust.orNull()));
+        add("processors", number(options.execution.processors));
+        add("seed", number(options.execution.seed));
         return attributes;
     }
 

@@ -19,6 +19,7 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,31 @@ final class TestCommand implements Callable<Integer> {
     private TestCommand() {
         spec.name("test");
         test.addTo(spec);
-        options.addThoseOfGeneratedTo(spec);
+        for (Setting<?> setting : List.of(
+                options.legality.quasi,
+                options.legality.spec,
+                options.legality.golden,
+                options.legality.races,
+                options.bounds.timeout,
+                options.search.strategy,
+                options.search.preemptions,
+                options.bounds.maxSteps,
+                options.execution.earlyTimeOuts,
+                options.execution.exploreRandom,
+                options.execution.inside,
+                options.execution.trust,
+                options.execution.processors,
+                options.execution.seed,
+                options.execution.backend,
+                options.search.simplify,
+                options.output.json,
+                options.output.html,
+                options.output.full,
+                options.output.source,
+                options.output.schedule,
+                options.replay)) {
+            spec.add(setting.spec());
+        }
         StandardOptions.addTo(spec);
         StandardOptions.addExample(spec, "java -jar roundup.jar test java.util.concurrent.ConcurrentLinkedDeque");
         spec.usageMessage()
@@ -64,9 +89,9 @@ final class TestCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        options.requireDistinctFiles();
-        if (!options.timeout.isGiven()) {
-            options.timeout.set(SECONDS);
+        OptionConflicts.requireDistinctFiles(options);
+        if (!options.bounds.timeout.isGiven()) {
+            options.bounds.timeout.set(SECONDS);
         }
         if (options.replay.isGiven() && !test.program().isGiven()) {
             throw new InputException("--replay needs the program that was explored. Copy the whole command that the"
@@ -77,8 +102,8 @@ final class TestCommand implements Callable<Integer> {
                 out,
                 OptionSyntax.COMMAND_LINE,
                 TerminalColours.of(spec.commandLine().getColorScheme().ansi()));
-        try (EndOfProcess end = new EndOfProcess(options.seconds())) {
-            Agent agent = InstalledAgent.get(options.backendName());
+        try (EndOfProcess end = new EndOfProcess(options.bounds.seconds())) {
+            Agent agent = InstalledAgent.get(options.execution.backendName());
             ClassPath classes = new ClassPath(test.classPath());
             TestedClass tested = test.tested(classes, agent);
             UnderTest underTest = new UnderTest(tested.type());
@@ -93,12 +118,12 @@ final class TestCommand implements Callable<Integer> {
                 write(source, tested, program);
                 return code;
             }
-            OutputFile json = options.json.isGiven() ? OutputFile.of("--json", options.json.get()) : null;
+            OutputFile json = options.output.json.isGiven() ? OutputFile.of("--json", options.output.json.get()) : null;
             TestRun run = new TestRun(agent, tested, exploration, test, audience, end, this::replayCommand);
             TestResult result = run.run();
             TestProgram failing = run.failing();
             if (failing != null) {
-                options.json.set(null);
+                options.output.json.set(null);
                 out.println();
                 report(agent, tested, failing, exploration, audience, end);
                 write(source, tested, failing);
@@ -165,11 +190,6 @@ final class TestCommand implements Callable<Integer> {
                 classPath.isEmpty() ? null : classPath,
                 test.name());
         test.addTo(command, program);
-        return command.with("--spec", options.spec.orNull())
-                .with("--golden", options.golden.orNull())
-                .with("--quasi", options.quasi.orNull())
-                .withMaxSteps(options.maxSteps.or(Exploration.MAX_STEPS))
-                .withRaces(options.races.or(false))
-                .replaying(schedule);
+        return options.judgingAlike(command).replaying(schedule);
     }
 }

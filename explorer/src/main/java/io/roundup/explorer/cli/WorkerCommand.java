@@ -37,7 +37,7 @@ final class WorkerCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         WorkerStreams streams = WorkerStreams.take(System.err);
-        Agent agent = InstalledAgent.get(options.backendName());
+        Agent agent = InstalledAgent.get(options.execution.backendName());
         ClassPath classes = new ClassPath(harness.classPath());
         HarnessClass harnessClass = new HarnessClass(harness.load(classes, agent));
         UnderTest underTest = new UnderTest(harnessClass.probe());

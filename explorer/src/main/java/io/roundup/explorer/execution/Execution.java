@@ -12,10 +12,6 @@ import io.roundup.explorer.execution.classes.StaticState;
 import io.roundup.explorer.execution.memory.DeclaredMembers;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.ThreadFields;
-import io.roundup.explorer.execution.naming.HeldValues;
-import io.roundup.explorer.execution.naming.ObjectNames;
-import io.roundup.explorer.execution.naming.OverwrittenVariables;
-import io.roundup.explorer.execution.naming.VariableNames;
 import io.roundup.explorer.execution.race.DataRaces;
 import io.roundup.explorer.execution.race.WeakAccesses;
 import io.roundup.explorer.execution.scheduler.Backend;
@@ -23,22 +19,14 @@ import io.roundup.explorer.execution.scheduler.ControlledScheduler;
 import io.roundup.explorer.execution.scheduler.ExecutionAborted;
 import io.roundup.explorer.execution.scheduler.RunningExecution;
 import io.roundup.explorer.execution.scheduler.Settings;
-import io.roundup.explorer.execution.state.ExploredThread;
-import io.roundup.explorer.execution.state.Wait;
-import io.roundup.explorer.execution.synchronizer.BlockedThread;
-import io.roundup.explorer.execution.synchronizer.BlockedThreads;
 import io.roundup.explorer.execution.synchronizer.CommonPool;
 import io.roundup.explorer.execution.synchronizer.DelayerPool;
-import io.roundup.explorer.execution.synchronizer.LockTexts;
 import io.roundup.explorer.execution.synchronizer.OwnerCycle;
-import io.roundup.explorer.execution.synchronizer.WaitWords;
 import io.roundup.explorer.execution.thread.DefaultHandler;
 import io.roundup.explorer.execution.thread.ShutdownHooks;
-import io.roundup.explorer.schedule.BitMixer;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
-import java.util.List;
 import java.util.SortedSet;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -62,14 +50,9 @@ public final class Execution implements AutoCloseable {
     private final DataRaces races;
     private final WeakAccesses weakAccesses;
     private final Reservations reservations;
+    private final Actors actors;
+    private final ExecutionWords words;
 
-    /** The actors' threads that have their identifiers: bits. */
-    private long identified;
-
-    /** The number of the first actor's thread. */
-    private int firstActor = ChoicePoint.MAX_THREADS;
-
-    private @Nullable Runnable roots;
     private final DefaultHandler defaultHandler = new DefaultHandler();
 
     /**
@@ -86,11 +69,13 @@ public final class Execution implements AutoCloseable {
         this.backend = backend;
         this.settings = settings;
         IntPredicate counts = site -> sites.get(site).kind() == SiteKind.COUNTING_LOOP;
-        parts = new Wiring(program, this::shareRoots, defaultHandler, backend, sites, settings, strategy, counts);
+        parts = new Wiring(program, defaultHandler, backend, sites, settings, strategy, counts);
         scheduler = parts.scheduler;
         shared = parts.shared;
+        actors = new Actors(program, backend, scheduler, parts.roots, settings.seed());
+        words = new ExecutionWords(actors, scheduler, shared);
         races = new DataRaces(
-                this::threadName, scheduler, sites, shared, parts.callRows, parts.signals.rows, settings.races());
+                actors::name, scheduler, sites, shared, parts.callRows, parts.signals.rows, settings.races());
         weakAccesses = new WeakAccesses(sites, shared);
         reservations = new Reservations(parts);
         InitializerWatch.install();
@@ -130,10 +115,8 @@ public final class Execution implements AutoCloseable {
         commonPool.reset();
         delayerPool.reset();
         ThreadFields.restartNumbering();
-        firstActor = ChoicePoint.MAX_THREADS;
         parts.initializers.reset();
-        Thread main = backend.actorThread(0);
-        prepare(main, 0);
+        Thread main = actors.begin();
         try {
             return scheduler.run(main, this::runMain);
         } finally {
@@ -199,15 +182,6 @@ public final class Execution implements AutoCloseable {
         parts.shutdown.mainEnds();
     }
 
-    private void prepare(Thread thread, int number) {
-        ThreadFields.clearLocals(thread);
-        if ((identified >>> number & 1) == 0) {
-            identified |= 1L << number;
-            ThreadFields.identify(thread, number);
-        }
-        ThreadFields.seed(thread, BitMixer.mix(settings.seed() ^ number));
-    }
-
     /**
      * Starts one thread for each body, all of which can reach an object, and waits until all have ended. Called by the
      * program's main thread.
@@ -216,43 +190,7 @@ public final class Execution implements AutoCloseable {
      * @param bodies what the threads run
      */
     public void startActors(Object common, Runnable... bodies) {
-        Thread me = Hooks.explored;
-        Hooks.explored = null;
-        try {
-            StaticState.shareConstants(shared);
-            shared.share(common);
-            shareOtherRoots();
-            int first = scheduler.point().threads();
-            firstActor = first;
-            for (int i = 0; i < bodies.length; i++) {
-                Thread thread = backend.actorThread(first + i);
-                prepare(thread, first + i);
-                scheduler.starts().add(thread, bodies[i]);
-            }
-            scheduler.starts().startAll(first);
-        } finally {
-            Hooks.explored = me;
-        }
-    }
-
-    /** What all threads can reach from the start, shared anew whenever a thread starts. @param roots shares them */
-    void roots(Runnable roots) {
-        this.roots = roots;
-    }
-
-    private void shareRoots() {
-        StaticState.shareConstants(shared);
-        shareOtherRoots();
-    }
-
-    private void shareOtherRoots() {
-        StaticState.shareOthers(shared);
-        parts.initializers.share();
-        shared.share(defaultHandler.ofProgram());
-        Runnable more = roots;
-        if (more != null) {
-            more.run();
-        }
+        actors.start(common, bodies);
     }
 
     /**
@@ -281,10 +219,6 @@ public final class Execution implements AutoCloseable {
         return parts.trusted.isTrusted(className);
     }
 
-    Backend backend() {
-        return backend;
-    }
-
     /** {@return the scheduler} */
     public ControlledScheduler scheduler() {
         return scheduler;
@@ -300,19 +234,6 @@ public final class Execution implements AutoCloseable {
         return parts.operations;
     }
 
-    /**
-     * {@return what a thread of the last execution is called, and for an actor which method it runs: {@code actor-1
-     * (put)}}
-     *
-     * @param number of it
-     */
-    public String threadName(int number) {
-        String name = scheduler.thread(number).javaThread().getName();
-        List<String> actors = program.actorNames();
-        int actor = number - firstActor;
-        return actor >= 0 && actor < actors.size() ? name + " (" + actors.get(actor) + ")" : name;
-    }
-
     /** {@return what a thread of the last execution, which has ended, did not catch, or null} */
     public @Nullable Throwable uncaught() {
         for (int i = 0; i < point().threads(); i++) {
@@ -324,62 +245,9 @@ public final class Execution implements AutoCloseable {
         return null;
     }
 
-    /** {@return whether a thread of the last execution waited at its end for a notification, a permit or the like} */
-    public boolean awaitsSignal(int number) {
-        ExploredThread thread = scheduler.thread(number);
-        return thread.wait == Wait.SIGNAL && !thread.finished;
-    }
-
-    /**
-     * {@return what each thread of the last execution that has not ended waits for, as words}
-     *
-     * @param objects the names of its objects
-     */
-    public List<String> waits(ObjectNames objects) {
-        return new WaitWords(scheduler.threads(), objects, thread -> threadName(thread.number)).all(point().threads());
-    }
-
-    /** {@return the threads of the last execution that have not ended} @param objects the names of its objects */
-    public List<BlockedThread> blocked(ObjectNames objects) {
-        return new BlockedThreads(scheduler.threads(), shared, objects).all(point().threads());
-    }
-
-    /** {@return the monitor or condition on which a thread of the last execution waited at its end, or null} */
-    public @Nullable Object waitsOn(int number) {
-        return awaitsSignal(number) ? scheduler.thread(number).waitSet.monitor : null;
-    }
-
-    /** {@return what variables hold, to be asked while the next execution is made} */
-    public HeldValues heldValues() {
-        return new HeldValues(shared);
-    }
-
-    /** {@return what the variables of the last execution are called} @param objects the names of its objects */
-    public VariableNames variableNames(ObjectNames objects) {
-        return new VariableNames(shared, objects);
-    }
-
-    /**
-     * {@return the names of the objects that threads share in the last execution}
-     *
-     * @param overwritten noted while it was made
-     */
-    public ObjectNames objectNames(OverwrittenVariables overwritten) {
-        return new ObjectNames(shared, overwritten);
-    }
-
-    /**
-     * {@return who holds a monitor or a lock when the last execution is over, as words; empty if it is neither}
-     *
-     * @param location of a step
-     */
-    public String lockText(long location) {
-        return new LockTexts(shared, scheduler.threads(), thread -> threadName(thread.number)).at(location);
-    }
-
-    /** {@return what is to be noted of the next execution} */
-    public OverwrittenVariables overwrittenVariables() {
-        return new OverwrittenVariables(shared);
+    /** {@return the last execution in words} */
+    public ExecutionWords words() {
+        return words;
     }
 
     /** {@return the data races of the last execution, and of earlier ones, as {@link DataRaces} says} */
@@ -399,7 +267,7 @@ public final class Execution implements AutoCloseable {
 
     /** {@return the number of the first actor's thread in the last execution, or one that no thread has} */
     public int firstActor() {
-        return firstActor;
+        return actors.first();
     }
 
     /** {@return what executions show wrongly or not at all} */

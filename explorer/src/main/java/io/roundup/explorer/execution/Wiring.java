@@ -67,6 +67,7 @@ final class Wiring {
     final SignalledThreads signalled = new SignalledThreads();
     final ValueMonitors valueMonitors;
     final ClassInitializers initializers;
+    final SharedRoots roots;
     final ControlledValues controlledValues;
     final VirtualClocks clocks;
     final JdkCalls calls;
@@ -76,7 +77,6 @@ final class Wiring {
 
     Wiring(
             Program program,
-            Runnable shareRoots,
             DefaultHandler defaultHandler,
             Backend backend,
             Sites sites,
@@ -106,6 +106,7 @@ final class Wiring {
                 scheduler, shared, signals, waitSets, valueMonitors, outline, program.threadQuestions());
         scheduler.ends().monitors(monitors);
         initializers = new ClassInitializers(scheduler, monitors, shared);
+        roots = new SharedRoots(shared, initializers, defaultHandler);
 
         VariableActions variables = new VariableActions(scheduler, shared, new FieldSites(sites), memory, initializers);
         IndirectActions indirect = new IndirectActions(scheduler, shared, values, new VarHandleSites(outline), memory);
@@ -117,7 +118,7 @@ final class Wiring {
 
         ThreadActions threads =
                 new ThreadActions(scheduler, shared, signals, monitors, settings, outline, program.threadQuestions());
-        StartedThreads started = new StartedThreads(shareRoots, defaultHandler, scheduler, threads, outline);
+        StartedThreads started = new StartedThreads(roots::share, defaultHandler, scheduler, threads, outline);
         shutdown = new ShutdownSequence(scheduler, threads, started, shared);
 
         clocks = new VirtualClocks(scheduler);
@@ -132,7 +133,7 @@ final class Wiring {
                 new MemoryRanges(memory),
                 buffers,
                 scheduler.variables(),
-                scheduler,
+                scheduler.loops(),
                 monitors,
                 calls,
                 started,

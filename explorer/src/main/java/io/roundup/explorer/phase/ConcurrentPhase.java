@@ -2,8 +2,6 @@
 package io.roundup.explorer.phase;
 
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.phase.checkpoint.CheckpointReader;
-import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import io.roundup.explorer.phase.history.DistinctHistories;
 import io.roundup.explorer.phase.history.HistoryJudge;
 import io.roundup.explorer.result.Judgement;
@@ -11,11 +9,7 @@ import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.strategy.DivergedException;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
@@ -36,6 +30,7 @@ public final class ConcurrentPhase {
     private final FoundRaces races = new FoundRaces();
     private final Inspection inspection;
     private final Deductions deductions;
+    private final FoundElsewhere foundElsewhere;
     private @Nullable SerialOrders orders;
     private Consumer<Violation> reader = violation -> {};
     private ExecutionListener listener = ExecutionListener.NONE;
@@ -77,6 +72,8 @@ public final class ConcurrentPhase {
         this.violations = violations;
         inspection = new Inspection(histories, judge, seed, tally, violations, races);
         deductions = new Deductions(histories, tally, violations.list());
+        foundElsewhere =
+                new FoundElsewhere(histories, judge, tally, violations, races, violation -> reader.accept(violation));
     }
 
     /** Asks for serial executions where what is legal is not known. @param makesThem does so, or null */
@@ -237,73 +234,14 @@ public final class ConcurrentPhase {
                 strategy.coveredPreemptions());
     }
 
-    /** Writes what has been found so far. @param out takes it @throws IOException if it cannot be written */
-    public void save(CheckpointWriter out) throws IOException {
-        tally.save(out);
-        out.put("violations", violations.size());
-        for (Violation violation : violations.list()) {
-            SavedViolation.of(violation).save(out);
-        }
-        histories.save(out);
-    }
-
-    /**
-     * Takes up what was saved, in a phase that has made no execution.
-     *
-     * @param in gives it
-     * @return the violations, for {@link #repeat}
-     * @throws IOException if it cannot be read
-     */
-    public List<SavedViolation> restore(CheckpointReader in) throws IOException {
-        tally.restore(in);
-        List<SavedViolation> saved = new ArrayList<>();
-        for (long left = in.number("violations"); left > 0; left--) {
-            saved.add(SavedViolation.restore(in));
-        }
-        histories.restore(in);
-        return saved;
+    /** {@return what it takes up that was found elsewhere} */
+    public FoundElsewhere foundElsewhere() {
+        return foundElsewhere;
     }
 
     /** {@return what came of executions so far but for histories and violations} */
     public Tally tally() {
         return tally;
-    }
-
-    /**
-     * Adds what came of executions that another process made.
-     *
-     * @param findings of them
-     * @return the violations among them that are new, for {@link #repeat}
-     */
-    public List<SavedViolation> merge(Findings findings) {
-        tally.add(findings);
-        Set<String> added = new HashSet<>();
-        for (Findings.Met met : findings.histories()) {
-            if (histories.merge(met.history())) {
-                tally.history(met);
-                added.add(met.history());
-            }
-        }
-        return findings.violations().stream()
-                .filter(violation -> violation.history().isEmpty() || added.contains(violation.history()))
-                .filter(races::isNew)
-                .toList();
-    }
-
-    /**
-     * Makes the executions of saved violations again, so that what is reported has happened here too.
-     *
-     * @param execution of the program
-     * @param saved by a run that is being resumed
-     * @throws DivergedException if one of them does not happen again
-     */
-    public void repeat(Execution execution, List<SavedViolation> saved) {
-        SavedViolations repeats = new SavedViolations(histories, judge, races);
-        for (SavedViolation violation : saved) {
-            Violation repeated = repeats.repeat(execution, violation);
-            violations.list().add(repeated);
-            reader.accept(repeated);
-        }
     }
 
     /** {@return how many executions were made, samples included} */

@@ -3,7 +3,7 @@ package io.roundup.explorer.phase;
 
 import io.roundup.agent.site.Sites;
 import io.roundup.explorer.execution.Execution;
-import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.scheduler.IdleLoops;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
 import java.io.IOException;
@@ -56,7 +56,7 @@ public record Remarks(
         execution.reservations().doubts().forEach(reached -> doubts.add(NOT_EXPLORED + reached));
         execution.reservations().omissions().forEach(reached -> doubts.add(NOT_EXPLORED + reached));
         for (int site : execution.scheduler().loops().endless()) {
-            doubts.add("the loop at " + sites.get(site).place() + " was left after " + ControlledScheduler.MOST_TURNS
+            doubts.add("the loop at " + sites.get(site).place() + " was left after " + IdleLoops.MOST_TURNS
                     + " turns without a step that another thread can see");
         }
         return new Remarks(

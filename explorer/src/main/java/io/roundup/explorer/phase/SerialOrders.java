@@ -81,7 +81,7 @@ public final class SerialOrders {
         }
         OrdersOfHistory orders = new OrdersOfHistory(
                 history, () -> look(execution), new DepthFirst(DepthFirst.Settings.everyInterleaving()));
-        execution.scheduler().serial(true);
+        execution.scheduler().serial().choose(true);
         execution.scheduler().strategy(orders);
         boolean isEnded = false;
         boolean isFound = false;
@@ -90,9 +90,9 @@ public final class SerialOrders {
             isEnded = !orders.begin();
             isFound = !isEnded && isExplainedByNext(execution, orders, history);
         }
-        isFunction &= !execution.scheduler().operationNeedsOthers()
-                && !execution.scheduler().othersStartThreads();
-        execution.scheduler().serial(false);
+        isFunction &= !execution.scheduler().serial().needOthers()
+                && !execution.scheduler().serial().othersStartThreads();
+        execution.scheduler().serial().choose(false);
         if (isEnded && isFunction) {
             refuted.add(history);
         }

@@ -80,15 +80,15 @@ public final class SerialPhase {
      */
     public ObservedSpecification run(Execution execution, ExplorationBudget budget) {
         ObservedSpecification.Builder observed = ObservedSpecification.builder();
-        execution.scheduler().serial(true);
+        execution.scheduler().serial().choose(true);
         DepthFirst orders = new DepthFirst(DepthFirst.Settings.everyInterleaving());
         ExplorationBudget ofOrders =
                 budget.withMost(isAsked() ? MOST_ORDERS : MOST_ORDERS_UNASKED).withHalfOfTheTime();
         isComplete = isEnded(execution, orders, ofOrders, observed) && orders.isComplete();
         isTimeSpent = ofOrders.isSpent(0);
-        boolean areThreadsNumbered = !execution.scheduler().othersStartThreads();
-        boolean areOrdersAll = !isRacing && !execution.scheduler().operationNeedsOthers();
-        execution.scheduler().serial(false);
+        boolean areThreadsNumbered = !execution.scheduler().serial().othersStartThreads();
+        boolean areOrdersAll = !isRacing && !execution.scheduler().serial().needOthers();
+        execution.scheduler().serial().choose(false);
         if (!areOrdersAll) {
             execution.exclusiveOperations(true);
             // What is found is worth nothing without executions to judge by it.

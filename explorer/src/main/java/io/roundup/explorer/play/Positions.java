@@ -204,7 +204,7 @@ final class Positions {
         int unfinished = 0;
         for (int number = 0; number < execution.point().threads(); number++) {
             ExploredThread thread = execution.scheduler().thread(number);
-            String name = execution.threadName(number);
+            String name = execution.words().threadName(number);
             int of = number;
             if (thread.uncaught() != null) {
                 threads.add(new PlayedThread(name, State.FAILED, here.failure(number)));

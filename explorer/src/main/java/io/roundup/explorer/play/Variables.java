@@ -31,8 +31,8 @@ final class Variables {
         this.execution = execution;
         this.made = made;
         this.values = values;
-        objects = execution.objectNames(execution.overwrittenVariables());
-        names = execution.variableNames(objects);
+        objects = execution.words().objectNames(execution.words().overwrittenVariables());
+        names = execution.words().variableNames(objects);
         log = execution.point().log();
     }
 
@@ -47,7 +47,7 @@ final class Variables {
         locations.keySet().forEach(location -> sameNames.merge(names.name(location), 1, Integer::sum));
         List<PlayedVariable> found = new ArrayList<>();
         locations.forEach((location, isOfProgram) -> {
-            String lock = execution.lockText(location);
+            String lock = execution.words().lockText(location);
             boolean isLock = !lock.isEmpty();
             String value = isLock ? lock : values.textAt(location);
             String name = isLock ? objects.at(location) : names.name(location);
@@ -60,7 +60,7 @@ final class Variables {
                 found.add(new PlayedVariable(
                         isLock ? "lock " + name : isOneOfSome ? name + " of " + values.holder(location) : name,
                         value,
-                        isOfLast ? execution.threadName(log.thread(write)) : "",
+                        isOfLast ? execution.words().threadName(log.thread(write)) : "",
                         write >= since,
                         !isOfProgram));
             }

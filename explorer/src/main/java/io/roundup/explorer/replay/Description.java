@@ -51,10 +51,10 @@ final class Description {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < execution.point().threads(); i++) {
             names.add(execution.scheduler().thread(i).javaThread().getName());
-            headers.add(execution.threadName(i));
+            headers.add(execution.words().threadName(i));
         }
-        objects = execution.objectNames(notes.overwritten);
-        variables = execution.variableNames(objects);
+        objects = execution.words().objectNames(notes.overwritten);
+        variables = execution.words().variableNames(objects);
         signals = new SignalWords(log, names::get, objects::at);
         details = new StepDetails(log, notes, this::variable, objects::isOfLock);
     }
@@ -82,7 +82,7 @@ final class Description {
                 steps,
                 eventLog,
                 notes.places.stacks(log.size()),
-                execution.waits(objects),
+                execution.words().waits(objects),
                 printed,
                 ending,
                 facts(),
@@ -103,7 +103,7 @@ final class Description {
         for (Vain vain : notes.vain) {
             boolean isMissed = false;
             for (int waiter = 0; vain.rows() == row && waiter < headers.size(); waiter++) {
-                if (waiter != vain.thread() && execution.waitsOn(waiter) == vain.on()) {
+                if (waiter != vain.thread() && execution.words().waitsOn(waiter) == vain.on()) {
                     int thread = waiter;
                     missed.removeIf(earlier -> earlier.waiter() == thread);
                     missed.add(new MissedNotification(waiter, vain.thread(), steps.size() + 1, vain.place()));
@@ -201,7 +201,7 @@ final class Description {
                 CheckThenAct.find(accesses, headers.size()),
                 outdatedReads(accesses),
                 missed,
-                execution.blocked(objects),
+                execution.words().blocked(objects),
                 notes.waitPlaces);
     }
 
@@ -209,7 +209,7 @@ final class Description {
     private List<OutdatedRead> outdatedReads(Accesses accesses) {
         List<OutdatedRead> outdated = new ArrayList<>();
         for (int thread = 0; thread < headers.size(); thread++) {
-            OutdatedRead read = execution.awaitsSignal(thread) ? OutdatedRead.find(thread, accesses) : null;
+            OutdatedRead read = execution.words().awaitsSignal(thread) ? OutdatedRead.find(thread, accesses) : null;
             if (read != null) {
                 outdated.add(read);
             }

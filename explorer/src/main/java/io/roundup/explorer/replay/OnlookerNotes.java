@@ -37,8 +37,8 @@ final class OnlookerNotes implements StepObserver {
     OnlookerNotes(Execution execution, Sites sites) {
         this.execution = execution;
         places = new StepPlaces(sites);
-        overwritten = execution.overwrittenVariables();
-        values = new ValueNotes(execution.heldValues());
+        overwritten = execution.words().overwrittenVariables();
+        values = new ValueNotes(execution.words().heldValues());
     }
 
     @Override
@@ -63,7 +63,7 @@ final class OnlookerNotes implements StepObserver {
     @Override
     public void notifies(int thread, int rows, Object on) {
         for (int i = 0; i < execution.point().threads(); i++) {
-            if (execution.waitsOn(i) == on) {
+            if (execution.words().waitsOn(i) == on) {
                 return;
             }
         }

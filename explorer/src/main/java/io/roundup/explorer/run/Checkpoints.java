@@ -84,13 +84,14 @@ public final class Checkpoints {
         }
         Read read = CheckpointFile.read(file, in -> {
             identity.require(in, file);
-            return new Read(Remarks.restore(in), phase.restore(in), in.state(), resumable(strategies.get()));
+            return new Read(
+                    Remarks.restore(in), phase.foundElsewhere().restore(in), in.state(), resumable(strategies.get()));
         });
         Resumable rehearsal = resumable(strategies.get());
         read.state.restore(rehearsal);
         Rehearsal.make(execution, rehearsal);
         try {
-            phase.repeat(execution, read.violations);
+            phase.foundElsewhere().repeat(execution, read.violations);
         } catch (DivergedException other) {
             throw doesNotFit(file, other);
         }
@@ -177,7 +178,7 @@ public final class Checkpoints {
             CheckpointFile.write(file, out -> {
                 identity.save(out);
                 remarks.save(out);
-                phase.save(out);
+                phase.foundElsewhere().save(out);
                 out.put(strategy);
             });
             failure = null;

@@ -107,6 +107,24 @@ public final class StepLog {
         this.value[size - 1] = value;
     }
 
+    /** {@return the row of the last step; the values chosen within it follow it} */
+    public int lastStep() {
+        int step = size - 1;
+        while (step > 0 && value[step] != NO_VALUE) {
+            step--;
+        }
+        return step;
+    }
+
+    /** {@return what the rows from one on did together, as bits of a footprint} @param row the first of them */
+    public int bitsFrom(int row) {
+        int together = 0;
+        for (int each = row; each < size; each++) {
+            together |= bits[each];
+        }
+        return together;
+    }
+
     /**
      * {@return a log with the same rows, for whoever keeps an execution's steps past its end} Without what only the
      * ends of sections have looked at: it is the log of the same execution without sections.

@@ -27,10 +27,10 @@ class ExplorationOptionsTests {
 
     @Test
     void optionsArePassedOn() {
-        options.strategy.set("Random");
-        options.maxExecutions.set(7L);
-        options.goOn.set(true);
-        options.quasi.set("deq=1");
+        options.search.strategy.set("Random");
+        options.bounds.maxExecutions.set(7L);
+        options.search.goOn.set(true);
+        options.legality.quasi.set("deq=1");
         Exploration asked = exploration();
         assertThat(asked.strategy()).isEqualTo(StrategyName.RANDOM);
         assertThat(asked.maxExecutions()).isEqualTo(7);
@@ -43,91 +43,91 @@ class ExplorationOptionsTests {
         CommandSpec command = CommandSpec.create();
         options.addTo(command);
         new CommandLine(command).parseArgs("--continue=false", "--explore-random");
-        assertThat(options.goOn.isGiven()).isTrue();
+        assertThat(options.search.goOn.isGiven()).isTrue();
         assertThat(exploration().stopAtFirst()).isTrue();
         assertThat(exploration().exploreRandom()).isTrue();
     }
 
     @Test
     void endlessRandomIsRefused() {
-        options.strategy.set("random");
+        options.search.strategy.set("random");
         refused("--strategy random never ends by itself. Add --max-executions N or --timeout SECONDS.");
     }
 
     @Test
     void aStrategyThatOneWorkerCarriesOutIsRefusedForSeveral() {
-        options.strategy.set("round-robin");
-        options.maxExecutions.set(5L);
+        options.search.strategy.set("round-robin");
+        options.bounds.maxExecutions.set(5L);
         assertThat(exploration().strategy()).isEqualTo(StrategyName.ROUND_ROBIN);
-        options.workers.set(2);
+        options.processes.workers.set(2);
         refused("--strategy round-robin is carried out by one process. Leave out --workers.");
-        options.workers.set(1);
+        options.processes.workers.set(1);
         assertThat(exploration().strategy()).isEqualTo(StrategyName.ROUND_ROBIN);
     }
 
     @Test
     void changesOfPrioritiesGoWithPct() {
-        options.pctChanges.set(4);
+        options.search.pctChanges.set(4);
         refused("--pct-changes goes with --strategy pct. Add that, or leave it out.");
-        options.strategy.set("pct");
-        options.maxExecutions.set(5L);
+        options.search.strategy.set("pct");
+        options.bounds.maxExecutions.set(5L);
         assertThat(exploration().pctChanges()).isEqualTo(4);
-        options.pctChanges.set(-1);
+        options.search.pctChanges.set(-1);
         refused("--pct-changes must be 0 to 1000, not -1.");
-        options.pctChanges.set(null);
+        options.search.pctChanges.set(null);
         assertThat(exploration().pctChanges()).isEqualTo(2);
     }
 
     @Test
     void earlyTimeOutsAreANumberOrAny() {
         assertThat(exploration().earlyTimeOuts()).isZero();
-        options.earlyTimeOuts.set("2");
+        options.execution.earlyTimeOuts.set("2");
         assertThat(exploration().earlyTimeOuts()).isEqualTo(2);
-        options.earlyTimeOuts.set("any");
+        options.execution.earlyTimeOuts.set("any");
         assertThat(exploration().earlyTimeOuts()).isEqualTo(Exploration.ANY_NUMBER);
         for (String wrong : List.of("-1", "4294967295", "some", "")) {
-            options.earlyTimeOuts.set(wrong);
+            options.execution.earlyTimeOuts.set(wrong);
             refused("--early-time-outs must be a number below a billion, or 'any', not " + wrong + ".");
         }
     }
 
     @Test
     void boundsAreChecked() {
-        options.maxExecutions.set(0L);
+        options.bounds.maxExecutions.set(0L);
         refused("--max-executions must be at least 1, not 0.");
-        options.maxExecutions.set(1L);
-        options.timeout.set(Double.NaN);
+        options.bounds.maxExecutions.set(1L);
+        options.bounds.timeout.set(Double.NaN);
         refused("--timeout must be more than 0 seconds, not NaN.");
-        options.timeout.set(1.0);
-        options.preemptions.set(-1);
+        options.bounds.timeout.set(1.0);
+        options.search.preemptions.set(-1);
         refused("--preemptions must be at least 0, not -1.");
     }
 
     @Test
     void unknownNamesAreRefused() {
-        options.strategy.set("best");
+        options.search.strategy.set("best");
         refused(
                 "--strategy best is not known. Use one of: dpor, auto, dpor-histories, dfs, exhaustive, random, pct, pos,"
                         + " surw, round-robin.");
-        options.strategy.set("dfs");
-        options.quasi.set("pop=1");
+        options.search.strategy.set("dfs");
+        options.legality.quasi.set("pop=1");
         refused("--quasi pop=1 names the method pop, which the object under test does not have. Its public methods"
                 + " are: deq, enq.");
     }
 
     @Test
     void oneIdeaOfWhatIsLegalIsEnough() {
-        options.golden.set("A");
-        options.spec.set("queue");
+        options.legality.golden.set("A");
+        options.legality.spec.set("queue");
         refused("--golden and --spec both say what is legal. Give one of them.");
     }
 
     /** A checkpoint to resume is read first of all. To be told that it cannot be written would lead astray. */
     @Test
     void aFolderInPlaceOfACheckpointIsRefused(@TempDir Path folder) {
-        options.resume.set(folder.toString());
+        options.checkpoints.resume.set(folder.toString());
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(options::checkpoints)
+                .isThrownBy(options.checkpoints::plan)
                 .withMessage(
                         "The checkpoint " + folder + " is a folder, not a file. Give --resume the file in it that an"
                                 + " exploration wrote with --checkpoint.");
@@ -136,35 +136,35 @@ class ExplorationOptionsTests {
     /** Otherwise the schedule overwrites the result, and nobody is told. */
     @Test
     void twoOptionsThatNameOneFileAreRefused() {
-        options.json.set("out");
-        options.schedule.set("./other/../out");
+        options.output.json.set("out");
+        options.output.schedule.set("./other/../out");
         clash("--json and --schedule both use the file ./other/../out, and one would overwrite the other. Give each a"
                 + " file of its own.");
-        options.schedule.set(null);
-        options.json.set(ExplorationOptions.DEFAULT_SCHEDULE);
+        options.output.schedule.set(null);
+        options.output.json.set(OutputOptions.DEFAULT_SCHEDULE);
         clash("--json and --schedule both use");
-        options.replay.set(options.json.orNull());
+        options.replay.set(options.output.json.orNull());
         clash("--json and --replay both use");
         options.replay.set(null);
-        options.json.set("state");
-        options.checkpoint.set("state");
+        options.output.json.set("state");
+        options.checkpoints.checkpoint.set("state");
         clash("--json and --checkpoint both use");
-        options.json.set(null);
-        options.resume.set("./state");
-        options.requireDistinctFiles();
-        options.checkpoint.set(null);
-        options.json.set("state");
+        options.output.json.set(null);
+        options.checkpoints.resume.set("./state");
+        OptionConflicts.requireDistinctFiles(options);
+        options.checkpoints.checkpoint.set(null);
+        options.output.json.set("state");
         clash("--json and --resume both use");
-        options.html.set("state");
+        options.output.html.set("state");
         clash("--json and --html both use");
-        options.html.set(null);
-        options.json.set("no\0file");
-        options.requireDistinctFiles();
+        options.output.html.set(null);
+        options.output.json.set("no\0file");
+        OptionConflicts.requireDistinctFiles(options);
     }
 
     private void clash(String message) {
         assertThatExceptionOfType(InputException.class)
-                .isThrownBy(options::requireDistinctFiles)
+                .isThrownBy(() -> OptionConflicts.requireDistinctFiles(options))
                 .withMessageStartingWith(message);
     }
 

@@ -17,8 +17,8 @@ class ResultFilesTests {
 
     @Test
     void aFolderOfSourcesHasToBeThere() {
-        options.html.set(folder.resolve("report.html").toString());
-        options.source.set("no-such-folder");
+        options.output.html.set(folder.resolve("report.html").toString());
+        options.output.source.set("no-such-folder");
         refused("--source 'no-such-folder' is no folder. Give the folder in which the packages begin, such as"
                 + " src/main/java.");
     }
@@ -26,7 +26,7 @@ class ResultFilesTests {
     /** Before anything is explored. */
     @Test
     void aPageThatCannotBeWrittenIsRefused() {
-        options.html.set(folder.toString());
+        options.output.html.set(folder.toString());
         refused("The file " + folder + " cannot be written: it is a folder. Give --html a file in a folder that exists"
                 + " and can be written to.");
     }
@@ -34,7 +34,9 @@ class ResultFilesTests {
     private void refused(String message) {
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> new ResultFiles(
-                        options, OptionSyntax.COMMAND_LINE, options.detail("").source()))
+                        options,
+                        OptionSyntax.COMMAND_LINE,
+                        options.output.detail("").source()))
                 .withMessage(message);
     }
 }

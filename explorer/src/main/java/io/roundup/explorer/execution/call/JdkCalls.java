@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.call;
 
 import io.roundup.agent.hook.AccessMode;
 import io.roundup.agent.hook.CallListener;
+import io.roundup.explorer.execution.memory.HiddenReach;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.MemoryCalls;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
@@ -128,7 +129,7 @@ public final class JdkCalls implements CallListener {
             outline.doubt(receiver.getClass().getName() + ": calls of it that call the program back are not explored");
         }
         rows.returned(me.calls.begun() - 1, receiver);
-        shared.shareAgain(receiver);
+        HiddenReach.share(shared, receiver);
     }
 
     /**

@@ -54,7 +54,7 @@ public final class OperationActions implements OperationListener {
         }
         if (isExclusive) {
             // A loop that calls it again to no effect must not keep others out while it waits.
-            scheduler.awaitChangeIfIdle();
+            scheduler.loops().awaitChangeIfIdle();
             monitors.monitorEnter(Locations.EXCLUSION, NO_SITE);
         }
         StepLog log = scheduler.point().log();

@@ -1,18 +1,11 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.memory;
 
-import io.roundup.explorer.schedule.ChoicePoint;
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of one execution that more than one thread can reach, each with a number. It consists of the thread that
- * made the object reachable and how many that thread had made reachable before. So numbers do not depend on the order
- * of independent steps.
+ * The objects of one execution that more than one thread can reach, each with a number ({@link ObjectNumbers}).
  *
  * <p>The invariant: whatever is reachable from a member is a member. An object enters when a reference to it is stored
  * where another thread can find it. Everything that it reaches enters with it. So an access to an object that is no
@@ -25,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class SharedObjects {
     private static final int SCANNED = 24;
 
-    private int sharer;
-    private final int[] sharedBy = new int[ChoicePoint.MAX_THREADS];
+    private final ObjectNumbers numbering = new ObjectNumbers();
     private Object[] members = new Object[64];
     private int[] numbers = new int[64];
     private int size;
@@ -51,9 +43,6 @@ public final class SharedObjects {
      */
     private int[] following = new int[64];
 
-    /** The number of the next object of a static root that is being shared, or 0. */
-    private int nextOfRoot;
-
     /** Members that may lead to others. An array, since the deques of the JDK are instrumented. */
     private @Nullable Object[] pending = new Object[16];
 
@@ -72,12 +61,12 @@ public final class SharedObjects {
 
     /** From now on another thread runs. @param thread its number */
     public void sharer(int thread) {
-        sharer = thread;
+        numbering.sharer(thread);
     }
 
     /** Forgets all objects that are not kept. */
     public void clear() {
-        Arrays.fill(sharedBy, 0);
+        numbering.clear();
         if (keepsNothing) {
             kept = 0;
             keptClasses = 0;
@@ -188,9 +177,9 @@ public final class SharedObjects {
 
     /** Does the same for a variable whose objects' first number is known. @param root what it holds */
     public void shareStatic(Object root, int firstNumber) {
-        nextOfRoot = firstNumber;
+        numbering.beginRoot(firstNumber);
         share(root);
-        nextOfRoot = 0;
+        numbering.endRoot();
     }
 
     /**
@@ -248,42 +237,6 @@ public final class SharedObjects {
         keptClasses = keepsNothing ? 0 : classes;
     }
 
-    /**
-     * Adds what an object has come to reach by a call that was not explored: through objects of the JDK whose variables
-     * are not explored. Linear in what these hold.
-     *
-     * @param changed a member
-     */
-    public void shareAgain(Object changed) {
-        Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
-        ArrayDeque<Object> hidden = new ArrayDeque<>();
-        hidden.add(changed);
-        for (Object next = changed; next != null; next = hidden.pollLast()) {
-            if (!visited.add(next)) {
-                continue;
-            }
-            if (ReferenceLayout.isReferenceArray(next)) {
-                for (Object element : (Object[]) next) {
-                    shareAgain(element, hidden);
-                }
-            } else {
-                for (long offset : ReferenceLayout.of(next.getClass()).offsets) {
-                    shareAgain(Memory.reference(next, offset), hidden);
-                }
-            }
-        }
-    }
-
-    private void shareAgain(@Nullable Object object, ArrayDeque<Object> hidden) {
-        if (object == null) {
-            return;
-        }
-        share(object);
-        if (ReferenceLayout.isReferenceArray(object) || ReferenceLayout.of(object.getClass()).areCallsSteps) {
-            hidden.addLast(object);
-        }
-    }
-
     private void follow(Object object) {
         if (ReferenceLayout.isReferenceArray(object)) {
             for (Object element : (Object[]) object) {
@@ -324,23 +277,13 @@ public final class SharedObjects {
         return true;
     }
 
-    /** A root that holds more than its block has numbers for goes on with those of the thread. */
-    private int nextNumber() {
-        if (nextOfRoot == 0) {
-            return Locations.object(sharer, ++sharedBy[sharer]);
-        }
-        int number = nextOfRoot;
-        nextOfRoot = StaticRoots.isLast(number) ? 0 : number + 1;
-        return number;
-    }
-
     private void append(Object object) {
         if (size == members.length) {
             members = Arrays.copyOf(members, size * 2);
             numbers = Arrays.copyOf(numbers, size * 2);
             following = Arrays.copyOf(following, size * 2);
         }
-        numbers[size] = nextNumber();
+        numbers[size] = numbering.next();
         members[size++] = object;
         index();
     }

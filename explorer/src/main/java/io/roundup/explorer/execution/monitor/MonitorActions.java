@@ -62,7 +62,7 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
     }
 
     private void acquire(ExploredThread me, Object monitor, long location, int site) {
-        scheduler.awaitChangeBeforeLock();
+        scheduler.loops().awaitChangeBeforeLock();
         me.waiting.monitor = monitor;
         scheduler.waits().block(Wait.MONITOR, Footprint.WRITE, location, site, Condition.EQUAL, FREE);
         scheduler.notes().before(FREE);

@@ -1,17 +1,14 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
-import io.roundup.agent.hook.LoopListener;
 import io.roundup.agent.hook.SectionHooks;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.VariableValues;
 import io.roundup.explorer.execution.state.ExploredThread;
 import io.roundup.explorer.execution.state.ExploredThreads;
-import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.schedule.ChoicePoint;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
-import io.roundup.explorer.schedule.SectionPart;
 import io.roundup.explorer.strategy.Strategy;
 import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.function.IntPredicate;
@@ -24,11 +21,9 @@ import org.jspecify.annotations.Nullable;
  * one, and if that is another thread, control moves there. The decision is made on the running thread, so that a thread
  * which goes on pays no switch. Unless said, methods are called by the running explored thread.
  */
-public final class ControlledScheduler implements LoopListener {
-    /** After so many turns of a loop without a step, a thread is left in it. */
-    public static final int MOST_TURNS = IdleLoops.MOST_TURNS;
-
+public final class ControlledScheduler {
     private final ChoicePoint point = new ChoicePoint();
+    private final SerialOperations serial = new SerialOperations();
     private final Backend backend;
     private final ExploredThreads threads;
     private final Choices choices;
@@ -71,7 +66,7 @@ public final class ControlledScheduler implements LoopListener {
         this.backend = backend;
         choices = new Choices(point, strategy);
         threads = new ExploredThreads(point, values);
-        decisions = new Decisions(point, shared, threads, choices, settings.maxSteps());
+        decisions = new Decisions(point, shared, threads, choices, serial, settings.maxSteps());
         starts = new ThreadStarts(this, threads, decisions);
         time = new VirtualTime(this, decisions);
         ends = new ThreadEnds(this, threads, decisions, starts, questions);
@@ -80,7 +75,7 @@ public final class ControlledScheduler implements LoopListener {
         idleLoops = new IdleLoops(this, waits, values, counts, operations);
         variables = new VariableSteps(this, shared, values, idleLoops);
         unwinding = new Unwinding(threads);
-        sections = new Sections(point, threads, decisions, trusted);
+        sections = new Sections(point, threads, decisions, choices, backend, trusted);
     }
 
     /** Replaces the strategy, between executions. @param strategy who decides from now on */
@@ -88,31 +83,9 @@ public final class ControlledScheduler implements LoopListener {
         choices.strategy(strategy);
     }
 
-    /**
-     * Chooses how far apart switches are, between executions.
-     *
-     * @param serial whether operations run one at a time, as under a lock. Then threads switch only before an
-     *     operation, or where one has to wait. While one waits within an operation, the others go on up to their next
-     *     operation
-     */
-    public void serial(boolean serial) {
-        decisions.serial(serial);
-    }
-
-    /**
-     * {@return whether an operation started a thread, or waited while a thread in none went on, since {@link #serial}
-     * was called} What it did may then depend on when these threads switch.
-     */
-    public boolean operationNeedsOthers() {
-        return decisions.operationNeedsOthers();
-    }
-
-    /**
-     * {@return whether the numbers of threads may depend on the order of steps, as seen since {@link #serial} was
-     * called}
-     */
-    public boolean othersStartThreads() {
-        return decisions.othersStartThreads();
+    /** {@return whether operations run one at a time, to be chosen between executions} */
+    public SerialOperations serial() {
+        return serial;
     }
 
     /** Lets somebody look on from the next execution on. @param observer or null */
@@ -166,7 +139,7 @@ public final class ControlledScheduler implements LoopListener {
         return decisions.steps();
     }
 
-    /** {@return the loops that were made to wait, or left} */
+    /** {@return what makes threads wait in loops, or leaves them} */
     public IdleLoops loops() {
         return idleLoops;
     }
@@ -256,28 +229,6 @@ public final class ControlledScheduler implements LoopListener {
     }
 
     /**
-     * The running thread waits, if it goes round a loop to no effect, until that may be otherwise. {@return the thread}
-     */
-    public ExploredThread awaitChangeIfIdle() {
-        ExploredThread me = current();
-        if (me.idling.isIdle) {
-            idleLoops.awaitChange(me);
-        }
-        return me;
-    }
-
-    /**
-     * The running thread is about to take a lock, and waits as above if its loop takes locks. Other loops end so, such
-     * as those that spin before they wait.
-     */
-    public void awaitChangeBeforeLock() {
-        ExploredThread me = current();
-        if (me.idling.isIdle && me.idling.takesLocks) {
-            idleLoops.awaitChange(me);
-        }
-    }
-
-    /**
      * A scheduling point: the running thread is about to make a step that is always possible. Returns when it makes it.
      *
      * @param bits what the step may do, see {@link Footprint}
@@ -290,7 +241,7 @@ public final class ControlledScheduler implements LoopListener {
 
     /** As above, for a step that writes only if a {@link Condition} holds of the value that it finds. */
     public void reach(int bits, long location, int site, int relation, long operand) {
-        ExploredThread me = awaitChangeIfIdle();
+        ExploredThread me = idleLoops.awaitChangeIfIdle();
         point.pend(me.number, bits, location, site, relation, operand);
         await(me);
     }
@@ -304,10 +255,11 @@ public final class ControlledScheduler implements LoopListener {
             return;
         }
         notes.settle(me);
-        boolean goesOn = choices.joinsSections() && !decisions.isSerial() && sections.goesOn(me);
+        boolean goesOn = choices.joinsSections() && !serial.isOn() && sections.goesOn(me);
         if (goesOn && !sections.isPossible(me)) {
             goesOn = false;
-            if (!look(me)) {
+            if (!sections.look(me)) {
+                unwind(me);
                 return;
             }
         }
@@ -328,40 +280,6 @@ public final class ControlledScheduler implements LoopListener {
         int state = SectionHooks.state;
         backend.transfer(me, next);
         SectionHooks.state = state;
-    }
-
-    /**
-     * A section ends where its thread has to wait. That it has to, it has found out by looking, which is the last step
-     * of the section. {@return whether the execution goes on}
-     */
-    private boolean look(ExploredThread me) {
-        long location = point.location(me.number);
-        if (location == Footprint.NO_LOCATION) {
-            // What a loop of several variables has read, it has read in steps of the section.
-            point.part(me.number, SectionPart.FIRST);
-            return true;
-        }
-        int bits = point.bits(me.number);
-        int site = point.site(me.number);
-        int relation = point.relation(me.number);
-        long operand = point.operand(me.number);
-        Wait wait = me.wait;
-        me.wait = Wait.NOTHING;
-        point.pend(me.number, Footprint.READ, location, site);
-        point.part(me.number, SectionPart.LOOK);
-        ExploredThread next = decisions.goOnInSection(me);
-        if (next != me) {
-            backend.transfer(me, next);
-        }
-        if (isOver()) {
-            unwind(me);
-            return false;
-        }
-        choices.made(me.number);
-        me.wait = wait;
-        point.pend(me.number, bits, location, site, relation, operand);
-        point.part(me.number, SectionPart.FIRST);
-        return true;
     }
 
     /** The execution is over while a thread runs, which ends, unless that must wait. */
@@ -390,24 +308,6 @@ public final class ControlledScheduler implements LoopListener {
         if (isOver()) {
             throw new ExecutionAborted();
         }
-    }
-
-    /**
-     * The running thread jumps back in a loop.
-     *
-     * @param activation the number of the call of the method, or 0
-     * @param progress of that call since it jumped back last, a {@link io.roundup.agent.hook.TurnProgress}
-     * @return the number of the call
-     */
-    @Override
-    public int loop(int activation, int progress, int site) {
-        ExploredThread me = current();
-        if (idleLoops.isEndless(me, site)) {
-            ends.leave(me, Wait.ENDLESS, Ending.CUT);
-        }
-        int numbered = activation == 0 ? ++me.counts.activations : activation;
-        idleLoops.turn(me, site, numbered, progress);
-        return numbered;
     }
 
     /**

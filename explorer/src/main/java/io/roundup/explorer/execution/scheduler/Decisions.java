@@ -21,6 +21,7 @@ final class Decisions {
     private final SharedObjects shared;
     private final ExploredThreads threads;
     private final Choices choices;
+    private final SerialOperations serial;
     private final LastResorts lastResorts;
     private final int maxSteps;
 
@@ -29,53 +30,26 @@ final class Decisions {
     private boolean over;
     private int steps;
 
-    private boolean serial;
-    private boolean operationNeedsOthers;
-    private boolean othersStartThreads;
-
-    Decisions(ChoicePoint point, SharedObjects shared, ExploredThreads threads, Choices choices, int maxSteps) {
+    Decisions(
+            ChoicePoint point,
+            SharedObjects shared,
+            ExploredThreads threads,
+            Choices choices,
+            SerialOperations serial,
+            int maxSteps) {
         this.point = point;
         this.shared = shared;
         this.threads = threads;
         this.choices = choices;
+        this.serial = serial;
         this.maxSteps = maxSteps;
         lastResorts = new LastResorts(point, threads);
     }
 
     // ---- an execution ----------------------------------------------------------------------------------------------
 
-    /** Chooses how far apart switches are. See {@link ControlledScheduler#serial}. */
-    void serial(boolean oneAtATime) {
-        serial = oneAtATime;
-        operationNeedsOthers = false;
-        othersStartThreads = false;
-    }
-
-    boolean isSerial() {
-        return serial;
-    }
-
-    /**
-     * {@return whether an operation started a thread, or waited while a thread in none went on, since {@link #serial}
-     * was called}
-     */
-    boolean operationNeedsOthers() {
-        return operationNeedsOthers;
-    }
-
-    /** {@return whether a thread that is not the first one started a thread since {@link #serial} was called} */
-    boolean othersStartThreads() {
-        return othersStartThreads;
-    }
-
-    /** A thread starts another one, maybe within an operation. */
-    void noteStart(ExploredThread starter) {
-        operationNeedsOthers |= serial && starter.operation >= 0;
-        othersStartThreads |= serial && starter.number != 0;
-    }
-
     void begin() {
-        choices.begin(!serial);
+        choices.begin(!serial.isOn());
         over = false;
         ending = Ending.COMPLETE;
         threads.clear();
@@ -85,7 +59,7 @@ final class Decisions {
 
     /** {@return how the execution has ended} @throws RuntimeException what the strategy threw, if it did */
     Ending finish() {
-        choices.end(!serial);
+        choices.end(!serial.isOn());
         return ending;
     }
 
@@ -131,7 +105,7 @@ final class Decisions {
     /** The running thread has announced its next step. {@return who goes on, or null when the execution is over} */
     @Nullable
     ExploredThread after(ExploredThread me) {
-        return serial && !lastResorts.isFiring() && isWithinSerialRun(me) ? goOn(me) : next();
+        return serial.isOn() && !lastResorts.isFiring() && isWithinSerialRun(me) ? goOn(me) : next();
     }
 
     private boolean isWithinSerialRun(ExploredThread me) {
@@ -181,7 +155,7 @@ final class Decisions {
         if (repeated != ChoicePoint.NONE && threads.isEnabled(repeated)) {
             return repeat();
         }
-        boolean isExclusive = serial && threads.isInOperation();
+        boolean isExclusive = serial.isOn() && threads.isInOperation();
         long allowed = isExclusive ? ~threads.invoking() : -1;
         long enabled = lastResorts.isFiring() ? 0 : threads.enabled() & allowed;
         if (enabled == 0) {
@@ -205,7 +179,9 @@ final class Decisions {
             return end(Ending.CUT);
         }
         ExploredThread chosen = threads.get(choice);
-        operationNeedsOthers |= isExclusive && chosen.operation < 0;
+        if (isExclusive) {
+            serial.noteGoesOn(chosen);
+        }
         return switchTo(chosen);
     }
 

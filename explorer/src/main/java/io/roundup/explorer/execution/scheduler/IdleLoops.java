@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.execution.scheduler;
 
+import io.roundup.agent.hook.LoopListener;
 import io.roundup.explorer.execution.loop.LoopWatch;
 import io.roundup.explorer.execution.loop.TurnCounts;
 import io.roundup.explorer.execution.memory.VariableValues;
@@ -9,15 +10,16 @@ import io.roundup.explorer.execution.state.Wait;
 import io.roundup.explorer.schedule.Condition;
 import io.roundup.explorer.schedule.Footprint;
 import io.roundup.explorer.schedule.StepLog;
+import io.roundup.explorer.strategy.Strategy.Ending;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 
 /**
  * Makes threads wait that go round a loop to no effect; see {@link LoopWatch}. Called by the running explored thread.
  */
-public final class IdleLoops {
+public final class IdleLoops implements LoopListener {
     /** After so many jumps back without a step in between, a thread is left in its loop: some tenths of a second. */
-    static final int MOST_TURNS = 10_000_000;
+    public static final int MOST_TURNS = 10_000_000;
 
     /** So often a thread may look at the clock without a step in between. After that, time passes while it looks. */
     private static final int LOOKS = 50;
@@ -68,11 +70,29 @@ public final class IdleLoops {
     }
 
     /**
+     * The running thread jumps back in a loop.
+     *
+     * @param activation the number of the call of the method, or 0
+     * @param progress of that call since it jumped back last, a {@link io.roundup.agent.hook.TurnProgress}
+     * @return the number of the call
+     */
+    @Override
+    public int loop(int activation, int progress, int site) {
+        ExploredThread me = scheduler.current();
+        if (isEndless(me, site)) {
+            scheduler.ends().leave(me, Wait.ENDLESS, Ending.CUT);
+        }
+        int numbered = activation == 0 ? ++me.counts.activations : activation;
+        turn(me, site, numbered, progress);
+        return numbered;
+    }
+
+    /**
      * {@return whether a thread has jumped back too often since its last step}
      *
      * <p>No other thread runs meanwhile: the loop may never end, and nobody would learn of it.
      */
-    boolean isEndless(ExploredThread me, int site) {
+    private boolean isEndless(ExploredThread me, int site) {
         int steps = scheduler.point().log().size();
         if (me.counts.stepsAtTurn != steps) {
             me.counts.stepsAtTurn = steps;
@@ -99,15 +119,7 @@ public final class IdleLoops {
         }
     }
 
-    /**
-     * A thread jumps back in a loop.
-     *
-     * @param me the thread
-     * @param site of the jump
-     * @param activation the call of the method
-     * @param progress of that call since it jumped back last, a {@link io.roundup.agent.hook.TurnProgress}
-     */
-    void turn(ExploredThread me, int site, int activation, int progress) {
+    private void turn(ExploredThread me, int site, int activation, int progress) {
         StepLog log = scheduler.point().log();
         scheduler.notes().settle(me);
         if (me.wrotePrivately) {
@@ -200,13 +212,35 @@ public final class IdleLoops {
     }
 
     /**
+     * The running thread waits, if it goes round a loop to no effect, until that may be otherwise. {@return the thread}
+     */
+    public ExploredThread awaitChangeIfIdle() {
+        ExploredThread me = scheduler.current();
+        if (me.idling.isIdle) {
+            awaitChange(me);
+        }
+        return me;
+    }
+
+    /**
+     * The running thread is about to take a lock, and waits as above if its loop takes locks. Other loops end so, such
+     * as those that spin before they wait.
+     */
+    public void awaitChangeBeforeLock() {
+        ExploredThread me = scheduler.current();
+        if (me.idling.isIdle && me.idling.takesLocks) {
+            awaitChange(me);
+        }
+    }
+
+    /**
      * A thread whose last turns had no effect waits until another one writes what the loop reads.
      *
      * <p>Partial-order reduction needs a step that waits for one variable, to find its races. For a loop over several
      * it is enough that the thread goes on when nothing else can. It need not be made to see an earlier change here.
      * That follows from the races of what it read before it began to wait, in executions in which it makes fewer turns.
      */
-    void awaitChange(ExploredThread me) {
+    private void awaitChange(ExploredThread me) {
         me.idling.isIdle = false;
         me.idling.isInSpin = false;
         // What the loop read may be no variable: a signal, or the end of a thread.

@@ -18,12 +18,22 @@ final class Sections {
     private final ChoicePoint point;
     private final ExploredThreads threads;
     private final Decisions decisions;
+    private final Choices choices;
+    private final Backend backend;
     private final TrustedCode trusted;
 
-    Sections(ChoicePoint point, ExploredThreads threads, Decisions decisions, TrustedCode trusted) {
+    Sections(
+            ChoicePoint point,
+            ExploredThreads threads,
+            Decisions decisions,
+            Choices choices,
+            Backend backend,
+            TrustedCode trusted) {
         this.point = point;
         this.threads = threads;
         this.decisions = decisions;
+        this.choices = choices;
+        this.backend = backend;
         this.trusted = trusted;
     }
 
@@ -61,5 +71,38 @@ final class Sections {
     /** {@return whether the step need not wait, for anything or for others to have come first} */
     boolean isPossible(ExploredThread me) {
         return me.wait == Wait.NOTHING || !me.waiting.timedOut && threads.isMet(me);
+    }
+
+    /**
+     * A section ends where its thread has to wait. That it has to, it has found out by looking, which is the last step
+     * of the section. {@return whether the execution goes on}
+     */
+    boolean look(ExploredThread me) {
+        long location = point.location(me.number);
+        if (location == Footprint.NO_LOCATION) {
+            // What a loop of several variables has read, it has read in steps of the section.
+            point.part(me.number, SectionPart.FIRST);
+            return true;
+        }
+        int bits = point.bits(me.number);
+        int site = point.site(me.number);
+        int relation = point.relation(me.number);
+        long operand = point.operand(me.number);
+        Wait wait = me.wait;
+        me.wait = Wait.NOTHING;
+        point.pend(me.number, Footprint.READ, location, site);
+        point.part(me.number, SectionPart.LOOK);
+        ExploredThread next = decisions.goOnInSection(me);
+        if (next != me) {
+            backend.transfer(me, next);
+        }
+        if (decisions.isOver()) {
+            return false;
+        }
+        choices.made(me.number);
+        me.wait = wait;
+        point.pend(me.number, bits, location, site, relation, operand);
+        point.part(me.number, SectionPart.FIRST);
+        return true;
     }
 }

@@ -127,7 +127,7 @@ public final class ThreadEnds {
         if (thread.isStarting) {
             next = starts.after(thread);
         } else {
-            next = decisions.isSerial() ? decisions.end(ofSerial) : decisions.next();
+            next = scheduler.serial().isOn() ? decisions.end(ofSerial) : decisions.next();
         }
         scheduler.transferForEver(thread, next);
     }

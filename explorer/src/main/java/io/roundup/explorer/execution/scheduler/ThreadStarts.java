@@ -38,7 +38,7 @@ public final class ThreadStarts {
         child.signals = signals;
         child.knows.endIsAStep = true;
         child.afterStart = me;
-        decisions.noteStart(me);
+        scheduler.serial().noteStart(me);
         scheduler.transfer(me, decisions.switchTo(child));
     }
 

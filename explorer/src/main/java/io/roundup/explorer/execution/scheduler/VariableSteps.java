@@ -74,7 +74,7 @@ public final class VariableSteps implements SpinListener {
 
     /** The running thread is about to read a variable. See {@link ControlledScheduler#reach} and {@link #noteRead}. */
     public void read(Object holder, long slot, long location, int site) {
-        ExploredThread me = scheduler.awaitChangeIfIdle();
+        ExploredThread me = idleLoops.awaitChangeIfIdle();
         noteRead(me, holder, slot, location);
         if (!me.spin.isAnnounced() || !awaitsExit(me, Footprint.READ, location, site)) {
             scheduler.point().pend(me.number, Footprint.READ, location, site);
@@ -89,7 +89,7 @@ public final class VariableSteps implements SpinListener {
      * The running thread is about to write a variable, which it may have read. See {@link ControlledScheduler#reach}.
      */
     public void write(Object holder, long slot, long location, int site) {
-        ExploredThread me = scheduler.awaitChangeIfIdle();
+        ExploredThread me = idleLoops.awaitChangeIfIdle();
         noteRead(me, holder, slot, location);
         if (!me.spin.isAnnounced() || !awaitsExit(me, Footprint.WRITE, location, site)) {
             scheduler.reach(Footprint.WRITE, location, site);
@@ -101,7 +101,7 @@ public final class VariableSteps implements SpinListener {
      * when it could succeed} It is of the variable that the thread has {@linkplain #noteRead noted}.
      */
     public boolean awaitsSuccess(long location, int site, long expected) {
-        ExploredThread me = scheduler.awaitChangeIfIdle();
+        ExploredThread me = idleLoops.awaitChangeIfIdle();
         Object holder = me.read.holder;
         int relation = holder == null ? Condition.NONE : me.spin.compareAndSet(holder, location, steps(), expected);
         if (relation == Condition.NONE) {

@@ -61,7 +61,7 @@ public final class Waits {
 
     /** A thread waits for what comes from outside, while there are others. */
     public void noteOutside() {
-        mayComeEarlier |= earlyTimeOuts == 0 && !decisions.isSerial();
+        mayComeEarlier |= earlyTimeOuts == 0 && !scheduler.serial().isOn();
     }
 
     /**
@@ -116,7 +116,7 @@ public final class Waits {
             tryFor(me, bits, location, site, relation, operand);
         } else {
             me.idling.isIdle = false;
-            areTimed |= isTimed && !decisions.isSerial();
+            areTimed |= isTimed && !scheduler.serial().isOn();
             scheduler.point().pend(me.number, bits | Footprint.BLOCKING, location, site, relation, operand);
             scheduler.await(me);
         }

@@ -76,7 +76,7 @@ public final class LockActions implements LockListener {
             return false;
         }
         if (!reenter(sync)) {
-            scheduler.awaitChangeBeforeLock();
+            scheduler.loops().awaitChangeBeforeLock();
             retake(sync, HELD_ONCE);
         }
         return true;

@@ -136,7 +136,7 @@ public final class ReadWriteLockActions implements ReadWriteLockListener {
             isTaken = state.writesIf(sync, relation, operand);
         } else {
             if (!isInterruptible) {
-                scheduler.awaitChangeBeforeLock();
+                scheduler.loops().awaitChangeBeforeLock();
             }
             isTaken = state.await(sync, Footprint.WRITE, relation, operand, isInterruptible, timeOut);
         }
@@ -159,7 +159,7 @@ public final class ReadWriteLockActions implements ReadWriteLockListener {
             return isTaken;
         }
         if (!isInterruptible) {
-            scheduler.awaitChangeBeforeLock();
+            scheduler.loops().awaitChangeBeforeLock();
         }
         return queues.acquire(sync, queues.join(sync, me, amount), isInterruptible, nanos);
     }

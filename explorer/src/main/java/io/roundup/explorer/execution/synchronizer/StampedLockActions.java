@@ -83,7 +83,7 @@ public final class StampedLockActions implements StampedLockListener {
             isTaken = state.writesIf(lock, Condition.NO_BIT, held);
         } else {
             if (!isInterruptible) {
-                scheduler.awaitChangeBeforeLock();
+                scheduler.loops().awaitChangeBeforeLock();
             }
             isTaken = state.await(lock, Footprint.WRITE, Condition.NO_BIT, held, isInterruptible, timeOut);
         }

@@ -2,6 +2,7 @@
 package io.roundup.explorer.execution.thread;
 
 import io.roundup.agent.hook.ThreadListener;
+import io.roundup.explorer.execution.memory.HiddenReach;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.memory.ThreadFields;
@@ -61,7 +62,7 @@ public final class ThreadActions implements ThreadListener {
         }
         shared.share(thread);
         // What was put into it since others could reach it.
-        shared.shareAgain(thread);
+        HiddenReach.share(shared, thread);
         ThreadFields.seed(
                 thread, BitMixer.mix(settings.seed() ^ scheduler.point().threads()));
         scheduler.starts().start(thread, body, signals.beforeStart(thread));

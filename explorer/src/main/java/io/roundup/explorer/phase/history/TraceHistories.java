@@ -60,7 +60,7 @@ public final class TraceHistories {
      */
     public boolean forEach(
             Operations operations, DistinctHistories histories, int object, TraceOrder order, Visitor visitor) {
-        if (!collect(operations, histories.target(object))) {
+        if (!collect(operations, histories.keys().target(object))) {
             return false;
         }
         relate(order);
@@ -79,7 +79,7 @@ public final class TraceHistories {
 
     private boolean isNew(Operations operations, DistinctHistories histories, int object) {
         known.begin();
-        histories.label(operations, object, known);
+        histories.keys().label(operations, object, known);
         for (int node = 0; node < nodes; node++) {
             known.append(before[node]);
         }

@@ -242,7 +242,7 @@ public final class Team {
             throw new IllegalArgumentException("a result of no part");
         }
         result.left().accept(source -> shared.give(result.part(), source));
-        toRepeat.addAll(phase.merge(result.findings()));
+        toRepeat.addAll(phase.foundElsewhere().merge(result.findings()));
         WorkerLink worker = result.worker();
         if (worker != null) {
             remarksOfWorkers.put(worker, result.findings().remarks());
@@ -262,7 +262,7 @@ public final class Team {
         toRepeat.clear();
         for (SavedViolation violation : found) {
             if (phase.wantsViolations()) {
-                phase.repeat(execution, List.of(violation));
+                phase.foundElsewhere().repeat(execution, List.of(violation));
             }
         }
         return phase.isEnded();

@@ -130,16 +130,15 @@ public final class DepthFirst implements SharedSearch {
     public int choose(ChoicePoint point) {
         if (depth == frames) {
             rows.reserve(frames);
-            rows.fingerprint[frames] = point.fingerprint();
             sizes.push(frames, executions);
             if (point.bound() > 0) {
-                pushValues(point);
+                rows.pushValues(frames, point);
             } else if (!pushThreads(point)) {
                 return CUT;
             }
             frames++;
         } else {
-            verify(point);
+            rows.verify(depth, point, depth < restored);
         }
         if (rows.bound[depth] == 0) {
             running = depth;
@@ -147,29 +146,9 @@ public final class DepthFirst implements SharedSearch {
         return rows.chosen[depth++];
     }
 
-    private void verify(ChoicePoint point) {
-        boolean isSame = depth < restored
-                ? rows.enabled[depth] == point.enabled() && rows.bound[depth] == point.bound()
-                : rows.fingerprint[depth] == point.fingerprint();
-        if (!isSame) {
-            throw Divergence.at(depth, rows.bound[depth], rows.enabled[depth], point);
-        }
-        rows.fingerprint[depth] = point.fingerprint();
-    }
-
-    private void pushValues(ChoicePoint point) {
-        rows.bound[frames] = point.bound();
-        rows.enabled[frames] = point.enabled();
-        rows.chosen[frames] = 0;
-    }
-
     private boolean pushThreads(ChoicePoint point) {
         int frame = frames;
-        rows.bound[frame] = 0;
-        rows.enabled[frame] = point.enabled();
-        rows.previous[frame] = point.previous();
-        rows.branchBits[frame] = 0;
-        rows.preemptions[frame] = running == NO_FRAME ? 0 : rows.preemptions[running] + (preempts(running) ? 1 : 0);
+        rows.pushThreads(frame, point, running == NO_FRAME ? 0 : rows.preemptionsAfter(running));
         sleepers.clear(frame);
         if (running != NO_FRAME && settings.sleepSets()) {
             inheritSleepers(frame, point);
@@ -180,8 +159,8 @@ public final class DepthFirst implements SharedSearch {
     /** The sleepers of the step that has just been made sleep on unless the step conflicts with theirs. */
     private void inheritSleepers(int frame, ChoicePoint point) {
         StepLog log = point.log();
-        int step = lastStep(log);
-        int bits = bitsFrom(step, log);
+        int step = log.lastStep();
+        int bits = log.bitsFrom(step);
         rows.branchBits[running] |= bits;
         sleepers.inherit(frame, running, bits, log.location(step), point);
     }
@@ -207,11 +186,6 @@ public final class DepthFirst implements SharedSearch {
         return isForced ? left & ThreadSet.of(last) : left;
     }
 
-    private boolean preempts(int frame) {
-        int last = rows.previous[frame];
-        return last >= 0 && rows.chosen[frame] != last && ThreadSet.contains(rows.enabled[frame], last);
-    }
-
     /** @throws DivergedException if the execution ended within the prefix that it was to repeat */
     @Override
     public void end(StepLog log, Ending ending) {
@@ -223,7 +197,7 @@ public final class DepthFirst implements SharedSearch {
         executions++;
         stepBoundReached |= ending == Ending.STEP_BOUND || ending == Ending.TURN_BOUND;
         if (running != NO_FRAME && settings.sleepSets()) {
-            rows.branchBits[running] |= bitsFrom(lastStep(log), log);
+            rows.branchBits[running] |= log.bitsFrom(log.lastStep());
         }
         for (; frames > floor; frames--) {
             int frame = frames - 1;
@@ -243,23 +217,6 @@ public final class DepthFirst implements SharedSearch {
         sleepers.add(frame, rows.chosen[frame], rows.branchBits[frame]);
         rows.branchBits[frame] = 0;
         return advance(frame);
-    }
-
-    /** {@return the row of the last thread step; value choices made within it follow it} */
-    private static int lastStep(StepLog log) {
-        int step = log.size() - 1;
-        while (step > 0 && log.value(step) != StepLog.NO_VALUE) {
-            step--;
-        }
-        return step;
-    }
-
-    private static int bitsFrom(int step, StepLog log) {
-        int bits = 0;
-        for (int row = step; row < log.size(); row++) {
-            bits |= log.bits(row);
-        }
-        return bits;
     }
 
     @Override
@@ -285,14 +242,10 @@ public final class DepthFirst implements SharedSearch {
         sizes.save(out);
         out.number(frames);
         for (int frame = 0; frame < frames; frame++) {
-            out.number(rows.bound[frame]);
-            out.number(rows.enabled[frame]);
-            out.number(rows.chosen[frame]);
+            rows.save(frame, out);
             sizes.save(frame, out);
             if (rows.bound[frame] == 0) {
-                out.number(rows.previous[frame]);
-                out.number(rows.preemptions[frame]);
-                out.number(rows.branchBits[frame]);
+                rows.saveThreads(frame, out);
                 sleepers.save(frame, out);
             }
         }
@@ -309,15 +262,10 @@ public final class DepthFirst implements SharedSearch {
         restored = in.numberIn(0, Integer.MAX_VALUE);
         for (frames = 0; frames < restored; frames++) {
             rows.reserve(frames);
-            rows.bound[frames] = in.numberIn(0, Integer.MAX_VALUE);
-            rows.enabled[frames] = in.number();
-            rows.chosen[frames] =
-                    in.numberIn(0, rows.bound[frames] > 0 ? rows.bound[frames] - 1 : ChoicePoint.MAX_THREADS - 1);
+            rows.restore(frames, in);
             sizes.restore(frames, in);
             if (rows.bound[frames] == 0) {
-                rows.previous[frames] = in.numberIn(ChoicePoint.NONE, ChoicePoint.MAX_THREADS - 1);
-                rows.preemptions[frames] = in.numberIn(0, Integer.MAX_VALUE);
-                rows.branchBits[frames] = in.numberIn(0, Integer.MAX_VALUE);
+                rows.restoreThreads(frames, in);
                 sleepers.restore(frames, in);
             }
         }

@@ -259,9 +259,9 @@ final class DporFrame {
         return sleepers.cover(sequence);
     }
 
-    /** As {@link StepSequence#insertInitialBelow}. @param sequence a branch that begins as it can is to be explored */
+    /** As {@link WakeupInsertion#insertInitialBelow}. @param sequence a branch that begins as it can is to be explored */
     void insertInitial(StepSequence sequence) {
-        sequence.insertInitialBelow(tree, sleepers);
+        WakeupInsertion.insertInitialBelow(tree, sleepers, sequence);
     }
 
     /** Writes all but the tree. @param out takes it */

@@ -109,7 +109,7 @@ final class DporPart {
      */
     void report(int choice, WakeupNode tree, StepSequence sequence) {
         copy.set(sequence);
-        if (copy.descend(tree, 1) == null) {
+        if (WakeupInsertion.descend(tree, 1, copy, node -> {}) == null) {
             return;
         }
         Found found = new Found(choice);

@@ -195,7 +195,7 @@ public final class DporTree implements SharedTree {
     private void insert(WakeupNode at, int from, StepSequence sequence) {
         List<WakeupNode> visited = new ArrayList<>();
         boolean[] isInRegion = {regions.containsKey(at)};
-        WakeupNode end = sequence.descend(at, from, node -> {
+        WakeupNode end = WakeupInsertion.descend(at, from, sequence, node -> {
             visited.add(node);
             Region region = regions.get(node);
             if (region != null) {

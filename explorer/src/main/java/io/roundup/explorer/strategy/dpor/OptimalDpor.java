@@ -40,8 +40,8 @@ public final class OptimalDpor implements SharedSearch {
     private final EventRows events;
     private final ReversibleRaces races;
     private final int visibleBits;
-    private final StepSequence sequence = new StepSequence();
     private final DporStack frames = new DporStack();
+    private final Reversals reversals;
     /** The choices made so far in this execution, and the last of them that chose a thread. */
     private int depth;
 
@@ -66,6 +66,7 @@ public final class OptimalDpor implements SharedSearch {
         graph = new EventGraph(visibleBits);
         events = graph.events();
         races = new ReversibleRaces(graph);
+        reversals = new Reversals(graph, races, frames);
     }
 
     /**
@@ -169,7 +170,7 @@ public final class OptimalDpor implements SharedSearch {
         if (running != NONE) {
             frame.inherit(
                     frames.get(running),
-                    bitsSince(running, point.log()),
+                    point.log().bitsFrom(running) & visibleBits,
                     point.log().location(running));
         }
         frame.passExplored(keepsExplored);
@@ -188,14 +189,6 @@ public final class OptimalDpor implements SharedSearch {
         for (; threads < point.threads(); threads++) {
             creator[threads] = point.creator(threads);
         }
-    }
-
-    private int bitsSince(int step, StepLog log) {
-        int bits = 0;
-        for (int row = step; row < log.size(); row++) {
-            bits |= log.bits(row);
-        }
-        return bits & visibleBits;
     }
 
     @Override
@@ -231,15 +224,15 @@ public final class OptimalDpor implements SharedSearch {
             races.guess();
         }
         races.find();
-        noteSteps(log);
-        reverseRaces(log);
-        insertOtherValues(log);
+        int firstNew = firstNew();
+        noteSteps(log, firstNew);
+        reversals.insert(log, firstNew, branch, part);
         backtrack();
         isContinued = true;
     }
 
-    private void noteSteps(StepLog log) {
-        for (int event = firstNew(); event < graph.executed(); event++) {
+    private void noteSteps(StepLog log, int firstNew) {
+        for (int event = firstNew; event < graph.executed(); event++) {
             int row = events.row(event);
             if (log.value(row) == StepLog.NO_VALUE) {
                 frames.get(row).made(events.bits(event), log.location(row));
@@ -257,67 +250,6 @@ public final class OptimalDpor implements SharedSearch {
             event--;
         }
         return event;
-    }
-
-    /**
-     * Reverses all races, also those within the repeated prefix. An earlier execution reversed these too, but with
-     * other events after them in the sequence. To leave them out loses traces: 6 of the 945 of sigma(5), see
-     * KnownCountsTests. Only when all that is new happens after the first event, the sequence has nothing that was not
-     * inserted before.
-     */
-    private void reverseRaces(StepLog log) {
-        int firstNew = firstNew();
-        races.compareWithAllFrom(firstNew);
-        for (int second = 0; second < graph.size(); second++) {
-            int end = races.end(second);
-            for (int race = races.begin(second); race < end; race++) {
-                int first = races.first(race);
-                if (second < firstNew && races.isBeforeAll(first)) {
-                    continue;
-                }
-                DporFrame frame = frames.get(events.row(first));
-                races.reverse(first, second, log, sequence);
-                if (races.hasGuessed()) {
-                    frame.insertInitial(sequence);
-                } else if (!frame.covers(sequence)) {
-                    insert(events.row(first));
-                }
-            }
-        }
-    }
-
-    private void insert(int row) {
-        if (row < part.floor()) {
-            part.report(row, frames.get(row).tree(), sequence);
-        } else {
-            sequence.insertBelow(frames.get(row).tree());
-        }
-    }
-
-    private void insertOtherValues(StepLog log) {
-        for (int event = firstNew(); event < graph.executed(); event++) {
-            for (int row = events.row(event); row < events.endRow(event); row++) {
-                if (row > branch && log.value(row) != StepLog.NO_VALUE) {
-                    insertOtherValues(event, row, log);
-                }
-            }
-        }
-    }
-
-    private void insertOtherValues(int event, int row, StepLog log) {
-        DporFrame frame = frames.get(row);
-        for (int value = 0; value < frame.bound(); value++) {
-            if (value != frame.current().value() && !frame.isExplored(value)) {
-                sequence.clear();
-                sequence.addValue(value);
-                if (!log.hasSections()) {
-                    races.addIndependentOfValue(event, log.thread(row), log, sequence);
-                }
-                if (races.hasGuessed() || !frame.covers(sequence)) {
-                    insert(row);
-                }
-            }
-        }
     }
 
     /** Drops the branches that have been explored, deepest first, up to the first choice that has another. */

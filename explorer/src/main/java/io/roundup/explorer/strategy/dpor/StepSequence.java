@@ -8,11 +8,9 @@ import io.roundup.explorer.strategy.StateSink;
 import io.roundup.explorer.strategy.StateSource;
 import io.roundup.explorer.strategy.ThreadSet;
 import java.util.Arrays;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence of steps that is to be inserted into a wakeup tree. The values that were chosen within a step follow it.
+ * A sequence of steps that {@link WakeupInsertion} inserts into a wakeup tree, and what it can start with. The values that were chosen within a step follow it.
  * When the step itself is taken out, they stand at the front: they are the next choices, whatever else there is.
  */
 final class StepSequence {
@@ -29,9 +27,6 @@ final class StepSequence {
     private boolean[] later = new boolean[64];
     /** It is not known what the last step does, which is the first of a section. */
     private boolean isLastUnknown;
-
-    private final Branches visited = new Branches();
-    private final Consumer<WakeupNode> visitor = visited::add;
 
     void clear() {
         size = 0;
@@ -108,81 +103,16 @@ final class StepSequence {
         return true;
     }
 
-    /**
-     * Makes sure that the tree below a node has a branch that covers the sequence (the operation <em>insert</em> of
-     * section 6). It descends through the first compatible child. At the end of a branch the sequence is covered. Where
-     * no child is compatible, it becomes a new last branch. The sequence is used up.
-     *
-     * @param root where to start; its first child is the branch being executed, which the sequence contradicts
-     */
-    void insertBelow(WakeupNode root) {
-        visited.clear();
-        WakeupNode node = descend(root, 1, visitor);
-        if (node != null) {
-            append(node);
-            // Others may have explored a branch on the right before this one: now it has something more.
-            for (int index = 0; index < visited.size(); index++) {
-                visited.get(index).done(false);
-            }
-        }
-    }
-
-    /**
-     * Goes down a tree as far as it is compatible with the sequence, and takes what is there out of the sequence.
-     *
-     * @param root where to start
-     * @param from the first of its children to look at
-     * @return the node below which there is nothing compatible, or null if the sequence is covered
-     */
-    @Nullable
-    WakeupNode descend(WakeupNode root, int from) {
-        return descend(root, from, node -> {});
-    }
-
-    /** As {@link #descend(WakeupNode, int)}. @param visitor is told the nodes that it goes through, but for the root */
-    @Nullable
-    WakeupNode descend(WakeupNode root, int from, Consumer<WakeupNode> visitor) {
-        WakeupNode compatible = compatibleOf(root.children(), from);
-        WakeupNode node = root;
-        while (size > 0 && compatible != null) {
-            if (compatible.isWhole()) {
-                return null;
-            }
-            node = compatible;
-            visitor.accept(node);
-            compatible = size == 0 ? null : compatibleChild(node);
-        }
-        return size == 0 ? null : node;
-    }
-
-    /**
-     * Makes sure that a node has a child with which the sequence can start (the backtrack set of Source-DPOR, section
-     * 5).
-     *
-     * @param root the node
-     * @param explored the threads that were explored from there, and what they did
-     */
-    void insertInitialBelow(WakeupNode root, Sleepers explored) {
-        for (long rest = explored.threads(); rest != 0; rest &= rest - 1) {
-            int sleeper = Long.numberOfTrailingZeros(rest);
-            if (hasInitial(sleeper) || isUnknown(sleeper) && explored.isIndependentOf(sleeper, this, size - 1)) {
-                return;
-            }
-        }
-        for (WakeupNode child : root.children()) {
-            if (hasInitial(child.thread())) {
-                return;
-            }
-        }
-        root.children().add(WakeupNode.step(thread[0], bits[0], location[0]));
-    }
-
     /** {@return whether it is not known what the first step of a thread in the sequence does} */
-    private boolean isUnknown(int ofThread) {
+    boolean isUnknown(int ofThread) {
         return isLastUnknown && firstOf(ofThread) == size - 1;
     }
 
-    private boolean hasInitial(int ofThread) {
+    /**
+     * {@return whether a step of a thread is an initial of the sequence, which is then equivalent to one that starts with
+     * it}
+     */
+    boolean hasInitial(int ofThread) {
         int first = firstOf(ofThread);
         if (first <= 0 || isUnknown(ofThread)) {
             return first == 0;
@@ -213,32 +143,42 @@ final class StepSequence {
         return false;
     }
 
-    private @Nullable WakeupNode compatibleChild(WakeupNode node) {
-        WakeupNode explored = compatibleOf(node.explored(), 0);
-        return explored == null ? compatibleOf(node.children(), 0) : explored;
+    /**
+     * Takes the step or value of a node out of the sequence, if there can be nothing before it.
+     *
+     * @param node of a wakeup tree
+     * @return whether the sequence may start with it
+     */
+    boolean takeOut(WakeupNode node) {
+        if (node.value() != StepLog.NO_VALUE) {
+            boolean isForced = value[0] != StepLog.NO_VALUE;
+            if (isForced && value[0] == node.value()) {
+                remove(0);
+                return true;
+            }
+            return !isForced;
+        }
+        if (!hasWeakInitial(node.thread(), node.bits(), node.location())) {
+            return false;
+        }
+        int first = firstOf(node.thread());
+        if (first != NONE) {
+            takeOut(first);
+        }
+        return true;
     }
 
-    /** {@return the first node that the sequence may start with, taken out of the sequence, or null} */
-    private @Nullable WakeupNode compatibleOf(Branches nodes, int from) {
-        for (int index = from; index < nodes.size(); index++) {
-            WakeupNode child = nodes.get(index);
-            if (child.value() != StepLog.NO_VALUE) {
-                boolean forced = value[0] != StepLog.NO_VALUE;
-                if (!forced || value[0] == child.value()) {
-                    if (forced) {
-                        remove(0);
-                    }
-                    return child;
-                }
-            } else if (hasWeakInitial(child.thread(), child.bits(), child.location())) {
-                int first = firstOf(child.thread());
-                if (first != NONE) {
-                    takeOut(first);
-                }
-                return child;
-            }
-        }
-        return null;
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** {@return a node with the first step} */
+    WakeupNode firstNode() {
+        return WakeupNode.step(thread[0], bits[0], location[0]);
     }
 
     /** Adds the sequence below a node, as a new last branch. @param node with nothing compatible below */

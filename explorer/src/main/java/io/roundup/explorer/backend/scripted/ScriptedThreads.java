@@ -1,0 +1,282 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.backend.scripted;
+
+import io.roundup.explorer.schedule.ChoicePoint;
+import io.roundup.explorer.schedule.Condition;
+import io.roundup.explorer.schedule.Footprint;
+import io.roundup.explorer.schedule.SectionPart;
+import java.util.Arrays;
+
+/**
+ * The threads of a scripted program, and the memory that they share. Each runs up to its next visible instruction and
+ * announces it. When it is chosen, the instruction takes effect, and the thread runs on.
+ *
+ * <p>Locations: variable v is v + 1; then the creation of threads, since their numbers depend on its order; then the
+ * end of each script.
+ */
+final class ScriptedThreads {
+    private static final int LOCAL_INSTRUCTIONS = 100_000;
+    private static final int FREE = 0;
+    private static final int HELD = 1;
+    private static final int ENDED = 1;
+
+    private final ScriptedProgram program;
+    private final ChoicePoint point;
+    private final ScriptedChoices choices;
+    private final Instruction[][] code;
+    private final ScriptedOutcome outcome;
+    /** The shared variables, then one for the creation of threads, then one for the end of each script. */
+    private final int[] memory;
+
+    private final int[][] registers;
+    private final int[] next;
+    private final int[] scriptOf;
+    /** The threads whose next step is announced. */
+    private long live;
+    /** Those of them that can be disabled. */
+    private long blocking;
+
+    /** The threads that are between the beginning and the end of a section. */
+    private long within;
+    /** Those of them that have made a step there. */
+    private long begun;
+
+    ScriptedThreads(ScriptedProgram program, ChoicePoint point, ScriptedChoices choices) {
+        this.program = program;
+        this.point = point;
+        this.choices = choices;
+        int size = program.size();
+        code = new Instruction[size][];
+        for (int script = 0; script < size; script++) {
+            code[script] = program.script(script).toArray(Instruction[]::new);
+        }
+        memory = new int[program.variables() + 1 + size];
+        registers = new int[size][program.registers()];
+        next = new int[size];
+        scriptOf = new int[ChoicePoint.MAX_THREADS];
+        outcome = new ScriptedOutcome(program, memory, registers);
+    }
+
+    /** An execution begins: all is as it was at first, and the threads start that no other one starts. */
+    void begin() {
+        outcome.clear();
+        Arrays.fill(memory, 0);
+        Arrays.fill(next, 0);
+        for (int[] own : registers) {
+            Arrays.fill(own, 0);
+        }
+        live = 0;
+        blocking = 0;
+        within = 0;
+        begun = 0;
+        for (int script = 0; script < code.length; script++) {
+            if (!program.isSpawned(script)) {
+                start(script);
+            }
+        }
+    }
+
+    /** {@return what the execution comes to} */
+    ScriptedOutcome outcome() {
+        return outcome;
+    }
+
+    /** {@return the threads whose next step is announced} */
+    long live() {
+        return live;
+    }
+
+    /** {@return the script of each thread} */
+    int[] scripts() {
+        return scriptOf;
+    }
+
+    /** Enables the threads whose next step is possible now, and no others. */
+    void enablePossible() {
+        for (long rest = blocking; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (isPossible(thread)) {
+                point.enable(thread);
+            } else {
+                point.disable(thread);
+            }
+        }
+    }
+
+    /** {@return whether a thread need not wait} */
+    boolean isPossibleNow(int thread) {
+        return (blocking >>> thread & 1) == 0 || isPossible(thread);
+    }
+
+    /** The next step of a thread takes effect, and the thread runs on to the one after it. */
+    void advance(int thread) {
+        begun |= within & 1L << thread;
+        point.disable(thread);
+        takeEffect(thread);
+        runToNextVisible(thread);
+    }
+
+    private void start(int script) {
+        int thread = point.addThread();
+        scriptOf[thread] = script;
+        runToNextVisible(thread);
+    }
+
+    private boolean isPossible(int thread) {
+        int relation = point.relation(thread);
+        return relation != Condition.NONE
+                && Condition.holds(relation, point.operand(thread), memory[(int) point.location(thread) - 1]);
+    }
+
+    private void takeEffect(int thread) {
+        int script = scriptOf[thread];
+        int[] own = registers[script];
+        Instruction instruction = code[script][next[script]++];
+        int cell = (int) point.location(thread) - 1;
+        int before = 0;
+        if (cell >= 0) {
+            before = memory[cell];
+            point.log().lastBefore(before);
+        }
+        switch (instruction.code()) {
+            case READ -> own[instruction.register()] = before;
+            case WRITE -> memory[cell] = instruction.first().in(own);
+            case COMPARE_AND_SET ->
+                own[instruction.register()] = attempt(
+                        cell, instruction.first().in(own), instruction.second().in(own));
+            case FETCH_AND_ADD -> {
+                memory[cell] = before + instruction.first().in(own);
+                own[instruction.register()] = before;
+            }
+            case EXCHANGE -> {
+                memory[cell] = instruction.first().in(own);
+                own[instruction.register()] = before;
+            }
+            case LOCK -> memory[cell] = HELD;
+            case UNLOCK -> memory[cell] = FREE;
+            case TRY_LOCK -> own[instruction.register()] = attempt(cell, FREE, HELD);
+            case SPAWN -> {
+                memory[cell]++;
+                start(instruction.register());
+            }
+            case END -> memory[cell] = ENDED;
+            case INVOKE -> outcome.invoked(instruction.register());
+            case RETURN_STEP ->
+                outcome.returned(instruction.register(), instruction.first().in(own));
+            case AWAIT_EQUAL, AWAIT_NOT_EQUAL, JOIN -> {}
+            default -> throw new IllegalStateException(instruction + " is not a step");
+        }
+    }
+
+    private int attempt(int cell, int expected, int update) {
+        boolean isSet = memory[cell] == expected;
+        if (isSet) {
+            memory[cell] = update;
+        }
+        point.log().lastWrote(isSet);
+        return isSet ? 1 : 0;
+    }
+
+    /** Runs the invisible instructions of a thread and announces the visible one after them, if there is one. */
+    private void runToNextVisible(int thread) {
+        int script = scriptOf[thread];
+        long member = 1L << thread;
+        for (int count = 0; next[script] < code[script].length; count++) {
+            Instruction instruction = code[script][next[script]];
+            if (instruction.code().isVisible()) {
+                announce(thread, instruction, registers[script]);
+                live |= member;
+                return;
+            }
+            if (count == LOCAL_INSTRUCTIONS) {
+                throw new IllegalStateException("Script " + script + " loops without a visible instruction");
+            }
+            next[script]++;
+            runInvisible(thread, instruction);
+        }
+        live &= ~member;
+        blocking &= ~member;
+        point.finish(thread);
+    }
+
+    private void runInvisible(int thread, Instruction instruction) {
+        int[] own = registers[scriptOf[thread]];
+        int first = instruction.first().in(own);
+        int second = instruction.second().in(own);
+        int register = instruction.register();
+        switch (instruction.code()) {
+            case RETURN -> {
+                outcome.returned(register, first);
+                point.log().lastReturned();
+            }
+            case CHOOSE -> own[register] = choices.value(instruction.target(), thread, site(thread));
+            case ENTER -> within |= 1L << thread;
+            case LEAVE -> {
+                within &= ~(1L << thread);
+                begun &= within;
+            }
+            case SET -> own[register] = first;
+            case ADD -> own[register] = first + second;
+            case MULTIPLY -> own[register] = first * second;
+            case REMAINDER -> own[register] = first % second;
+            case JUMP_IF_EQUAL -> jump(thread, first == second, instruction);
+            case JUMP_IF_NOT_EQUAL -> jump(thread, first != second, instruction);
+            default -> throw new IllegalStateException(instruction + " is visible");
+        }
+    }
+
+    private void jump(int thread, boolean taken, Instruction instruction) {
+        if (taken) {
+            next[scriptOf[thread]] = instruction.target();
+        }
+    }
+
+    private void announce(int thread, Instruction instruction, int[] own) {
+        int bits = instruction.code().bits();
+        int creation = program.variables();
+        long location = 1
+                + switch (instruction.code()) {
+                    case SPAWN -> creation;
+                    case JOIN, END -> creation + 1 + instruction.register();
+                    default ->
+                        instruction.cell().equals(Instruction.NO_CELL)
+                                ? Footprint.NO_LOCATION - 1
+                                : instruction.cell().in(own);
+                };
+        int site = site(thread);
+        switch (instruction.code()) {
+            case COMPARE_AND_SET, AWAIT_EQUAL ->
+                point.pend(
+                        thread,
+                        bits,
+                        location,
+                        site,
+                        Condition.EQUAL,
+                        instruction.first().in(own));
+            case AWAIT_NOT_EQUAL ->
+                point.pend(
+                        thread,
+                        bits,
+                        location,
+                        site,
+                        Condition.NOT_EQUAL,
+                        instruction.first().in(own));
+            case LOCK, TRY_LOCK -> point.pend(thread, bits, location, site, Condition.EQUAL, FREE);
+            case JOIN -> point.pend(thread, bits, location, site, Condition.EQUAL, ENDED);
+            default -> point.pend(thread, bits, location, site);
+        }
+        if ((within >>> thread & 1) != 0) {
+            point.part(thread, (begun >>> thread & 1) != 0 ? SectionPart.LATER : SectionPart.FIRST);
+        }
+        if ((bits & Footprint.BLOCKING) != 0) {
+            blocking |= 1L << thread;
+        } else {
+            blocking &= ~(1L << thread);
+            point.enable(thread);
+        }
+    }
+
+    private int site(int thread) {
+        return scriptOf[thread] << 16 | next[scriptOf[thread]];
+    }
+}

@@ -1,0 +1,76 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.cli;
+
+import io.roundup.agent.site.Trust;
+import io.roundup.explorer.settings.EarlyTimeOuts;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import java.util.List;
+
+/** Options that say what an execution is: which of its steps are choices, and on which machine it seems to run. */
+final class ExecutionOptions {
+    final Setting<Long> seed =
+            Setting.option(Long.class, "--seed", "N", "Seed of random strategies and of the program's own picks.");
+
+    final Setting<Boolean> exploreRandom =
+            Setting.flag("--explore-random", "Explore the program's bounded random picks like choices of threads.");
+
+    final Setting<String> earlyTimeOuts = Setting.option(
+            String.class,
+            "--early-time-outs",
+            "N|any",
+            "Let the first N waits of each thread that time out do so while other threads could go on (default:"
+                    + " 0, a wait times out when nothing else can run).");
+
+    final Setting<String> inside = Setting.option(
+            String.class,
+            "--inside",
+            "PATTERN[,PATTERN...]",
+            "Explore inside these classes, which are taken as atomic otherwise: concurrent collections, executors,"
+                    + " futures and synchronizers of the JDK. A class with or without its package; '*' for any text; or"
+                    + " 'all'.");
+
+    final Setting<String> trust = Setting.option(
+            String.class, "--trust", "PATTERN[,PATTERN...]", "Take these classes as atomic, too. As --inside.");
+
+    final Setting<Integer> processors = Setting.option(
+            Integer.class,
+            "--processors",
+            "N",
+            "How many processors the machine seems to have (default: " + Exploration.PROCESSORS
+                    + "): what the common pool and parallel streams are made from.");
+
+    final Setting<String> backend = Setting.choice(
+            "--backend", "BACKEND", "auto, virtual (JDK 21+) or platform.", List.of("auto", "virtual", "platform"));
+
+    /** Asks for it. @throws io.roundup.explorer.settings.InputException if there is a number out of its range */
+    void addTo(Exploration.Builder asked) {
+        int count = processors.or(Exploration.PROCESSORS);
+        processors.require(
+                count >= 1 && count <= Exploration.MOST_PROCESSORS, "1 to " + Exploration.MOST_PROCESSORS, count);
+        asked.seed(seed.or(0L))
+                .exploreRandom(exploreRandom.or(false))
+                .earlyTimeOuts(mostEarlyTimeOuts())
+                .trust(new Trust(patterns(inside), patterns(trust)))
+                .processors(count)
+                .backend(backendName());
+    }
+
+    /** {@return the backend that is asked for} */
+    BackendName backendName() {
+        return backend.isGiven() ? Setting.constant(BackendName.class, backend) : BackendName.AUTO;
+    }
+
+    private int mostEarlyTimeOuts() {
+        String most = earlyTimeOuts.or("0");
+        boolean isKnown = most.matches("[0-9]{1,9}|(?i:any)");
+        earlyTimeOuts.require(isKnown, "a number below a billion, or 'any'", most);
+        return EarlyTimeOuts.parse(most);
+    }
+
+    private static List<String> patterns(Setting<String> given) {
+        String all = given.orNull();
+        // The agent's options are separated by commas, so that it takes a plus sign.
+        return all == null ? List.of() : List.of(all.split("[,+]"));
+    }
+}

@@ -1,0 +1,103 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.naming.HeldValues;
+import io.roundup.explorer.execution.naming.ObjectNames;
+import io.roundup.explorer.execution.naming.OverwrittenVariables;
+import io.roundup.explorer.execution.naming.VariableNames;
+import io.roundup.explorer.execution.scheduler.ControlledScheduler;
+import io.roundup.explorer.execution.state.ExploredThread;
+import io.roundup.explorer.execution.state.Wait;
+import io.roundup.explorer.execution.synchronizer.BlockedThread;
+import io.roundup.explorer.execution.synchronizer.BlockedThreads;
+import io.roundup.explorer.execution.synchronizer.LockTexts;
+import io.roundup.explorer.execution.synchronizer.WaitWords;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The last execution in words: what its threads, objects and variables are called, and what its threads wait for. Valid
+ * until the next one starts. Used from the explorer's thread.
+ */
+public final class ExecutionWords {
+    private final Actors actors;
+    private final ControlledScheduler scheduler;
+    private final SharedObjects shared;
+
+    ExecutionWords(Actors actors, ControlledScheduler scheduler, SharedObjects shared) {
+        this.actors = actors;
+        this.scheduler = scheduler;
+        this.shared = shared;
+    }
+
+    /**
+     * {@return what a thread of the last execution is called, and for an actor which method it runs: {@code actor-1
+     * (put)}}
+     *
+     * @param number of it
+     */
+    public String threadName(int number) {
+        return actors.name(number);
+    }
+
+    /** {@return whether a thread of the last execution waited at its end for a notification, a permit or the like} */
+    public boolean awaitsSignal(int number) {
+        ExploredThread thread = scheduler.thread(number);
+        return thread.wait == Wait.SIGNAL && !thread.finished;
+    }
+
+    /**
+     * {@return what each thread of the last execution that has not ended waits for, as words}
+     *
+     * @param objects the names of its objects
+     */
+    public List<String> waits(ObjectNames objects) {
+        return new WaitWords(scheduler.threads(), objects, thread -> actors.name(thread.number))
+                .all(scheduler.point().threads());
+    }
+
+    /** {@return the threads of the last execution that have not ended} @param objects the names of its objects */
+    public List<BlockedThread> blocked(ObjectNames objects) {
+        return new BlockedThreads(scheduler.threads(), shared, objects)
+                .all(scheduler.point().threads());
+    }
+
+    /** {@return the monitor or condition on which a thread of the last execution waited at its end, or null} */
+    public @Nullable Object waitsOn(int number) {
+        return awaitsSignal(number) ? scheduler.thread(number).waitSet.monitor : null;
+    }
+
+    /** {@return what variables hold, to be asked while the next execution is made} */
+    public HeldValues heldValues() {
+        return new HeldValues(shared);
+    }
+
+    /** {@return what the variables of the last execution are called} @param objects the names of its objects */
+    public VariableNames variableNames(ObjectNames objects) {
+        return new VariableNames(shared, objects);
+    }
+
+    /**
+     * {@return the names of the objects that threads share in the last execution}
+     *
+     * @param overwritten noted while it was made
+     */
+    public ObjectNames objectNames(OverwrittenVariables overwritten) {
+        return new ObjectNames(shared, overwritten);
+    }
+
+    /**
+     * {@return who holds a monitor or a lock when the last execution is over, as words; empty if it is neither}
+     *
+     * @param location of a step
+     */
+    public String lockText(long location) {
+        return new LockTexts(shared, scheduler.threads(), thread -> actors.name(thread.number)).at(location);
+    }
+
+    /** {@return what is to be noted of the next execution} */
+    public OverwrittenVariables overwrittenVariables() {
+        return new OverwrittenVariables(shared);
+    }
+}

@@ -1,0 +1,39 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.execution;
+
+import io.roundup.explorer.execution.classes.StaticState;
+import io.roundup.explorer.execution.memory.SharedObjects;
+import io.roundup.explorer.execution.monitor.ClassInitializers;
+import io.roundup.explorer.execution.thread.DefaultHandler;
+
+/** What all threads can reach from the start: shared anew whenever a thread starts. */
+final class SharedRoots {
+    private final SharedObjects shared;
+    private final ClassInitializers initializers;
+    private final DefaultHandler defaultHandler;
+
+    SharedRoots(SharedObjects shared, ClassInitializers initializers, DefaultHandler defaultHandler) {
+        this.shared = shared;
+        this.initializers = initializers;
+        this.defaultHandler = defaultHandler;
+    }
+
+    /** Shares it, before a thread of the program starts. */
+    void share() {
+        StaticState.shareConstants(shared);
+        shareOthers();
+    }
+
+    /** Shares it, before threads start that have an object in common. @param common the object */
+    void shareWith(Object common) {
+        StaticState.shareConstants(shared);
+        shared.share(common);
+        shareOthers();
+    }
+
+    private void shareOthers() {
+        StaticState.shareOthers(shared);
+        initializers.share();
+        shared.share(defaultHandler.ofProgram());
+    }
+}

@@ -1,0 +1,146 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.report;
+
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.result.ExplorationVerdict;
+import io.roundup.explorer.result.Simplicity;
+import io.roundup.explorer.result.Unseen;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.Ability;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The part of a {@link TextReport} that says what was explored and how: how much, how far, and what was left out. */
+final class EffortText {
+    private final PrintWriter out;
+
+    EffortText(PrintWriter out) {
+        this.out = out;
+    }
+
+    /** Prints it. @param result what was found */
+    void print(ExplorationResult result) {
+        out.println(format(
+                "  %,d %s%s in %.2f s (%,.0f a second)%s; strategy %s, backend %s%s",
+                result.executions(),
+                result.executions() == 1 ? "execution" : "executions",
+                samples(result.counts().samples()),
+                result.effort().seconds(),
+                result.executionsPerSecond(),
+                phase1(result),
+                strategy(result.exploration()),
+                result.effort().backend(),
+                result.effort().processes() == 1 ? "" : ", " + result.effort().processes() + " processes"));
+        unseen(result);
+        preemptions(result);
+        stuck(result);
+        simplicity(result.evidence().simplicity());
+        if (!result.coverage().atomic().isEmpty()) {
+            out.println("  taken as atomic (see --inside): "
+                    + names(result.coverage().atomic()));
+        }
+        if (!result.coverage().awaits().isEmpty()) {
+            out.println("  loops taken as awaits (a turn without effect waits for a write of what it read):");
+            result.coverage().awaits().forEach(place -> out.println("    " + place));
+        }
+        if (!result.coverage().spins().isEmpty()) {
+            out.println("  spin loops (turns in vain were left out, since they change nothing):");
+            result.coverage().spins().forEach(place -> out.println("    " + place));
+        }
+    }
+
+    private static String samples(long count) {
+        return switch ((int) Math.min(count, 2)) {
+            case 0 -> "";
+            case 1 -> " and 1 random sample";
+            default -> format(" and %,d random samples", count);
+        };
+    }
+
+    /** Where all was covered there is nothing to estimate. */
+    private void unseen(ExplorationResult result) {
+        Unseen unseen = result.coverage().unseen();
+        if (unseen.executions() > 0 && !result.complete() && result.verdict() != ExplorationVerdict.VIOLATION) {
+            out.println(format(
+                    "  one more random execution shows a new trace with probability %.3g %%, at most %.3g %%"
+                            + " (%.0f %% confidence)",
+                    100 * unseen.probability(), 100 * unseen.bound(), 100 * Unseen.CONFIDENCE));
+        }
+    }
+
+    private void preemptions(ExplorationResult result) {
+        int most = result.coverage().preemptions();
+        if (most >= 0 && !result.complete() && result.verdict() != ExplorationVerdict.VIOLATION) {
+            out.println("  every execution with at most " + most + (most == 1 ? " switch" : " switches")
+                    + " away from a thread that could go on was made");
+        }
+    }
+
+    /** {@return the names of classes without their packages} */
+    private static String names(List<String> classes) {
+        return classes.stream()
+                .map(name -> name.substring(name.lastIndexOf('.') + 1))
+                .collect(Collectors.joining(", "));
+    }
+
+    /** {@return a text with numbers as in English} By no locale: the first use of one takes a new JVM long. */
+    private static String format(String text, Object... arguments) {
+        return String.format((Locale) null, text, arguments);
+    }
+
+    /**
+     * The counts of histories do not tell of executions that did not come to their end. After the first there is no
+     * other.
+     */
+    private void stuck(ExplorationResult result) {
+        List<String> counts = new ArrayList<>();
+        if (result.counts().deadlocked() > 0) {
+            counts.add(format("%,d in a deadlock", result.counts().deadlocked()));
+        }
+        if (result.counts().livelocked() > 0) {
+            counts.add(format("%,d in a livelock", result.counts().livelocked()));
+        }
+        if (!counts.isEmpty() && !result.exploration().stopAtFirst()) {
+            out.println("  of these ended: " + String.join(", ", counts));
+        }
+    }
+
+    private void simplicity(@Nullable Simplicity simplicity) {
+        if (simplicity == null) {
+            return;
+        }
+        String more = simplicity.executions() == 0
+                ? ""
+                : format(
+                        simplicity.executions() == 1 ? " (%,d more execution)" : " (%,d more executions)",
+                        simplicity.executions());
+        out.println(
+                simplicity.isFewest()
+                        ? "  fewest switches away from a thread that could go on: " + simplicity.preemptions() + more
+                        : "  switches away from a thread that could go on: " + simplicity.preemptions() + ", at least "
+                                + simplicity.atLeast() + " are needed" + more);
+    }
+
+    /** {@return what phase 1 found, unless there was nothing to judge, or it was judged by something else} */
+    private static String phase1(ExplorationResult result) {
+        boolean isNone = result.counts().serialHistories() == 0 && result.histories() == 0;
+        return isNone || result.exploration().specification() != null
+                ? ""
+                : ", " + result.counts().serialHistories()
+                        + (result.counts().serialHistories() == 1
+                                ? " serial history in phase 1"
+                                : " serial histories in phase 1");
+    }
+
+    private static String strategy(Exploration exploration) {
+        String name = exploration.strategy().text();
+        int changes = exploration.pctChanges();
+        return exploration.strategy().can(Ability.CHANGES_PRIORITIES)
+                ? name + " with " + changes + (changes == 1 ? " change" : " changes") + " of priorities"
+                : name;
+    }
+}
