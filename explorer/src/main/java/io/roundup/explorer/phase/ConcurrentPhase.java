@@ -152,6 +152,9 @@ public final class ConcurrentPhase {
         }
         int reported = violations.size();
         inspection.inspect(execution, ending, strategy.traceOrder());
+        if (!strategy.isSampling()) {
+            tally.outcome(execution, ending, histories);
+        }
         if (inspection.hasUndecided()) {
             replaced = repeatable(execution, ending);
             inspection.decideLater(execution, budget);

@@ -28,6 +28,11 @@ final class SeenKeys {
         key[length++] = number;
     }
 
+    /** {@return the sequence, for another set} */
+    long[] copy() {
+        return Arrays.copyOf(key, length);
+    }
+
     /** {@return whether the sequence was new; then it is known from now on} */
     boolean add() {
         int mask = table.length - 1;
