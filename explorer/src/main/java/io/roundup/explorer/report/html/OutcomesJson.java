@@ -44,6 +44,7 @@ final class OutcomesJson {
         json.add(
                 "threads", EmbeddedJson.texts(threads.stream().map(names::apply).toList()));
         json.add("rows", rows);
+        json.addProperty("isAll", result.complete());
         json.addProperty("hidden", met.size() - rows.size());
         return json;
     }

@@ -1,5 +1,5 @@
 /** How often each outcome was met: what the calls of each thread answered, or how the program ended. */
-function outcomes(found, verdict) {
+function outcomes(found) {
   const heads = found.threads.map((name) => element("th", { scope: "col", class: colour(name), text: name }));
   const ends = heads.length === 0 ? [element("th", { scope: "col", text: "Outcome" })] : heads;
   const table = element("table", {}, element("tr", {}, ...ends, element("th", { scope: "col", class: "count", text: "Executions" })));
@@ -13,6 +13,6 @@ function outcomes(found, verdict) {
   const words =
     "What the calls answered, in all executions of the search but those that others cover."
     + (found.rows.some((row) => row[2]) ? " In red: the outcome of the violation above." : "")
-    + (verdict === "violation" ? " A search that ends with a violation has not met all." : "") + hidden;
+    + (found.isAll ? "" : " The search did not cover everything: there may be others.") + hidden;
   return section("outcomes", "Outcomes", words, element("div", { class: "scroll" }, table));
 }

@@ -29,7 +29,7 @@ function page(data) {
     steps.begin();
   }
   if (data.outcomes && data.outcomes.rows.length > 0) {
-    main.append(outcomes(data.outcomes, data.summary.verdict));
+    main.append(outcomes(data.outcomes));
   }
   if (data.output) {
     main.append(section("output", "What the program printed", "", element("pre", { text: data.output })));
