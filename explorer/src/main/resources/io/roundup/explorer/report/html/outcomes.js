@@ -11,7 +11,8 @@ function outcomes(found) {
   }
   const hidden = found.hidden > 0 ? " " + found.hidden.toLocaleString("en") + " rarer ones are not shown." : "";
   const words =
-    "What the calls answered, in all executions of the search but those that others cover."
+    (found.threads.length === 0 ? "How the program ended" : "What the calls answered")
+    + ", in all executions of the search but those that others cover."
     + (found.rows.some((row) => row[2]) ? " In red: the outcome of the violation above." : "")
     + (found.isAll ? "" : " The search did not cover everything: there may be others.") + hidden;
   return section("outcomes", "Outcomes", words, element("div", { class: "scroll" }, table));
