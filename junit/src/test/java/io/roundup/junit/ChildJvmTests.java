@@ -73,7 +73,9 @@ class ChildJvmTests {
                 "-Droundup.jar=" + System.getProperty("roundup.jar"),
                 "-cp",
                 System.getProperty("java.class.path"),
-                DebuggedJvm.class.getName());
+                DebuggedJvm.class.getName(),
+                TestMethodExamples.Violating.class.getName(),
+                "deadlock");
         ReportFolder reports = new ReportFolder(folder);
         assertThat(ChildJvm.run(arguments, reports)).isZero();
         assertThat(Files.readString(reports.report()))

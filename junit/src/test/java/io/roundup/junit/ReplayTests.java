@@ -8,6 +8,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -22,6 +23,8 @@ import org.junit.platform.testkit.engine.Events;
 @Tag("process")
 class ReplayTests {
     private static final Pattern TOKEN = Pattern.compile("(?m)^  @Replay\\(\"(.*)\"\\)$");
+
+    private static final Pattern STOP = Pattern.compile("Breakpoint hit: \"thread=([^\"]*)\", sample");
 
     private static final String TEST = """
             package sample;
@@ -65,6 +68,23 @@ class ReplayTests {
                 .anySatisfy(entry -> assertThat(entry).containsEntry("verdict", "holds"));
     }
 
+    /** Each execution starts Thread-0, which comes as far as its first step; main calls the method after that. */
+    @Test
+    void aDebuggerStopsInTheThreadsOfTheExecution() throws IOException, InterruptedException {
+        compile("@Replay(\"" + token(Ran.failure(run("", ""))) + "\")", "");
+        String printed = Jdb.stopping(folder, "sample.TicketsTest.sell", "sample.TicketsTest sells");
+        List<String> stops =
+                STOP.matcher(printed).results().map(found -> found.group(1)).toList();
+        assertThat(stops).as(printed).hasSizeGreaterThanOrEqualTo(2);
+        for (int i = 0; i < stops.size(); i++) {
+            assertThat(stops.get(i)).isEqualTo(i % 2 == 0 ? "Thread-0" : "main");
+        }
+        assertThat(printed)
+                .contains("[2] sample.TicketsTest.sells (TicketsTest.java:9)")
+                .contains("VIOLATION: UNCAUGHT EXCEPTION", "sold twice", "  1 execution in ")
+                .doesNotContain("No breakpoint was met");
+    }
+
     private static String token(Throwable failure) {
         Matcher token = TOKEN.matcher(Objects.requireNonNull(failure.getMessage()));
         assertThat(token.find()).as("a token in %s", failure.getMessage()).isTrue();
@@ -73,16 +93,20 @@ class ReplayTests {
 
     /** Compiles the test, and has it loaded from there, which the class path of this JVM does not have. */
     private Events run(String replay, String lock) throws IOException {
-        Path source = Files.writeString(folder.resolve("TicketsTest.java"), TEST.formatted(replay, lock));
-        String own = System.getProperty("java.class.path");
-        int code = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-proc:none", "-cp", own, "-d", folder.toString(), source.toString());
-        assertThat(code).isZero();
+        compile(replay, lock);
         try (URLClassLoader loader =
                 new URLClassLoader(new URL[] {folder.toUri().toURL()}, ReplayTests.class.getClassLoader())) {
             return Ran.all(loader.loadClass("sample.TicketsTest"));
         } catch (ClassNotFoundException impossible) {
             throw new AssertionError(impossible);
         }
+    }
+
+    private void compile(String replay, String lock) throws IOException {
+        Path source = Files.writeString(folder.resolve("TicketsTest.java"), TEST.formatted(replay, lock));
+        String own = System.getProperty("java.class.path");
+        int code = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-g", "-proc:none", "-cp", own, "-d", folder.toString(), source.toString());
+        assertThat(code).isZero();
     }
 }

@@ -89,7 +89,7 @@ final class ExplorationOptions {
         OptionConflicts.requireCarriedOut(this);
         execution.addTo(asked);
         legality.addTo(asked, classPath, methods);
-        return asked.build();
+        return asked.countOutcomes(output.html.isGiven()).build();
     }
 
     /** {@return a command with the options by which an execution is judged as here} @param command that repeats it */

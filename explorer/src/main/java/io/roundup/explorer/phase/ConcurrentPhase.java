@@ -34,6 +34,7 @@ public final class ConcurrentPhase {
     private @Nullable SerialOrders orders;
     private Consumer<Violation> reader = violation -> {};
     private ExecutionListener listener = ExecutionListener.NONE;
+    private boolean countsOutcomes;
     private String spent = "";
 
     private @Nullable Repeatable first;
@@ -80,6 +81,11 @@ public final class ConcurrentPhase {
     public void asking(@Nullable SerialOrders makesThem) {
         orders = makesThem;
         inspection.asking(makesThem);
+    }
+
+    /** Counts executions by their outcomes. */
+    public void countingOutcomes() {
+        countsOutcomes = true;
     }
 
     /** Tells of violations as soon as each has been repeated. @param listener is told of those that are kept */
@@ -149,6 +155,9 @@ public final class ConcurrentPhase {
         }
         int reported = violations.size();
         inspection.inspect(execution, ending, strategy.traceOrder());
+        if (countsOutcomes && !strategy.isSampling()) {
+            tally.outcome(execution, ending, histories);
+        }
         if (inspection.hasUndecided()) {
             replaced = repeatable(execution, ending);
             inspection.decideLater(execution, budget);

@@ -3,6 +3,8 @@ package io.roundup.explorer.phase;
 
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
+import io.roundup.explorer.phase.history.Outcomes;
+import io.roundup.explorer.result.Outcome;
 import io.roundup.quasi.check.Verdict;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -17,6 +19,7 @@ import java.util.List;
  * @param deadlocked of these, in which a deadlock was found
  * @param livelocked of these, in which a livelock was found
  * @param untold of these, those some of whose histories were too many to be told
+ * @param outcomes of these, each with how many have it
  * @param histories that this process had not met before
  * @param violations among them, and deadlocks and the like
  * @param remarks all of this process so far
@@ -28,6 +31,7 @@ public record Findings(
         long deadlocked,
         long livelocked,
         int untold,
+        List<Outcome> outcomes,
         List<Met> histories,
         List<SavedViolation> violations,
         Remarks remarks) {
@@ -47,6 +51,7 @@ public record Findings(
         out.put("deadlocked", deadlocked);
         out.put("livelocked", livelocked);
         out.put("untold", untold);
+        Outcomes.save(outcomes, out);
         out.put("histories", histories.size());
         for (Met met : histories) {
             out.put("history", met.history);
@@ -67,6 +72,7 @@ public record Findings(
         long deadlocked = in.number("deadlocked");
         long livelocked = in.number("livelocked");
         int untold = Math.toIntExact(in.number("untold"));
+        List<Outcome> outcomes = Outcomes.restore(in);
         List<Met> histories = new ArrayList<>();
         for (long left = in.number("histories"); left > 0; left--) {
             histories.add(new Met(
@@ -83,6 +89,7 @@ public record Findings(
                 deadlocked,
                 livelocked,
                 untold,
+                outcomes,
                 histories,
                 violations,
                 Remarks.restore(in));

@@ -1,9 +1,13 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.phase;
 
+import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.phase.checkpoint.CheckpointReader;
 import io.roundup.explorer.phase.checkpoint.CheckpointWriter;
+import io.roundup.explorer.phase.history.DistinctHistories;
+import io.roundup.explorer.phase.history.Outcomes;
 import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.Unseen;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.result.Violation.Kind;
@@ -12,11 +16,13 @@ import io.roundup.explorer.strategy.Strategy.Ending;
 import io.roundup.quasi.check.Verdict;
 import io.roundup.quasi.history.HistoryText;
 import java.io.IOException;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What phase 2 counts: executions, and different histories by what was decided about them. */
 public final class Tally {
     private final SampledTraces sampled = new SampledTraces();
+    private final Outcomes outcomes = new Outcomes();
     private long executions;
     private long samples;
     private long cut;
@@ -42,6 +48,39 @@ public final class Tally {
         stepBounded += ending == Ending.STEP_BOUND ? 1 : 0;
     }
 
+    /**
+     * Counts how an execution came out. Not one that was cut, since others cover it.
+     *
+     * @param execution of the search, which has been judged
+     * @param ending how it ended
+     * @param histories numbers what its calls answered
+     */
+    void outcome(Execution execution, Ending ending, DistinctHistories histories) {
+        Throwable uncaught = execution.uncaught();
+        if (ending == Ending.CUT) {
+            return;
+        }
+        if (uncaught != null) {
+            outcomes.add(Outcome.of(uncaught), 1);
+            return;
+        }
+        switch (ending) {
+            case COMPLETE -> outcomes.add(execution.operations(), histories);
+            case DEADLOCK, LIVELOCK -> outcomes.add(Outcome.stuck(ending == Ending.DEADLOCK), 1);
+            case CUT, STEP_BOUND, TURN_BOUND -> outcomes.add("a bound was reached", 1);
+        }
+    }
+
+    /** {@return how often each outcome was met} */
+    public List<Outcome> outcomes() {
+        return outcomes.all();
+    }
+
+    /** {@return how often each outcome was met since this was asked before} */
+    public List<Outcome> takeOutcomes() {
+        return outcomes.take();
+    }
+
     /** Adds what others counted. @param findings of executions that were made elsewhere, but for their histories */
     void add(Findings findings) {
         executions += findings.executions();
@@ -50,6 +89,7 @@ public final class Tally {
         deadlocked += findings.deadlocked();
         livelocked += findings.livelocked();
         untold += findings.untold();
+        outcomes.addAll(findings.outcomes());
     }
 
     /** Counts that in an execution nobody could go on, which is a violation. @param kind deadlock or livelock */
@@ -167,6 +207,7 @@ public final class Tally {
         Judgement judgement = firstNotLinearizable;
         out.put("firstNotLinearizable", judgement == null ? "" : HistoryText.print(judgement.history()));
         out.put("quasi", judgement == null ? "" : judgement.quasi().name());
+        Outcomes.save(outcomes.all(), out);
     }
 
     void restore(CheckpointReader in) throws IOException {
@@ -182,6 +223,10 @@ public final class Tally {
         untold = Math.toIntExact(in.number("untold"));
         String history = in.text("firstNotLinearizable");
         String quasi = in.text("quasi");
+        List<Outcome> saved = Outcomes.restore(in);
+        outcomes.addAll(saved);
+        long counted = saved.stream().mapToLong(Outcome::executions).sum();
+        outcomes.add(Outcome.NOT_COUNTED, executions - cut - counted);
         if (!history.isEmpty()) {
             firstNotLinearizable =
                     new Judgement(HistoryText.parse(history), Verdict.NOT_LINEARIZABLE, Verdict.valueOf(quasi));

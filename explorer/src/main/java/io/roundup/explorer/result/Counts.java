@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.result;
 
+import java.util.List;
+
 /**
  * How many executions were made, and how many different histories they showed.
  *
@@ -13,6 +15,7 @@ package io.roundup.explorer.result;
  * @param serialHistories different serial histories of phase 1, with their threads
  * @param notLinearizable different histories that are not linearizable
  * @param violatingHistories different histories that are violations
+ * @param outcomes how often each was met in phase 2, the most frequent first; but for executions that others cover
  */
 public record Counts(
         long executions,
@@ -23,7 +26,8 @@ public record Counts(
         int histories,
         int serialHistories,
         int notLinearizable,
-        int violatingHistories) {
+        int violatingHistories,
+        List<Outcome> outcomes) {
     /** Nothing was made. */
-    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0);
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, List.of());
 }

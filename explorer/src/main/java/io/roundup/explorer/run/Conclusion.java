@@ -56,7 +56,8 @@ final class Conclusion {
                         found.histories(),
                         observed.histories().size(),
                         tally.notLinearizable(),
-                        tally.violating()),
+                        tally.violating(),
+                        tally.outcomes()),
                 new Evidence(
                         found.violations(), tally.firstNotLinearizable(), proof(found), found.simplicity(), legal()),
                 new Effort(subject.backend(), found.processes(), found.remarks().seconds()));

@@ -87,8 +87,12 @@ final class Search {
      */
     static ConcurrentPhase phase(Subject subject, HistoryJudge judge) {
         Exploration exploration = subject.exploration();
-        return new ConcurrentPhase(
+        ConcurrentPhase phase = new ConcurrentPhase(
                 subject.noHistories(), judge, exploration.stopAtFirst(), exploration.seed(), subject::methodName);
+        if (exploration.countOutcomes()) {
+            phase.countingOutcomes();
+        }
+        return phase;
     }
 
     /** {@return as above, which asks for serial executions where phase 1 did not make all} */

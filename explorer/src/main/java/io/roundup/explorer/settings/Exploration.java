@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param specification what is legal, or null for what phase 1 observes
  * @param stopAtFirst whether the first violation ends the exploration
  * @param simplify the most steps that are made to find the first violation with fewer preemptions; 0 for none
+ * @param countOutcomes whether executions are counted by their outcomes
  */
 public record Exploration(
         StrategyName strategy,
@@ -56,7 +57,8 @@ public record Exploration(
         @Nullable QuasiFactor quasi,
         @Nullable Specification<?> specification,
         boolean stopAtFirst,
-        long simplify) {
+        long simplify,
+        boolean countOutcomes) {
     /** No bound on preemptions. */
     public static final int UNBOUNDED = StrategySettings.UNBOUNDED;
 
@@ -104,6 +106,7 @@ public record Exploration(
      * @param specification what is legal, or null
      * @param stopAtFirst whether the first violation is the last
      * @param simplify at least 0
+     * @param countOutcomes whether executions are counted by their outcomes
      * @throws IllegalArgumentException if a bound is too small, or the strategy keeps none on preemptions
      */
     public Exploration {
@@ -181,7 +184,8 @@ public record Exploration(
                 .quasi(quasi)
                 .specification(specification)
                 .stopAtFirst(stopAtFirst)
-                .simplify(simplify);
+                .simplify(simplify)
+                .countOutcomes(countOutcomes);
     }
 
     /**
@@ -208,6 +212,7 @@ public record Exploration(
         private BackendName backend = BackendName.AUTO;
         private @Nullable QuasiFactor quasi;
         private @Nullable Specification<?> specification;
+        private boolean countOutcomes;
         private boolean stopAtFirst = true;
         private long simplify = SIMPLIFY;
 
@@ -417,6 +422,18 @@ public record Exploration(
             return stopAtFirst ? StrategyName.AUTO : StrategyName.DPOR;
         }
 
+        /**
+         * Chooses whether executions are counted by their outcomes, as {@code --html} does, for the table in the page.
+         * An exploration takes a twentieth longer then.
+         *
+         * @param areCounted whether they are
+         * @return this
+         */
+        public Builder countOutcomes(boolean areCounted) {
+            countOutcomes = areCounted;
+            return this;
+        }
+
         /** {@return the exploration with these settings} */
         public Exploration build() {
             return new Exploration(
@@ -436,7 +453,8 @@ public record Exploration(
                     quasi,
                     specification,
                     stopAtFirst,
-                    simplify);
+                    simplify,
+                    countOutcomes);
         }
     }
 }

@@ -99,7 +99,8 @@ final class Results {
                         0,
                         0,
                         0,
-                        0),
+                        0,
+                        List.of()),
                 new Evidence(holds.violations(), null, null, null, null),
                 holds.effort());
     }
@@ -347,7 +348,8 @@ final class Results {
                         17,
                         4,
                         isJudged ? 1 : 0,
-                        isJudged ? 1 : 0),
+                        isJudged ? 1 : 0,
+                        List.of()),
                 new Evidence(
                         violation == null ? List.of() : List.of(violation),
                         violation == null ? null : violation.judgement(),

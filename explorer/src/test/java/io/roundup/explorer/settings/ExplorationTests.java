@@ -30,6 +30,7 @@ class ExplorationTests {
             .specification(Specifications.named("queue"))
             .stopAtFirst(false)
             .simplify(11)
+            .countOutcomes(true)
             .build();
 
     @Test
@@ -52,7 +53,8 @@ class ExplorationTests {
                         OTHER.quasi(),
                         OTHER.specification(),
                         false,
-                        11));
+                        11,
+                        true));
         assertThat(String.valueOf(OTHER.quasi())).isEqualTo("deq=7");
         assertThat(OTHER.specification()).isNotNull();
     }

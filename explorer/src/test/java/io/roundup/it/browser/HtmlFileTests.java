@@ -56,6 +56,6 @@ class HtmlFileTests {
     }
 
     private static String steps(String page) {
-        return page.substring(page.indexOf("\"interleaving\":"), page.indexOf("\"output\":"));
+        return page.substring(page.indexOf("\"interleaving\":"), page.indexOf("\"outcomes\":"));
     }
 }

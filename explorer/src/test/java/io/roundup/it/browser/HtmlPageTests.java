@@ -58,6 +58,14 @@ class HtmlPageTests {
         assertThat(browser.texts(".heads .head")).containsExactly("ann", "bob C.v");
     }
 
+    @Test
+    void theTableOfOutcomesHasTheReportedOneFirst() throws IOException {
+        browser.open(Pages.lostUpdate(), NARROW, "dark");
+        assertThat(browser.texts("#outcomes th")).containsExactly("ann", "bob C.v", "Executions");
+        assertThat(browser.texts("#outcomes .bad td")).containsExactly("deq()=1reported", "deq()=null", "1");
+        assertThat(browser.texts("#outcomes td.count")).containsExactly("1", "3", "1");
+    }
+
     /** It begins at the last step that stands out; the arrow keys step back, and show what was shared then. */
     @Test
     void theStateFollowsTheArrowKeys() throws IOException {

@@ -137,6 +137,16 @@ public final class DistinctHistories {
         return keys.repetitions(operations, object);
     }
 
+    /**
+     * Appends what an execution with one object answered, in an order that interleavings do not change.
+     *
+     * @param operations of the execution, {@link #scan scanned} before
+     * @param into gets it
+     */
+    void label(Operations operations, SeenKeys into) {
+        keys.label(operations, 0, into);
+    }
+
     /** {@return how the operations of an execution become keys} */
     HistoryKeys keys() {
         return keys;

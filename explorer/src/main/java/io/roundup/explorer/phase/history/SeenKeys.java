@@ -11,6 +11,9 @@ import java.util.stream.Stream;
  */
 final class SeenKeys {
     private long[][] table = new long[256][];
+    /** For each place in the table: the number of the sequence that is there. */
+    private int[] numbers = new int[256];
+
     private int size;
     private long[] key = new long[32];
     private int length;
@@ -30,19 +33,35 @@ final class SeenKeys {
 
     /** {@return whether the sequence was new; then it is known from now on} */
     boolean add() {
+        int before = size;
+        number(Integer.MAX_VALUE);
+        return size > before;
+    }
+
+    /**
+     * {@return the number of the sequence, which is how many were known before it; -1 if it is new and not added}
+     *
+     * @param most how many are to be known
+     */
+    int number(int most) {
         int mask = table.length - 1;
         int at = hash(key, length) & mask;
         while (table[at] != null) {
             if (Arrays.equals(table[at], 0, table[at].length, key, 0, length)) {
-                return false;
+                return numbers[at];
             }
             at = at + 1 & mask;
         }
+        if (size == most) {
+            return -1;
+        }
+        int number = size++;
         table[at] = Arrays.copyOf(key, length);
-        if (++size * 2 > table.length) {
+        numbers[at] = number;
+        if (size * 2 > table.length) {
             grow();
         }
-        return true;
+        return number;
     }
 
     /** {@return the sequences that are known, in no order; not to be changed} */
@@ -66,15 +85,18 @@ final class SeenKeys {
 
     private void grow() {
         long[][] old = table;
+        int[] oldNumbers = numbers;
         table = new long[old.length * 2][];
+        numbers = new int[table.length];
         int mask = table.length - 1;
-        for (long[] entry : old) {
-            if (entry != null) {
-                int at = hash(entry, entry.length) & mask;
+        for (int from = 0; from < old.length; from++) {
+            if (old[from] != null) {
+                int at = hash(old[from], old[from].length) & mask;
                 while (table[at] != null) {
                     at = at + 1 & mask;
                 }
-                table[at] = entry;
+                table[at] = old[from];
+                numbers[at] = oldNumbers[from];
             }
         }
     }

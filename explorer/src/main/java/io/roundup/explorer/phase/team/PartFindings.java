@@ -76,6 +76,7 @@ final class PartFindings {
                 tally.deadlocked() - deadlocked,
                 tally.livelocked() - livelocked,
                 tally.untoldExecutions() - untold,
+                tally.takeOutcomes(),
                 met,
                 saved,
                 remarks.get());

@@ -25,6 +25,7 @@ final class HtmlPage {
             "summary.js",
             "timeline.js",
             "orders.js",
+            "outcomes.js",
             "rows.js",
             "interleaving.js",
             "state.js",

@@ -18,6 +18,7 @@ import io.roundup.explorer.result.Violation;
 import io.roundup.quasi.check.Certificate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,7 @@ public final class HtmlReport {
         data.add("remarks", EmbeddedJson.texts(remarks(result, first, execution)));
         data.add("history", history(result, first, execution));
         data.add("interleaving", execution == null ? JsonNull.INSTANCE : StepsJson.of(execution, first, sources));
+        data.add("outcomes", OutcomesJson.of(result, names(execution)));
         data.addProperty("output", execution == null ? "" : execution.output().stripTrailing());
         return HtmlPage.of(result.program() + " - Round-Up", data);
     }
@@ -65,19 +67,24 @@ public final class HtmlReport {
         return remarks;
     }
 
+    /** {@return the names of threads by their numbers} */
+    private static IntFunction<String> names(@Nullable ReplayedExecution execution) {
+        List<String> names = execution == null ? List.of() : execution.threadNames();
+        return thread -> thread < names.size() ? names.get(thread) : "thread " + thread;
+    }
+
     private static JsonElement history(
             ExplorationResult result, @Nullable Violation first, @Nullable ReplayedExecution execution) {
         Judgement shown = first == null ? result.evidence().firstNotLinearizable() : first.judgement();
         if (shown == null) {
             return JsonNull.INSTANCE;
         }
-        List<String> names = execution == null ? List.of() : execution.threadNames();
         Certificate certificate = first == null || result.evidence().proof() == null
                 ? null
                 : result.evidence().proof().certificate();
         return HistoryJson.of(
                 shown.history(),
-                thread -> thread < names.size() ? names.get(thread) : "thread " + thread,
+                names(execution),
                 result.evidence().legal(),
                 result.exploration().quasi(),
                 certificate);

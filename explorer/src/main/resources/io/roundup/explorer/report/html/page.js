@@ -28,6 +28,9 @@ function page(data) {
     main.append(steps.element);
     steps.begin();
   }
+  if (data.outcomes && data.outcomes.rows.length > 0) {
+    main.append(outcomes(data.outcomes));
+  }
   if (data.output) {
     main.append(section("output", "What the program printed", "", element("pre", { text: data.output })));
   }

@@ -33,7 +33,7 @@ class State {
   describe(step, index) {
     const shown = values(step);
     const head = element("p", { class: "who" }, span("dot " + colour(this.data.threads[step.thread]), ""), this.data.threads[step.thread], span("at", "step " + (index + 1)));
-    const said = element("p", { class: "said" }, step.action, shown ? span("value", shown) : null);
+    const said = element("p", { class: "said" }, short(step.action), shown ? span("value", shown) : null);
     const where = step.place ? element("p", { class: "where", text: step.place.text }) : null;
     return [head, said, where, this.source(step.place)].filter((part) => part);
   }

@@ -15,7 +15,7 @@ function summary(data) {
     element("p", { class: "verdict" }, span("mark", ""), found.headline),
     element("p", { class: "sentence", text: found.sentence }),
     found.waits.length > 0 ? element("ul", { class: "remark" }, ...found.waits.map((text) => element("li", { text: short(text) }))) : null,
-    ...data.remarks.map((remark) => element(remark.includes("\n") ? "pre" : "p", { class: "remark", text: remark })),
+    ...data.remarks.map((remark) => remark.includes("\n") ? element("pre", { class: "remark", text: remark }) : element("p", { class: "remark", text: short(remark) })),
     facts,
     notes(found.notes),
     data.command ? copyable("replay", data.command) : null,

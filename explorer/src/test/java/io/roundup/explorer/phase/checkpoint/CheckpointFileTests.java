@@ -88,12 +88,12 @@ class CheckpointFileTests {
 
     @Test
     void anotherVersionIsRefused() throws IOException {
-        byte[] text = "roundup-checkpoint 4\nend \n".getBytes(StandardCharsets.UTF_8);
+        byte[] text = "roundup-checkpoint 5\nend \n".getBytes(StandardCharsets.UTF_8);
         try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
             out.write(text);
         }
         assertThatThrownBy(() -> CheckpointFile.read(file, CheckpointFileTests::read))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("version 4");
+                .hasMessageContaining("version 5");
     }
 }

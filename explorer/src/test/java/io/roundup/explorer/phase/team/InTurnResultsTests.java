@@ -73,6 +73,9 @@ class InTurnResultsTests {
         List<SavedViolation> violations =
                 isViolated ? List.of(new SavedViolation(Kind.DEADLOCK, new Schedule(0, 0, 1), "", "")) : List.of();
         return new PartResult(
-                part, new Findings(1, 0, 0, 0, 0, 0, List.of(), violations, Remarks.NONE), reader -> {}, null);
+                part,
+                new Findings(1, 0, 0, 0, 0, 0, List.of(), List.of(), violations, Remarks.NONE),
+                reader -> {},
+                null);
     }
 }

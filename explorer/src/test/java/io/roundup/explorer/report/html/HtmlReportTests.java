@@ -80,6 +80,16 @@ class HtmlReportTests {
                 .isEqualTo("{\"order\":[1],\"states\":[\"[]\"],\"refused\":[[0,[\"deq()=null\"]]]}");
     }
 
+    /** The one that is reported is first; one that is no answers of calls has one text. */
+    @Test
+    void eachOutcomeHasItsExecutions() {
+        JsonObject outcomes = json(Pages.lostUpdate()).getAsJsonObject("outcomes");
+        assertThat(outcomes.get("threads").toString()).isEqualTo("[\"ann\",\"bob C.v\"]");
+        assertThat(outcomes.get("rows").toString())
+                .isEqualTo("[[[\"\",\"deq()=1\",\"deq()=null\"],1,true],"
+                        + "[[\"\",\"deq()=1\",\"deq()=2\"],3,false],[[\"deadlock\"],1,false]]");
+    }
+
     private static JsonObject json(String page) {
         return JsonParser.parseString(Pages.data(page)).getAsJsonObject();
     }

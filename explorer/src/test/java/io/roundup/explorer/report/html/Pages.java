@@ -21,6 +21,7 @@ import io.roundup.explorer.result.Evidence;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Judgement;
+import io.roundup.explorer.result.Outcome;
 import io.roundup.explorer.result.Violation;
 import io.roundup.explorer.schedule.Schedule;
 import io.roundup.explorer.settings.Exploration;
@@ -162,6 +163,14 @@ public final class Pages {
                 new Course());
     }
 
+    /** Those of seven executions, of which others cover two. */
+    private static List<Outcome> outcomes(History violating) {
+        return List.of(
+                new Outcome("0\tdeq()=1\n1\tdeq()=2", 3),
+                new Outcome("deadlock", 1),
+                new Outcome(Outcome.of(violating), 1));
+    }
+
     private static String page(String program, ReplayedExecution execution) {
         return page(program, TWICE, execution);
     }
@@ -177,7 +186,7 @@ public final class Pages {
                 "",
                 List.of(),
                 Coverage.NONE,
-                new Counts(2, 0, 0, 0, 0, 3, 2, 1, 1),
+                new Counts(7, 0, 2, 1, 0, 3, 2, 1, 1, outcomes(history)),
                 new Evidence(List.of(violation), judgement, null, null, Specifications.named("queue")),
                 new Effort("virtual", 1, 0.5));
         return new HtmlReport(OptionSyntax.COMMAND_LINE, SourceLines.NONE)

@@ -1,0 +1,75 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.explorer.result;
+
+import io.roundup.quasi.history.History;
+import io.roundup.quasi.history.Operation;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How executions came out, whatever their interleavings were: what the calls answered, or how the program ended.
+ *
+ * @param text a line for each thread that made calls: its number, a tab, and its calls; or how the program ended
+ * @param executions with this outcome
+ */
+public record Outcome(String text, long executions) {
+    /** The program ended, and no calls on one object tell how. */
+    public static final String ENDED = "ended";
+
+    /** Executions were made before a checkpoint, when nobody asked for outcomes. */
+    public static final String NOT_COUNTED = "not counted, before the checkpoint";
+
+    private static final String DEADLOCK = "deadlock";
+    private static final String LIVELOCK = "livelock";
+    /** Of what one thread called and was answered, so that long values take no space. */
+    private static final int LONGEST = 200;
+
+    /** {@return what the calls of a history answered} @param history whose order of calls does not matter */
+    public static String of(History history) {
+        Map<Integer, StringBuilder> lines = new TreeMap<>();
+        for (Operation operation : history.operations()) {
+            StringBuilder line = lines.computeIfAbsent(operation.thread(), thread -> new StringBuilder());
+            line.append(line.isEmpty() ? "" : ", ").append(shortened(operation.toString(), LONGEST));
+        }
+        StringBuilder text = new StringBuilder();
+        lines.forEach((thread, line) -> text.append(text.isEmpty() ? "" : "\n")
+                .append(thread)
+                .append('\t')
+                .append(shortened(line.toString(), LONGEST)));
+        return text.toString();
+    }
+
+    private static String shortened(String text, int length) {
+        String line = text.replace('\n', ' ').replace('\t', ' ');
+        return line.length() <= length ? line : line.substring(0, length) + "...";
+    }
+
+    /** {@return how a program ends with an exception} @param exception that nobody caught */
+    public static String of(Throwable exception) {
+        return "uncaught " + exception.getClass().getName();
+    }
+
+    /** {@return how it ends if nobody can go on} @param isDeadlock whether they wait, or else go round loops */
+    public static String stuck(boolean isDeadlock) {
+        return isDeadlock ? DEADLOCK : LIVELOCK;
+    }
+
+    /** {@return whether a violation has this outcome} */
+    public boolean isOf(Violation violation) {
+        return text.equals(textOf(violation));
+    }
+
+    /** Races are the one kind of which executions with any outcome may be. */
+    private static @Nullable String textOf(Violation violation) {
+        Judgement judgement = violation.judgement();
+        Throwable exception = violation.exception();
+        return switch (violation.kind()) {
+            case DEADLOCK -> DEADLOCK;
+            case LIVELOCK -> LIVELOCK;
+            case UNCAUGHT_EXCEPTION -> exception == null ? null : of(exception);
+            case NOT_LINEARIZABLE, NOT_QUASI_LINEARIZABLE -> judgement == null ? null : of(judgement.history());
+            case DATA_RACE -> null;
+        };
+    }
+}
