@@ -25,7 +25,11 @@ public record Outcome(String text, long executions) {
     /** Of what one thread called and was answered, so that long values take no space. */
     private static final int LONGEST = 200;
 
-    /** {@return what the calls of a history answered} @param history whose order of calls does not matter */
+    /**
+     * {@return what the calls of a history answered}
+     *
+     * @param history whose order of calls does not matter
+     */
     public static String of(History history) {
         Map<Integer, StringBuilder> lines = new TreeMap<>();
         for (Operation operation : history.operations()) {
@@ -45,17 +49,29 @@ public record Outcome(String text, long executions) {
         return line.length() <= length ? line : line.substring(0, length) + "...";
     }
 
-    /** {@return how a program ends with an exception} @param exception that nobody caught */
+    /**
+     * {@return how a program ends with an exception}
+     *
+     * @param exception that nobody caught
+     */
     public static String of(Throwable exception) {
         return "uncaught " + exception.getClass().getName();
     }
 
-    /** {@return how it ends if nobody can go on} @param isDeadlock whether they wait, or else go round loops */
+    /**
+     * {@return how it ends if nobody can go on}
+     *
+     * @param isDeadlock whether they wait, or else go round loops
+     */
     public static String stuck(boolean isDeadlock) {
         return isDeadlock ? DEADLOCK : LIVELOCK;
     }
 
-    /** {@return whether a violation has this outcome} */
+    /**
+     * {@return whether a violation has this outcome}
+     *
+     * @param violation any
+     */
     public boolean isOf(Violation violation) {
         return text.equals(textOf(violation));
     }

@@ -12,6 +12,7 @@ import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.Judgement;
 import io.roundup.quasi.check.CheckResult;
 import io.roundup.quasi.spec.Specification;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Draws the conclusion from the two phases: the verdict, never more than was shown. */
@@ -57,7 +58,7 @@ final class Conclusion {
                         observed.histories().size(),
                         tally.notLinearizable(),
                         tally.violating(),
-                        tally.outcomes()),
+                        subject.exploration().countOutcomes() ? tally.outcomes() : List.of()),
                 new Evidence(
                         found.violations(), tally.firstNotLinearizable(), proof(found), found.simplicity(), legal()),
                 new Effort(subject.backend(), found.processes(), found.remarks().seconds()));
