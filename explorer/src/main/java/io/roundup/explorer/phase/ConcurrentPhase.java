@@ -34,7 +34,6 @@ public final class ConcurrentPhase {
     private @Nullable SerialOrders orders;
     private Consumer<Violation> reader = violation -> {};
     private ExecutionListener listener = ExecutionListener.NONE;
-    private boolean countsOutcomes;
     private String spent = "";
 
     private @Nullable Repeatable first;
@@ -85,7 +84,7 @@ public final class ConcurrentPhase {
 
     /** Counts executions by their outcomes. */
     public void countingOutcomes() {
-        countsOutcomes = true;
+        tally.countingOutcomes();
     }
 
     /** Tells of violations as soon as each has been repeated. @param listener is told of those that are kept */
@@ -155,7 +154,7 @@ public final class ConcurrentPhase {
         }
         int reported = violations.size();
         inspection.inspect(execution, ending, strategy.traceOrder());
-        if (countsOutcomes && !strategy.isSampling()) {
+        if (!strategy.isSampling()) {
             tally.outcome(execution, ending, histories);
         }
         if (inspection.hasUndecided()) {

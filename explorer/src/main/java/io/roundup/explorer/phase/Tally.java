@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Tally {
     private final SampledTraces sampled = new SampledTraces();
     private final Outcomes outcomes = new Outcomes();
+    private boolean countsOutcomes;
     private long executions;
     private long samples;
     private long cut;
@@ -49,17 +50,17 @@ public final class Tally {
     }
 
     /**
-     * Counts how an execution came out. Not one that was cut, since others cover it.
+     * Counts how an execution came out, if that was asked for. Not one that was cut, since others cover it.
      *
      * @param execution of the search, which has been judged
      * @param ending how it ended
      * @param histories numbers what its calls answered
      */
     void outcome(Execution execution, Ending ending, DistinctHistories histories) {
-        Throwable uncaught = execution.uncaught();
-        if (ending == Ending.CUT) {
+        if (!countsOutcomes || ending == Ending.CUT) {
             return;
         }
+        Throwable uncaught = execution.uncaught();
         if (uncaught != null) {
             outcomes.add(Outcome.of(uncaught), 1);
             return;
@@ -69,6 +70,11 @@ public final class Tally {
             case DEADLOCK, LIVELOCK -> outcomes.add(Outcome.stuck(ending == Ending.DEADLOCK), 1);
             case CUT, STEP_BOUND, TURN_BOUND -> outcomes.add("a bound was reached", 1);
         }
+    }
+
+    /** Counts executions by their outcomes from now on. */
+    void countingOutcomes() {
+        countsOutcomes = true;
     }
 
     /** {@return how often each outcome was met} */
@@ -226,7 +232,9 @@ public final class Tally {
         List<Outcome> saved = Outcomes.restore(in);
         outcomes.addAll(saved);
         long counted = saved.stream().mapToLong(Outcome::executions).sum();
-        outcomes.add(Outcome.NOT_COUNTED, executions - cut - counted);
+        if (countsOutcomes) {
+            outcomes.add(Outcome.NOT_COUNTED, executions - cut - counted);
+        }
         if (!history.isEmpty()) {
             firstNotLinearizable =
                     new Judgement(HistoryText.parse(history), Verdict.NOT_LINEARIZABLE, Verdict.valueOf(quasi));
