@@ -12,7 +12,7 @@ import io.roundup.explorer.strategy.dpor.DporTree;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.Objects;
 
-/** Whether the strategies that promise to cover everything agree with brute force on one random program. */
+/** Whether the strategies that promise to cover everything agree with brute force on random programs. */
 final class Agreement {
     /** Programs with more interleavings are not enumerated one by one. */
     private static final int MANY = 3_000;
@@ -20,9 +20,9 @@ final class Agreement {
     private final long seed;
     private final ScriptedProgram program;
 
-    private Agreement(long seed) {
+    private Agreement(long seed, ScriptedProgram program) {
         this.seed = seed;
-        program = RandomPrograms.of(seed);
+        this.program = program;
     }
 
     /**
@@ -32,7 +32,18 @@ final class Agreement {
      * @throws AssertionError with the seed and the program if they disagree
      */
     static void check(long seed) {
-        new Agreement(seed).check();
+        new Agreement(seed, RandomPrograms.of(seed)).check();
+    }
+
+    /**
+     * Checks one program whose threads choose values.
+     *
+     * @param seed of the program
+     * @return whether several workers could share it: not if a path to a part turned out to be longer by a choice
+     * @throws AssertionError with the seed and the program if they disagree
+     */
+    static boolean checkChoices(long seed) {
+        return new Agreement(seed, RandomPrograms.withChoices(seed)).checkChoices();
     }
 
     private void check() {
@@ -48,6 +59,18 @@ final class Agreement {
         if (seed % 8 == 0) {
             everyHistoryIsFound(RandomPrograms.withOperations(seed, true), true);
             everyHistoryIsFound(RandomPrograms.withOperations(seed, false), false);
+        }
+    }
+
+    private boolean checkChoices() {
+        BruteForce truth = BruteForce.of(program);
+        everyTraceIsCompletedOnceWithSleepSets(truth);
+        everyTraceIsExecutedOnceAndNothingElse(truth);
+        try {
+            everyTraceIsExecutedOnceByACrew(truth);
+            return true;
+        } catch (CannotBeSharedException longer) {
+            return false;
         }
     }
 

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.explorer.strategy;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -13,5 +15,14 @@ class AgreementTests {
         for (long seed = 0; seed < PROGRAMS; seed++) {
             Agreement.check(seed);
         }
+    }
+
+    @Test
+    void strategiesAgreeWithBruteForceOnProgramsThatChooseValues() {
+        int alone = 0;
+        for (long seed = 0; seed < PROGRAMS / 4; seed++) {
+            alone += Agreement.checkChoices(seed) ? 0 : 1;
+        }
+        assertThat(alone).isLessThan(PROGRAMS / 200);
     }
 }

@@ -94,13 +94,92 @@ class PickedValuesTests {
         assertThat(result.histories()).isEqualTo(2 * 2 * 3);
     }
 
+    /** A thread that is started runs up to its first step within the step that started it: so do its picks. */
+    @Test
+    void aThreadMayPickBeforeItsFirstStep() {
+        assertAsDepthFirst(() -> {
+            AtomicInteger[] cells = {new AtomicInteger(), new AtomicInteger()};
+            Callable<?> picks = () -> cells[Choice.pick(2)].incrementAndGet();
+            return List.of(picks, picks, () -> cells[0].incrementAndGet());
+        });
+    }
+
+    /** The same, of a thread that another one starts after steps of its own. */
+    @Test
+    void aThreadThatAnotherOneStartsMayPickBeforeItsFirstStep() {
+        assertAsDepthFirst(() -> {
+            AtomicInteger[] cells = {new AtomicInteger(), new AtomicInteger()};
+            Callable<?> starts = () -> {
+                int before = cells[0].incrementAndGet();
+                int[] found = new int[1];
+                Thread started = new Thread(() -> found[0] = cells[Choice.pick(2)].incrementAndGet());
+                started.start();
+                started.join();
+                return before + " " + found[0];
+            };
+            return List.of(starts, () -> cells[1].incrementAndGet());
+        });
+    }
+
+    /** Two such threads, one after the other. */
+    @Test
+    void twoThreadsThatAnotherOneStartsMayPickBeforeTheirFirstSteps() {
+        assertAsDepthFirst(() -> {
+            AtomicInteger[] cells = {new AtomicInteger(), new AtomicInteger()};
+            Callable<?> starts = () -> {
+                int before = cells[0].incrementAndGet();
+                int[] found = new int[2];
+                Thread one = new Thread(() -> found[0] = cells[Choice.pick(2)].incrementAndGet());
+                Thread two = new Thread(() -> found[1] = cells[Choice.pick(2)].incrementAndGet());
+                one.start();
+                two.start();
+                one.join();
+                two.join();
+                return before + " " + found[0] + found[1];
+            };
+            return List.of(starts);
+        });
+    }
+
+    /** Two picks within a step, and how often the second is asked for depends on the first. */
+    @Test
+    void aThreadMayPickSeveralTimesWithinAStep() {
+        assertAsDepthFirst(() -> {
+            AtomicInteger[] cells = {new AtomicInteger(), new AtomicInteger()};
+            Callable<?> picks = () -> {
+                int before = cells[0].incrementAndGet();
+                int picked = Choice.pick(2) + (before == 1 ? Choice.pick(2) : 0);
+                return before + " " + cells[picked % 2].incrementAndGet();
+            };
+            return List.of(picks, () -> cells[1].incrementAndGet() + 10 * cells[0].get());
+        });
+    }
+
+    /** What a started thread picks within the step that started it may depend on what its starter picked there. */
+    @Test
+    void aThreadMayPickWhatDependsOnThePickOfItsStarter() {
+        assertAsDepthFirst(() -> {
+            AtomicInteger[] cells = {new AtomicInteger(), new AtomicInteger()};
+            Callable<?> starts = () -> {
+                int before = cells[0].incrementAndGet();
+                int picked = Choice.pick(2);
+                int[] found = new int[1];
+                Thread started = new Thread(() -> found[0] = cells[picked == 0 ? 0 : Choice.pick(2)].incrementAndGet());
+                started.start();
+                started.join();
+                return before + " " + found[0];
+            };
+            return List.of(starts, () -> cells[1].incrementAndGet());
+        });
+    }
+
     private static void assertAsDepthFirst(Supplier<List<Callable<?>>> threads) {
         InstalledAgent.get(BackendName.AUTO);
         Scenario scenario = new Scenario("picks", threads);
         Exploration exploration = Exploration.builder().exploreRandom(true).build();
         for (OptimalDpor search : List.of(OptimalDpor.ofTraces(), OptimalDpor.ofHistories())) {
-            Explored explored = Explored.of(scenario, exploration, search, 10_000);
-            assertThat(explored.isAsDepthFirst(scenario, exploration, 10_000)).isTrue();
+            Explored explored = Explored.of(scenario, exploration, search, 20_000);
+            assertThat(explored.isAsDepthFirst(scenario, exploration, 20_000)).isTrue();
         }
     }
 }

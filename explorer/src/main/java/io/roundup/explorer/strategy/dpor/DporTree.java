@@ -197,6 +197,10 @@ public final class DporTree implements SharedTree {
         boolean[] isInRegion = {regions.containsKey(at)};
         WakeupNode end = WakeupInsertion.descend(at, from, sequence, node -> {
             visited.add(node);
+            if (sequence.beginsWithValue() && node.isBeforeStep()) {
+                throw new CannotBeSharedException(
+                        "how many values one step chooses turned out only when parts had been given out");
+            }
             Region region = regions.get(node);
             if (region != null) {
                 isInRegion[0] = true;

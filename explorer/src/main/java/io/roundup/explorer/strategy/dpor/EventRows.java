@@ -11,6 +11,9 @@ import java.util.Arrays;
 
 /** What the events of an execution are, one row each; how they are ordered is what {@link EventGraph} knows. */
 final class EventRows {
+    /** The number of the program's main thread. */
+    private static final int MAIN = 0;
+
     private final int visibleBits;
     private int[] row = new int[64];
     private int[] endRow = new int[64];
@@ -200,7 +203,7 @@ final class EventRows {
         }
         for (; next < endRow[event]; next++) {
             if (log.value(next) != StepLog.NO_VALUE) {
-                if (log.thread(next) == thread[event]) {
+                if (log.thread(next) != MAIN || thread[event] == MAIN) {
                     sequence.addValue(log.value(next));
                 }
             } else {

@@ -164,6 +164,13 @@ public final class OptimalDpor implements SharedSearch {
 
     private DporFrame push(ChoicePoint point) {
         WakeupNode tree = frames.next(part.root());
+        if (point.bound() > 0 && tree.isBeforeStep()) {
+            if (frames.size() < part.floor()) {
+                // The path to the part gets longer: whoever owns the tree cannot take it back.
+                races.guess();
+            }
+            tree.insertValue();
+        }
         boolean keepsExplored = part.keepsExplored(frames.size(), tree, frames.keepsExplored());
         DporFrame frame = frames.add();
         frame.reset(tree, point, endings.executions());

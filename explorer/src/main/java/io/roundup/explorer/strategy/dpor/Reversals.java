@@ -87,6 +87,7 @@ final class Reversals {
         }
     }
 
+    /** Inserts another value of a choice, with what does not depend on it. */
     private void insertOtherValues(int event, int row, StepLog log, DporPart part) {
         DporFrame frame = frames.get(row);
         for (int value = 0; value < frame.bound(); value++) {

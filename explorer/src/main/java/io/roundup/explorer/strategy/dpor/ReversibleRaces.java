@@ -272,11 +272,12 @@ final class ReversibleRaces {
 
     /**
      * {@return whether a thread may have been started after a value was chosen, by who chose it, before that one's next
-     * step} What it does may depend on the value. Before the first step of all, nobody else can have started it.
+     * step} What it does may depend on the value. Threads are numbered as they are started. Before the first step of
+     * all, nobody else can have started it.
      */
     private boolean isStartedAfter(int event, int chooser, int thread, StepLog log) {
         boolean isBeforeAllSteps = log.value(events.row(event)) != StepLog.NO_VALUE;
-        return isBeforeAllSteps || events.thread(event) == chooser && ThreadSet.contains(events.created(event), thread);
+        return isBeforeAllSteps || thread > chooser && ThreadSet.contains(events.created(event), thread);
     }
 
     /**

@@ -10,8 +10,9 @@ import io.roundup.explorer.strategy.ThreadSet;
 import java.util.Arrays;
 
 /**
- * A sequence of steps that {@link WakeupInsertion} inserts into a wakeup tree, and what it can start with. The values that were chosen within a step follow it.
- * When the step itself is taken out, they stand at the front: they are the next choices, whatever else there is.
+ * A sequence of steps that {@link WakeupInsertion} inserts into a wakeup tree, and what it can start with. The values
+ * that were chosen within a step follow it. When the step itself is taken out, they stand at the front: they are the
+ * next choices, whatever else there is.
  */
 final class StepSequence {
     private static final int NONE = -1;
@@ -151,14 +152,14 @@ final class StepSequence {
      */
     boolean takeOut(WakeupNode node) {
         if (node.value() != StepLog.NO_VALUE) {
-            boolean isForced = value[0] != StepLog.NO_VALUE;
+            boolean isForced = beginsWithValue();
             if (isForced && value[0] == node.value()) {
                 remove(0);
                 return true;
             }
             return !isForced;
         }
-        if (!hasWeakInitial(node.thread(), node.bits(), node.location())) {
+        if (beginsWithValue() || !hasWeakInitial(node.thread(), node.bits(), node.location())) {
             return false;
         }
         int first = firstOf(node.thread());
@@ -166,6 +167,11 @@ final class StepSequence {
             takeOut(first);
         }
         return true;
+    }
+
+    /** {@return whether a value has to be chosen before all steps} */
+    boolean beginsWithValue() {
+        return size > 0 && value[0] != StepLog.NO_VALUE;
     }
 
     boolean isEmpty() {

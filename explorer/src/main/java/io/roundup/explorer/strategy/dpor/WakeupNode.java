@@ -70,6 +70,22 @@ final class WakeupNode {
         return children.isEmpty();
     }
 
+    /**
+     * {@return whether a step is to come right after this value} Once the value is chosen, it may turn out that the
+     * same step goes on to choose others. How many these are depends on the value, so nobody could know.
+     */
+    boolean isBeforeStep() {
+        return value != StepLog.NO_VALUE && !isLeaf() && children.get(0).value == StepLog.NO_VALUE;
+    }
+
+    /** Another value is chosen before what is to be explored from here: the first one. Others are found from there. */
+    void insertValue() {
+        WakeupNode first = value(0);
+        first.children.addAll(children);
+        children.clear();
+        children.add(first);
+    }
+
     /** The step was made. @param itsBits what it did @param itsLocation where */
     void made(int itsBits, long itsLocation) {
         bits = itsBits;

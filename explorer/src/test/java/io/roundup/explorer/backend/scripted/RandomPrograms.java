@@ -110,6 +110,47 @@ public final class RandomPrograms {
     }
 
     /**
+     * A program whose threads choose values wherever they may: also before their first step, and several within a step,
+     * as many as depends on what was chosen before.
+     *
+     * @param seed equal seeds give equal programs
+     * @return a program of 2 or 3 threads with up to 3 steps each, of which the first may start the others
+     */
+    public static ScriptedProgram withChoices(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
+        int variables = 1 + random.nextInt(3);
+        int threads = 2 + random.nextInt(2);
+        boolean spawns = random.nextInt(3) == 0;
+        int choices = 5 - threads;
+        List<ThreadScript> scripts = new ArrayList<>();
+        for (int thread = 0; thread < threads; thread++) {
+            ThreadScript script = new ThreadScript();
+            int steps = 1 + random.nextInt(threads == 2 ? 3 : 2);
+            for (int step = 0; step <= steps; step++) {
+                if (step > 0) {
+                    add(script, random, Cell.at(random.nextInt(variables)), random.nextInt(REGISTERS));
+                }
+                while (choices > 0 && random.nextInt(3) == 0) {
+                    choices--;
+                    int register = random.nextInt(REGISTERS);
+                    script.choose(register, 2);
+                    if (random.nextInt(3) > 0) {
+                        script.jumpIfEqual(
+                                register(register), constant(0), random.nextInt(4) == 0 ? "end" : "step" + step);
+                    }
+                }
+                if (spawns && thread == 0 && step + 1 < threads) {
+                    script.spawn(step + 1);
+                }
+                script.label("step" + step);
+            }
+            script.label("end");
+            scripts.add(spawns && thread > 0 ? script.spawned() : script);
+        }
+        return new ScriptedProgram(variables, scripts);
+    }
+
+    /**
      * A program whose threads call operations.
      *
      * @param seed equal seeds give equal programs
