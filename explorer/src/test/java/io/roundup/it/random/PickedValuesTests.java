@@ -173,6 +173,25 @@ class PickedValuesTests {
         });
     }
 
+    /** A started thread picks before its first step whether it starts another one. */
+    @Test
+    void aStartedThreadMayPickWhetherToStartAnother() {
+        assertAsDepthFirst(() -> {
+            AtomicInteger[] cells = {new AtomicInteger(), new AtomicInteger()};
+            Callable<?> starts = () -> {
+                int before = cells[0].incrementAndGet();
+                Thread started = new Thread(() -> {
+                    if (Choice.pick(2) == 0) {
+                        new Thread(() -> cells[1].incrementAndGet()).start();
+                    }
+                });
+                started.start();
+                return before;
+            };
+            return List.of(starts, () -> 10 * cells[1].get() + cells[0].get());
+        });
+    }
+
     private static void assertAsDepthFirst(Supplier<List<Callable<?>>> threads) {
         InstalledAgent.get(BackendName.AUTO);
         Scenario scenario = new Scenario("picks", threads);

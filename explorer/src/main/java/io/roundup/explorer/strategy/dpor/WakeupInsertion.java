@@ -48,9 +48,6 @@ final class WakeupInsertion {
             }
             node = compatible;
             visitor.accept(node);
-            if (sequence.beginsWithValue() && node.isBeforeStep()) {
-                node.insertValue();
-            }
             compatible = sequence.isEmpty() ? null : compatibleChild(node, sequence);
         }
         return sequence.isEmpty() ? null : node;
