@@ -19,7 +19,7 @@ final class IterationOrderVisitor extends HookVisitor {
 
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-        if (opcode != Opcodes.GETSTATIC || !IterationOrders.isChosen(owner, descriptor)) {
+        if (opcode != Opcodes.GETSTATIC || !IterationOrders.isChosen(owner, name)) {
             super.visitFieldInsn(opcode, owner, name, descriptor);
             return;
         }

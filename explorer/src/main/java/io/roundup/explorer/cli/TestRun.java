@@ -235,6 +235,7 @@ final class TestRun {
                 sizes.stream().map(Size::toString).collect(Collectors.joining(",")),
                 test.single(),
                 found == null ? tally.verdict(isAll) : ExplorationVerdict.VIOLATION,
+                tally.reservations(),
                 found == null ? tally.why(isAll) : "",
                 tally.blocks(),
                 found == null ? null : failure(found),

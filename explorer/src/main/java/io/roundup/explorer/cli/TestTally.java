@@ -2,20 +2,24 @@
 package io.roundup.explorer.cli;
 
 import io.roundup.explorer.generate.Size.Shape;
+import io.roundup.explorer.report.VerdictReservations;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.result.TestResult.Block;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** What was found in the test programs until now, and how much time is left. */
 final class TestTally {
     private final double seconds;
     private final long start = System.nanoTime();
     private final Map<Shape, Counted> shapes = new LinkedHashMap<>();
+    private final Set<String> reservations = new LinkedHashSet<>();
     private long undecided;
     private long bounded;
     private String firstUndecided = "";
@@ -62,6 +66,7 @@ final class TestTally {
         Counted counted = of(shape);
         counted.postponed--;
         counted.executions += result.executions();
+        reservations.addAll(VerdictReservations.of(result));
         counted.isWhole &= result.verdict() == ExplorationVerdict.HOLDS;
         if (result.verdict() == ExplorationVerdict.UNDECIDED) {
             undecided++;
@@ -101,6 +106,11 @@ final class TestTally {
             return ExplorationVerdict.UNDECIDED;
         }
         return isAll && bounded == 0 ? ExplorationVerdict.HOLDS : ExplorationVerdict.NO_VIOLATION;
+    }
+
+    /** {@return what the proofs of programs leave out, in words that follow <em>with</em>} */
+    List<String> reservations() {
+        return List.copyOf(reservations);
     }
 
     /** {@return why it is no better, or an empty string} @param isAll whether all programs were explored */

@@ -49,7 +49,7 @@ record Advice(OptionSyntax syntax) {
             return "";
         }
         return result.exploration().exploreRandom()
-                ? "Some random values are not picks of a few, so they were those of one seed. " + syntax.seed()
+                ? "Some random values are not explored: they were those of one seed. " + syntax.seed()
                         + " gives others."
                 : "Random values were those of one seed. Picks of a few are all explored with " + syntax.exploreRandom()
                         + ".";

@@ -28,6 +28,9 @@ public final class TestJson {
         json.addProperty("single", result.single());
         json.addProperty("verdict", result.verdict().text());
         json.addProperty("why", result.why());
+        JsonArray reservations = new JsonArray();
+        result.reservations().forEach(reservations::add);
+        json.add("reservations", reservations);
         json.addProperty("programs", result.programs());
         json.addProperty("executions", result.executions());
         json.addProperty("seconds", result.seconds());

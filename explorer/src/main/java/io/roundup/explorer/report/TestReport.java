@@ -65,7 +65,8 @@ public final class TestReport {
     private static String headline(TestResult result) {
         return switch (result.verdict()) {
             case HOLDS ->
-                "HOLDS: all programs of size " + result.sizes() + single(result) + " were explored, and none is wrong";
+                "HOLDS: all programs of size " + result.sizes() + single(result) + " were explored, and none is wrong"
+                        + VerdictReservations.joined(result.reservations());
             case NO_VIOLATION -> "NO VIOLATION in the programs that were explored";
             case UNDECIDED -> "UNDECIDED";
             case VIOLATION -> "VIOLATION: " + kind(result) + ", in a program of " + calls(result);

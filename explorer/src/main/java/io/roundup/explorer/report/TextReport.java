@@ -125,21 +125,8 @@ public final class TextReport {
         if (loops > 0) {
             all.add(loops == 1 ? "1 loop taken as an await" : loops + " loops taken as awaits");
         }
-        if (result.coverage().hasTimedWaits()) {
-            int early = result.exploration().earlyTimeOuts();
-            all.add((early == 0
-                            ? "time-outs"
-                            : "time-outs after the first" + (early == 1 ? "" : " " + early) + " of a thread")
-                    + " only where nothing else could run");
-        }
-        if (result.coverage().hasDrawnValues()) {
-            all.add("the random values of one seed");
-        }
-        if (all.isEmpty()) {
-            return "";
-        }
-        int last = all.size() - 1;
-        return ", with " + (last == 0 ? "" : String.join(", ", all.subList(0, last)) + " and ") + all.get(last);
+        all.addAll(VerdictReservations.of(result));
+        return VerdictReservations.joined(all);
     }
 
     private void standing(ExplorationResult result) {

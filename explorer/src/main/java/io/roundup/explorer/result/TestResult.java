@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param sizes of the programs that were asked for
  * @param single methods that one thread alone called, as they were given; or an empty string
  * @param verdict of all programs together
+ * @param reservations what the proofs of programs leave out, in words that follow <em>with</em>
  * @param why the verdict is no better, or an empty string
  * @param blocks the programs by their shapes, in the order in which they were made
  * @param failure the program that fails, or null
@@ -31,6 +32,7 @@ public record TestResult(
         String sizes,
         String single,
         ExplorationVerdict verdict,
+        List<String> reservations,
         String why,
         List<Block> blocks,
         @Nullable Failure failure,

@@ -208,6 +208,26 @@ class TestCommandTests {
                 .containsPattern("threads of 1\\+1 calls +6 programs");
     }
 
+    /** As the verdict of a harness does. */
+    @Test
+    void aVerdictSaysWhatItsProofsLeaveOut() throws IOException, InterruptedException {
+        ForkedJava all =
+                test(RandomBag.class.getName(), "-cp", ForkedJava.classPath(), "--size", "2x1", "--json", "all.json");
+        assertThat(all.endsWith(0).out()).contains("and none is wrong, with the random values of one seed");
+        assertThat(Files.readString(folder.resolve("all.json")))
+                .contains("\"reservations\": [\n    \"the random values of one seed\"\n  ]");
+    }
+
+    /** Keeps a value in a place that it draws. */
+    public static final class RandomBag {
+        private final java.util.concurrent.atomic.AtomicIntegerArray places =
+                new java.util.concurrent.atomic.AtomicIntegerArray(2);
+
+        public void add(int value) {
+            places.addAndGet(java.util.concurrent.ThreadLocalRandom.current().nextInt(2), value);
+        }
+    }
+
     /** What the documentation does not promise is shown, and is no violation. */
     @Test
     void weakMethodsAreReportedApart() throws IOException, InterruptedException {

@@ -7,7 +7,6 @@ import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
-import io.roundup.explorer.settings.Exploration;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +21,7 @@ class HostileMessagesTests {
     @MethodSource(HostileValue.EACH)
     void messagesOfExceptionsAreShownInBounds(int index, String name) {
         HostileValue.use(index);
-        ExplorationResult result = RoundUp.check(Fails.class, Exploration.standard());
+        ExplorationResult result = RoundUp.check(Fails.class, HostileReports.EXPLORATION);
         assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
         assertThat(HostileReports.of(result, Fails.class))
                 .contains("VIOLATION: UNCAUGHT EXCEPTION", "A thread ended with ");

@@ -26,6 +26,10 @@ import org.jspecify.annotations.NullUnmarked;
 @NullUnmarked
 final class HostileReports {
     private static final Schemas SARIF = Schemas.sarif();
+    /** As for a page, which has all outcomes. */
+    static final Exploration EXPLORATION =
+            Exploration.builder().countOutcomes(true).build();
+
     /** A report of values that are not hostile has two thousand characters. */
     private static final int MOST = 100_000;
     /** Each step of a call has it, and escapes. */
@@ -45,9 +49,7 @@ final class HostileReports {
         RepeatedViolation repeated = result.violations().isEmpty()
                 ? RepeatedViolation.NONE
                 : RepeatedViolation.of(() -> RoundUp.replay(
-                        harness,
-                        Exploration.standard(),
-                        result.violations().get(0).schedule()));
+                        harness, EXPLORATION, result.violations().get(0).schedule()));
         Reported reported = new Reported(result, repeated.execution(), List.of(new Repeat("TOKEN", "replay")));
         String json = JsonReport.write(reported);
         isJson(json);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
-import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Tag;
@@ -23,7 +22,8 @@ class HostileValuesTests {
     void argumentsAndResultsAreShownInBounds(int index, String name) {
         HostileValue.use(index);
         try {
-            String text = HostileReports.of(RoundUp.check(TakesTwice.class, Exploration.standard()), TakesTwice.class);
+            String text =
+                    HostileReports.of(RoundUp.check(TakesTwice.class, HostileReports.EXPLORATION), TakesTwice.class);
             // An object that is not equal to itself is in no history twice.
             assertThat(text).containsAnyOf("VIOLATION: NOT LINEARIZABLE", "UNDECIDED");
         } catch (InputException refused) {

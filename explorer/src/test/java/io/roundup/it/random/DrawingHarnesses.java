@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.random.RandomGenerator;
 
 /** Two threads that each draw a value, or do what draws none that anybody sees. */
 final class DrawingHarnesses {
@@ -82,6 +83,18 @@ final class DrawingHarnesses {
     public static class Split extends Drawing {
         public Split() {
             super(() -> new SplittableRandom().nextInt(2));
+        }
+    }
+
+    public static class Generator extends Drawing {
+        public Generator() {
+            super(() -> RandomGenerator.getDefault().nextInt(2));
+        }
+    }
+
+    public static class Named extends Drawing {
+        public Named() {
+            super(() -> RandomGenerator.of("Xoshiro256PlusPlus").nextDouble());
         }
     }
 

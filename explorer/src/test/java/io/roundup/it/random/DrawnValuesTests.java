@@ -26,6 +26,8 @@ class DrawnValuesTests {
                 Arguments.of(DrawingHarnesses.Coin.class, true, true),
                 Arguments.of(DrawingHarnesses.Fraction.class, true, true),
                 Arguments.of(DrawingHarnesses.Split.class, true, true),
+                Arguments.of(DrawingHarnesses.Generator.class, true, true),
+                Arguments.of(DrawingHarnesses.Named.class, true, true),
                 Arguments.of(DrawingHarnesses.Secure.class, true, true),
                 Arguments.of(DrawingHarnesses.Collected.class, false, false));
     }

@@ -1,6 +1,7 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform.filter;
 
+import io.roundup.agent.site.JdkClasses;
 import io.roundup.agent.transform.filter.Prologue.Before;
 import io.roundup.agent.transform.filter.Prologue.Instead;
 import io.roundup.agent.transform.filter.Prologue.Special;
@@ -19,6 +20,9 @@ public final class Prologues {
     private static final String SYNCHRONIZER = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
 
     private static final Prologue OF_SYNCHRONIZER = new Instead("SynchronizerHooks", SYNCHRONIZER);
+
+    /** What all other values of a {@code RandomGenerator} are made of. */
+    private static final Set<String> DRAWS = Set.of("nextLong()J", "nextInt()I");
 
     private static final Map<String, Prologue> TABLE = new HashMap<>();
     private static final Set<String> CLASSES = new HashSet<>();
@@ -101,7 +105,7 @@ public final class Prologues {
 
     /** {@return whether a class of the JDK has a method with a prologue} */
     static boolean appliesTo(String className) {
-        return CLASSES.contains(className);
+        return CLASSES.contains(className) || JdkClasses.isGenerator(className);
     }
 
     /** {@return what a method does when it starts, or null} */
@@ -109,6 +113,9 @@ public final class Prologues {
         // The parameters of this factory are not the same in each version of the JDK.
         if (className.equals(THREAD_BUILDERS) && name.equals("newVirtualThread")) {
             return Special.NEW_VIRTUAL_THREAD;
+        }
+        if (JdkClasses.isGenerator(className)) {
+            return DRAWS.contains(name + descriptor) ? Special.DRAW : null;
         }
         return appliesTo(className) ? TABLE.get(className + '.' + name + descriptor) : null;
     }
