@@ -65,6 +65,23 @@ public final class MonitorHooks {
                 : Monitors.isOwned(monitor);
     }
 
+    /**
+     * The calling thread begins a turn of a loop that does nothing but wait to be notified. It has come to the loop, or
+     * has just woken up there.
+     */
+    public static void waitTurn() {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.monitors.waitTurn();
+        }
+    }
+
+    /** The calling thread is about to wait in such a loop. */
+    public static void waitsInLoop() {
+        if (Hooks.explored == Thread.currentThread()) {
+            Hooks.monitors.waitsInLoop();
+        }
+    }
+
     /** In place of {@code monitor.wait(millis)}; 0 waits without a time-out. */
     public static void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {

@@ -9,6 +9,12 @@ public interface MonitorListener {
 
     boolean holdsMonitor(Object monitor);
 
+    /** As {@link MonitorHooks#waitTurn}. */
+    void waitTurn();
+
+    /** As {@link MonitorHooks#waitsInLoop}. */
+    void waitsInLoop();
+
     void monitorWait(Object monitor, long millis, int site) throws InterruptedException;
 
     void monitorNotify(Object monitor, boolean all, int site);

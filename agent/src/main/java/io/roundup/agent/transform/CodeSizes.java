@@ -6,6 +6,8 @@ import io.roundup.agent.transform.bytecode.Bytecode;
 import io.roundup.agent.transform.spin.SpinAccess;
 import io.roundup.agent.transform.spin.SpinLoops;
 import io.roundup.agent.transform.spin.SpinMethods;
+import io.roundup.agent.transform.spin.WaitLoop;
+import io.roundup.agent.transform.spin.WaitLoops;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +63,12 @@ final class CodeSizes {
     List<SpinAccess> spins(String name, String descriptor) {
         Bytecode code = loops.get(name + descriptor);
         return code == null ? List.of() : SpinLoops.find(code, buffer, methods);
+    }
+
+    /** {@return the loops of a method that do nothing but wait to be notified} */
+    List<WaitLoop> waits(String name, String descriptor) {
+        Bytecode code = loops.get(name + descriptor);
+        return code == null ? List.of() : WaitLoops.find(code, buffer);
     }
 
     private int readMethod(ClassReader reader, int method) {

@@ -7,6 +7,8 @@ import io.roundup.agent.transform.spin.SpinAccess.Call;
 import io.roundup.agent.transform.spin.SpinAccess.FinalField;
 import io.roundup.agent.transform.spin.SpinAccess.Operand;
 import io.roundup.agent.transform.spin.SpinLoops;
+import io.roundup.agent.transform.spin.WaitLoop;
+import io.roundup.agent.transform.spin.WaitLoops;
 import java.util.List;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
@@ -14,21 +16,31 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Announces the turns of loops that do nothing but access one variable, and these accesses: {@link SpinLoops} has
- * found them by their place among the instructions, which are counted here. So this visitor comes before all that
- * insert some.
+ * Announces the turns of loops that do nothing but access one variable, and these accesses; and loops that do nothing
+ * but wait to be notified. {@link SpinLoops} and {@link WaitLoops} have found them by their place among the
+ * instructions, which are counted here. So this visitor comes before all that insert some.
  */
 final class SpinVisitor extends HookVisitor {
     private final List<SpinAccess> accesses;
+    private final List<WaitLoop> waits;
     private int index;
 
-    SpinVisitor(MethodContext context, MethodVisitor next, List<SpinAccess> accesses) {
+    SpinVisitor(MethodContext context, MethodVisitor next, List<SpinAccess> accesses, List<WaitLoop> waits) {
         super(context, next);
         this.accesses = accesses;
+        this.waits = waits;
     }
 
     private void instruction() {
         int next = index++;
+        for (int i = 0; i < waits.size(); i++) {
+            if (waits.get(i).head() == next) {
+                hook(HookNames.MONITORS, "waitTurn", "()V"); // ...
+            }
+            if (waits.get(i).call() == next) {
+                hook(HookNames.MONITORS, "waitsInLoop", "()V"); // ..., monitor
+            }
+        }
         if (begins(next)) {
             hook(HookNames.HOOKS, "spinTurn", "()V"); // ...
         }

@@ -17,6 +17,7 @@ import io.roundup.agent.transform.filter.StackTraceMethods;
 import io.roundup.agent.transform.filter.SuspendedRegions;
 import io.roundup.agent.transform.filter.Treatment;
 import io.roundup.agent.transform.spin.SpinAccess;
+import io.roundup.agent.transform.spin.WaitLoop;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
@@ -176,8 +177,9 @@ final class Visitors extends ClassVisitor {
         mv = new ArrayAccessVisitor(method, mv);
         mv = new FieldAccessVisitor(method, mv);
         List<SpinAccess> spins = sizes.spins(method.name(), method.descriptor());
-        if (!spins.isEmpty()) {
-            mv = new SpinVisitor(method, mv, spins);
+        List<WaitLoop> waits = mentions.monitorMethod() ? sizes.waits(method.name(), method.descriptor()) : List.of();
+        if (!spins.isEmpty() || !waits.isEmpty()) {
+            mv = new SpinVisitor(method, mv, spins, waits);
         }
         return AbandonmentVisitor.appliesTo(method) ? new AbandonmentVisitor(method, mv) : mv;
     }

@@ -34,6 +34,9 @@ final class Repeatable {
     /** What a strategy needs to be told has a say in when loops wait, so the repetition is told the same. */
     private final boolean neededValues;
 
+    /** What is left out of an execution is not made when it is repeated. */
+    private final boolean leftOutVainWakes;
+
     private Repeatable(
             Schedule schedule,
             Ending ending,
@@ -41,7 +44,8 @@ final class Repeatable {
             List<History> histories,
             IntFunction<String> methodNames,
             String uncaught,
-            boolean neededValues) {
+            boolean neededValues,
+            boolean leftOutVainWakes) {
         this.schedule = schedule;
         this.ending = ending;
         this.log = log;
@@ -49,6 +53,7 @@ final class Repeatable {
         this.methodNames = methodNames;
         this.uncaught = uncaught;
         this.neededValues = neededValues;
+        this.leftOutVainWakes = leftOutVainWakes;
     }
 
     /** {@return the execution that has just ended, copied} */
@@ -61,7 +66,8 @@ final class Repeatable {
                 histories(execution.operations(), methodNames),
                 methodNames,
                 uncaught(execution),
-                execution.scheduler().needsValues());
+                execution.scheduler().needsValues(),
+                execution.scheduler().choices().leavesOutVainWakes());
     }
 
     private static String uncaught(Execution execution) {
@@ -144,6 +150,11 @@ final class Repeatable {
         @Override
         public boolean needsValues() {
             return neededValues;
+        }
+
+        @Override
+        public boolean leavesOutVainWakes() {
+            return leftOutVainWakes;
         }
 
         /** All choices are in the schedule, also those of steps within sections. */

@@ -83,6 +83,15 @@ public interface Strategy {
         return false;
     }
 
+    /**
+     * Whether an execution may be left out, and is then {@linkplain Ending#CUT cut}, once all who wait on a monitor are
+     * about to be notified, and one of them woke up in vain before. In another execution it wakes up later, and all
+     * else is the same. A search that covers every order of steps makes that one, too.
+     */
+    default boolean leavesOutVainWakes() {
+        return false;
+    }
+
     /** {@return whether the execution that has begun, or has ended last, is a sample beside a search} */
     default boolean isSampling() {
         return false;

@@ -16,9 +16,12 @@ public final class Bytecode {
     public static final int LDC_W = 19;
 
     public static final int LDC2_W = 20;
-    private static final int JSR_W = 201;
+    /** {@code jsr} with four bytes for the distance, which ASM has no name for. */
+    public static final int JSR_W = 201;
     /** Before an instruction whose index of a local variable has two bytes; ASM has no name for it. */
     public static final int WIDE = 196;
+
+    private static final int[] NOWHERE = {};
 
     private final ClassReader reader;
     private final int start;
@@ -74,18 +77,33 @@ public final class Bytecode {
         return jump + (isLong ? reader.readInt(jump + 1) : reader.readShort(jump + 1));
     }
 
-    /** {@return whether an instruction is a switch} */
-    boolean isSwitch(int at) {
-        return opcode(at) == Opcodes.TABLESWITCH || opcode(at) == Opcodes.LOOKUPSWITCH;
+    /** {@return where an instruction may jump to} Those that do not jump have none. */
+    public int[] targets(int at) {
+        if (isJump(at)) {
+            return new int[] {target(at)};
+        }
+        boolean isTable = opcode(at) == Opcodes.TABLESWITCH;
+        if (!isTable && opcode(at) != Opcodes.LOOKUPSWITCH) {
+            return NOWHERE;
+        }
+        int operands = operands(at);
+        int count = isTable ? word(operands + 8) - word(operands + 4) + 1 : word(operands + 4);
+        int[] targets = new int[count + 1];
+        // default, then low, high and targets, or the number of pairs of a value and its target
+        targets[count] = at + word(operands);
+        for (int i = 0; i < count; i++) {
+            targets[i] = at + word(operands + 12 + i * (isTable ? 4 : 8));
+        }
+        return targets;
     }
 
     /** {@return where the operands of a switch begin: at a multiple of four from the start of the code} */
-    int operands(int at) {
+    private int operands(int at) {
         return at + 4 - (at - start & 3);
     }
 
     /** {@return an operand of four bytes} */
-    int word(int at) {
+    private int word(int at) {
         return reader.readInt(at);
     }
 

@@ -100,6 +100,16 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
         return scheduler.current().held.holds(monitor);
     }
 
+    @Override
+    public void waitTurn() {
+        scheduler.current().waitTurn.begin();
+    }
+
+    @Override
+    public void waitsInLoop() {
+        scheduler.current().waitTurn.announce();
+    }
+
     /** Gives up the monitor, waits to be notified, and takes the monitor again. Each is a step of its own. */
     @Override
     public void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
@@ -116,6 +126,15 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
         }
         signals.throwIfInterrupted(me, site);
         long location = visible(monitor);
+        boolean isInLoop = me.waitTurn.isInLoop() && millis == 0;
+        if (isInLoop) {
+            me.waitTurn.waits(
+                    monitor,
+                    site,
+                    me.number,
+                    me.wrotePrivately,
+                    scheduler.point().log());
+        }
         release(me, monitor, count, location, site);
         waitSets.join(me, monitor, location);
         int ends = ExploredThread.NOTIFIED | ExploredThread.INTERRUPTED;
@@ -124,8 +143,12 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
             acquire(me, monitor, location, site);
         }
         me.held.hold(monitor, count);
+        me.waitTurn.ends();
         if (!wasNotified) {
             signals.throwIfInterrupted(me, site);
+        }
+        if (isInLoop) {
+            me.waitTurn.wakes(monitor, site, scheduler.point().log().size());
         }
     }
 

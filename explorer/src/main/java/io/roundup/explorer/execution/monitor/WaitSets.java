@@ -116,7 +116,26 @@ public final class WaitSets {
         for (long rest = chosen; rest != 0; rest &= rest - 1) {
             thread(rest).waitSet.isChosen = true;
         }
+        if (which == Notified.ALL && scheduler.choices().leavesOutVainWakes()) {
+            leaveOutAfterVainWake(chosen, site);
+        }
         return chosen;
+    }
+
+    /**
+     * Leaves out what follows if somebody is about to be notified who woke up in vain before. Who has been interrupted
+     * does not wait any more, which is asked in a step: the interruption may come before or after it.
+     */
+    private void leaveOutAfterVainWake(long chosen, int site) {
+        for (long rest = chosen; rest != 0; rest &= rest - 1) {
+            ExploredThread thread = thread(rest);
+            if (thread.waitTurn.isVain()) {
+                scheduler.reach(Footprint.READ, Locations.signals(thread.number), site);
+                if (thread.waitTurn.isVain() && (thread.signals & ExploredThread.INTERRUPTED) == 0) {
+                    scheduler.ends().leaveOut();
+                }
+            }
+        }
     }
 
     /** A step at the wait set. {@return who waits and has not been chosen, as bits} */

@@ -15,6 +15,7 @@ public final class Choices {
     private Strategy strategy;
     private boolean needsValues;
     private boolean joinsSections;
+    private boolean leavesOutVainWakes;
     private @Nullable StepObserver observer;
     private @Nullable RuntimeException failure;
     /** Whether the last execution was made whole, by the same strategy. */
@@ -42,6 +43,11 @@ public final class Choices {
         return joinsSections;
     }
 
+    /** {@return whether executions are left out that differ from others in that a thread woke up in vain} */
+    public boolean leavesOutVainWakes() {
+        return leavesOutVainWakes;
+    }
+
     void observer(@Nullable StepObserver onlooker) {
         observer = onlooker;
     }
@@ -49,6 +55,7 @@ public final class Choices {
     /** Starts an execution. @param isRepeated whether its steps are all choices, so that the prefix may be repeated */
     void begin(boolean isRepeated) {
         joinsSections = strategy.joinsSections();
+        leavesOutVainWakes = isRepeated && strategy.leavesOutVainWakes();
         point.reset(isRepeatable && isRepeated ? strategy.repeats() : 0);
         isRepeatable = false;
         failure = null;

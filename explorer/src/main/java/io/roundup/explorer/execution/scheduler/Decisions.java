@@ -158,6 +158,10 @@ final class Decisions {
         boolean isExclusive = serial.isOn() && threads.isInOperation();
         long allowed = isExclusive ? ~threads.invoking() : -1;
         long enabled = lastResorts.isFiring() ? 0 : threads.enabled() & allowed;
+        if (enabled == 0 && lastResorts.isLeftOut()) {
+            return endBlocked(Ending.CUT);
+        }
+        boolean isLastResort = enabled == 0;
         if (enabled == 0) {
             enabled = lastResorts.afterOthers();
         }
@@ -170,6 +174,9 @@ final class Decisions {
         }
         if (enabled == 0) {
             return endBlocked(isExclusive ? Ending.DEADLOCK : lastResorts.ending());
+        }
+        if (isLastResort) {
+            threads.forgetVainTurns();
         }
         if (repeated != ChoicePoint.NONE && (enabled >>> repeated & 1) != 0) {
             return repeat();

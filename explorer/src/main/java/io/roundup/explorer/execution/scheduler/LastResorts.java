@@ -69,6 +69,11 @@ final class LastResorts {
         return idleTurns <= most;
     }
 
+    /** {@return whether the execution is over, since what is left of it need not be explored} */
+    boolean isLeftOut() {
+        return stuck.isAnyLeftOut();
+    }
+
     /** {@return who goes on by what others have done, as bits} */
     long afterOthers() {
         if (isFiring) {

@@ -113,6 +113,17 @@ public final class ThreadEnds {
     }
 
     /**
+     * The execution is left out from here on, but for what others do that does not depend on the running thread.
+     *
+     * <p>The running thread is about to notify all who wait, and one of them woke up in vain before. Had it woken up
+     * after this notification instead, all would be the same. That execution is made, too: what the others do until
+     * they can go on no more shows with what it races.
+     */
+    public void leaveOut() {
+        leave(scheduler.current(), Wait.LEFT_OUT, Ending.CUT);
+    }
+
+    /**
      * The running thread makes no more steps, and the others go on.
      *
      * @param thread the running thread

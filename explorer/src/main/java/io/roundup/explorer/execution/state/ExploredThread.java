@@ -47,6 +47,7 @@ public final class ExploredThread {
     public int signals;
 
     public final WaitSetPlace waitSet = new WaitSetPlace();
+    public final WaitTurn waitTurn = new WaitTurn();
     public final HeldLocks held = new HeldLocks();
     public final Knowledge knows = new Knowledge();
     public final Draws drawn = new Draws();
@@ -97,6 +98,7 @@ public final class ExploredThread {
         earlyTimeOuts = 0;
         signals = 0;
         waitSet.clear();
+        waitTurn.clear();
         held.clear();
         knows.clear(number);
         drawn.clear();

@@ -189,9 +189,16 @@ public final class ExploredThreads {
             case STATE -> isState(thread);
             case SIGNAL -> (thread.signals & thread.waiting.awaited) != 0;
             case TERMINATION -> thread.waiting.thread == null || thread.waiting.thread.isTerminated;
-            case ALL_OTHERS, EXIT, ENDLESS -> false;
+            case ALL_OTHERS, EXIT, ENDLESS, LEFT_OUT -> false;
             case CHANGE -> !thread.idling.isToTheLast && isChanged(thread);
         };
+    }
+
+    /** As {@link WaitTurn#forgetVain}, of all threads. */
+    public void forgetVainTurns() {
+        for (int i = 0; i < point.threads(); i++) {
+            threads[i].waitTurn.forgetVain();
+        }
     }
 
     boolean isChanged(ExploredThread thread) {

@@ -96,6 +96,11 @@ public final class StuckThreads {
         return isAnyWaitingFor(Wait.ENDLESS);
     }
 
+    /** {@return whether what a thread would do next is left out} */
+    public boolean isAnyLeftOut() {
+        return isAnyWaitingFor(Wait.LEFT_OUT);
+    }
+
     /**
      * {@return how often the threads in idle loops may go round them again, as that of them may that may do so most
      * often}

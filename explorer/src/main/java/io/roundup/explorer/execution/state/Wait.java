@@ -20,5 +20,7 @@ public enum Wait {
     /** The end of the program, for which it has asked; not a step, it comes when nothing else can go on. */
     EXIT,
     /** Nothing: it goes round a loop without a step, and has done so for as long as it was let. */
-    ENDLESS
+    ENDLESS,
+    /** Nothing: what would follow need not be explored. */
+    LEFT_OUT
 }

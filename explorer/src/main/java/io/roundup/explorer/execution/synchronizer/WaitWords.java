@@ -76,6 +76,7 @@ public final class WaitWords {
                         + (thread.waiting.thread == null ? "a thread" : names.apply(thread.waiting.thread));
             case ALL_OTHERS -> "waits for the end of all actors";
             case EXIT -> "has asked for the end of the program";
+            case LEFT_OUT -> "is left out";
             case ENDLESS -> "goes round a loop without a step";
             case CHANGE -> "goes round a loop until another thread writes what it reads";
         };

@@ -51,6 +51,11 @@ public abstract class ForwardingStrategy implements Strategy {
     }
 
     @Override
+    public boolean leavesOutVainWakes() {
+        return inner().leavesOutVainWakes();
+    }
+
+    @Override
     public boolean needsValues() {
         return inner().needsValues();
     }

@@ -199,6 +199,11 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     @Override
+    public boolean leavesOutVainWakes() {
+        return true;
+    }
+
+    @Override
     public boolean needsValues() {
         return true;
     }
