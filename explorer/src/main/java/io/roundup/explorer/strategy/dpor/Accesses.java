@@ -20,6 +20,7 @@ final class Accesses {
     private int[] bits = new int[64];
     private long[] location = new long[64];
     private int[] previousAt = new int[64];
+    private int[] previousWriteAt = new int[64];
     private long[] before = new long[64];
     private boolean[] beforeKnown = new boolean[64];
 
@@ -31,11 +32,16 @@ final class Accesses {
         location[row] = log.location(row);
         before[row] = log.before(row);
         beforeKnown[row] = log.isBeforeKnown(row);
-        previousAt[row] = NONE;
+        link(row);
         if (location[row] != Footprint.NO_LOCATION) {
-            previousAt[row] = lastAt.get(location[row]);
             lastAt.put(location[row], row);
         }
+    }
+
+    private void link(int row) {
+        int previous = location[row] == Footprint.NO_LOCATION ? NONE : lastAt.get(location[row]);
+        previousAt[row] = previous;
+        previousWriteAt[row] = previous == NONE || writes(previous) ? previous : previousWriteAt[previous];
     }
 
     /** A step did not take place. @param row after those of the log */
@@ -45,7 +51,7 @@ final class Accesses {
         bits[row] = point.bits(thread);
         location[row] = point.location(thread);
         beforeKnown[row] = false;
-        previousAt[row] = location[row] == Footprint.NO_LOCATION ? NONE : lastAt.get(location[row]);
+        link(row);
     }
 
     /** The last row of all is taken back. */
@@ -65,17 +71,31 @@ final class Accesses {
         return previousAt[row];
     }
 
+    /**
+     * {@return the last access before it with which it conflicts, or {@link #NONE}} Of a read that is a write, however
+     * many others have read since.
+     *
+     * @param row any
+     */
+    int lastConflicting(int row) {
+        return writes(row) ? previousAt[row] : previousWriteAt[row];
+    }
+
+    /**
+     * {@return the one before that, or {@link #NONE}}
+     *
+     * @param other an access with which it conflicts
+     */
+    int conflictingBefore(int other, int row) {
+        return writes(row) ? previousAt[other] : previousWriteAt[other];
+    }
+
     boolean writes(int row) {
         return (bits[row] & Footprint.WRITE) != 0;
     }
 
     boolean blocks(int row) {
         return (bits[row] & Footprint.BLOCKING) != 0;
-    }
-
-    /** {@return whether one of two accesses at a location writes} */
-    boolean conflict(int one, int other) {
-        return ((bits[one] | bits[other]) & Footprint.WRITE) != 0;
     }
 
     /** {@return what the location held before the access; meaningless unless known} */
@@ -96,6 +116,7 @@ final class Accesses {
         bits = Arrays.copyOf(bits, capacity);
         location = Arrays.copyOf(location, capacity);
         previousAt = Arrays.copyOf(previousAt, capacity);
+        previousWriteAt = Arrays.copyOf(previousWriteAt, capacity);
         before = Arrays.copyOf(before, capacity);
         beforeKnown = Arrays.copyOf(beforeKnown, capacity);
     }

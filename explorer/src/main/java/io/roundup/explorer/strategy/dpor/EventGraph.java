@@ -204,8 +204,8 @@ final class EventGraph implements TraceOrder {
 
     /** What is older than a write at the location happens before that write. */
     private void joinConflicting(int event, int row) {
-        for (int other = accesses.previousAt(row); other != NONE; other = accesses.previousAt(other)) {
-            if (accesses.conflict(other, row) && accesses.event(other) != event) {
+        for (int other = accesses.lastConflicting(row); other != NONE; other = accesses.conflictingBefore(other, row)) {
+            if (accesses.event(other) != event) {
                 clocks.join(event, accesses.event(other));
             }
             if (accesses.writes(other)) {

@@ -103,9 +103,9 @@ final class ReversibleRaces {
 
     /** Finds those that conflict with one access of the event. */
     private void findAt(int row, int event, boolean blocks) {
-        for (int other = accesses.previousAt(row); other != NONE; other = accesses.previousAt(other)) {
+        for (int other = accesses.lastConflicting(row); other != NONE; other = accesses.conflictingBefore(other, row)) {
             int by = accesses.event(other);
-            boolean found = accesses.conflict(other, row) && mayPrecede(row, event, by) && consider(by, event, blocks);
+            boolean found = mayPrecede(row, event, by) && consider(by, event, blocks);
             if (accesses.writes(other) && (found || !blocks || by == event || graph.isBeforeCause(by, event))) {
                 // What is older at this location happens before this write: it is not the latest, or ordered anyhow.
                 break;
@@ -123,6 +123,9 @@ final class ReversibleRaces {
                 || graph.isBeforeCause(other, event)
                 || blocks && !holdsWithout(other, event)) {
             return false;
+        }
+        if (candidateCount > 0 && candidates[candidateCount - 1] == other) {
+            return true;
         }
         if (candidateCount == candidates.length) {
             candidates = Arrays.copyOf(candidates, candidateCount * 2);
