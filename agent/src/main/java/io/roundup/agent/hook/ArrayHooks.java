@@ -10,14 +10,16 @@ import java.lang.reflect.Array;
  * own: nothing of this is atomic.
  */
 public final class ArrayHooks {
+    static MemoryListener memory;
+
     private ArrayHooks() {}
 
     /** In place of {@code System.arraycopy}. */
     public static void arraycopy(
             Object from, int fromIndex, Object to, int toIndex, int length, int readSite, int writeSite) {
         boolean isExplored = Hooks.explored == Thread.currentThread();
-        boolean isReadShared = isExplored && Hooks.variables.isSharedArray(from);
-        boolean isWriteShared = isExplored && Hooks.variables.isSharedArray(to);
+        boolean isReadShared = isExplored && VariableHooks.variables.isSharedArray(from);
+        boolean isWriteShared = isExplored && VariableHooks.variables.isSharedArray(to);
         if (!isReadShared && !isWriteShared || !fits(from, fromIndex, to, toIndex, length)) {
             System.arraycopy(from, fromIndex, to, toIndex, length);
             return;
@@ -51,7 +53,7 @@ public final class ArrayHooks {
      * @return the array, or one of the same length for the method to use if several threads can reach the array
      */
     public static Object snapshot(Object array, int from, int to, int site) {
-        if (Hooks.explored != Thread.currentThread() || !Hooks.variables.isSharedArray(array)) {
+        if (Hooks.explored != Thread.currentThread() || !VariableHooks.variables.isSharedArray(array)) {
             return array;
         }
         int length = Array.getLength(array);
@@ -68,7 +70,7 @@ public final class ArrayHooks {
      * @return the array, or another one for the method to fill if several threads can reach the array
      */
     public static Object substitute(Object array) {
-        boolean isShared = Hooks.explored == Thread.currentThread() && Hooks.variables.isSharedArray(array);
+        boolean isShared = Hooks.explored == Thread.currentThread() && VariableHooks.variables.isSharedArray(array);
         return isShared ? Array.newInstance(array.getClass().getComponentType(), Array.getLength(array)) : array;
     }
 
@@ -88,7 +90,7 @@ public final class ArrayHooks {
 
     private static void read(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
         for (int i = 0; i < length; i++) {
-            Hooks.variables.arrayLoad(from, fromIndex + i, site);
+            VariableHooks.variables.arrayLoad(from, fromIndex + i, site);
             System.arraycopy(from, fromIndex + i, to, toIndex + i, 1);
         }
     }
@@ -96,9 +98,9 @@ public final class ArrayHooks {
     private static void write(Object from, int fromIndex, Object to, int toIndex, int length, int site) {
         for (int i = 0; i < length; i++) {
             if (from instanceof Object[] references) {
-                Hooks.variables.arrayStoreReference(to, toIndex + i, references[fromIndex + i], site);
+                VariableHooks.variables.arrayStoreReference(to, toIndex + i, references[fromIndex + i], site);
             } else {
-                Hooks.variables.arrayStore(to, toIndex + i, site);
+                VariableHooks.variables.arrayStore(to, toIndex + i, site);
             }
             System.arraycopy(from, fromIndex + i, to, toIndex + i, 1);
         }

@@ -10,6 +10,8 @@ import java.nio.ByteOrder;
  * holds of all hooks.
  */
 public final class BufferHooks {
+    static BufferListener listener;
+
     /** More bytes than these are copied in one step. */
     private static final int MOST_COPIED = 256;
 
@@ -34,7 +36,7 @@ public final class BufferHooks {
     /** {@return whether an access at an index is announced byte by byte} What fails is left to the buffer. */
     private static boolean isVisible(ByteBuffer buffer, int index, int width, int site) {
         return isInBytes(buffer, site)
-                && Hooks.buffers.bufferAccess(buffer, AccessMode.READ, site)
+                && listener.bufferAccess(buffer, AccessMode.READ, site)
                 && index >= 0
                 && index <= buffer.limit() - width;
     }
@@ -42,7 +44,7 @@ public final class BufferHooks {
     /** {@return whether an access at the position is announced byte by byte} What fails is left to the buffer. */
     private static boolean isVisible(ByteBuffer buffer, int width, int site) {
         return isInBytes(buffer, site)
-                && Hooks.buffers.bufferAccess(buffer, AccessMode.WRITE, site)
+                && listener.bufferAccess(buffer, AccessMode.WRITE, site)
                 && buffer.remaining() >= width;
     }
 
@@ -137,7 +139,7 @@ public final class BufferHooks {
         boolean isBig = buffer.order() == ByteOrder.BIG_ENDIAN;
         long value = 0;
         for (int i = 0; i < width; i++) {
-            Hooks.buffers.bufferByte(buffer, index + i, AccessMode.READ, site);
+            listener.bufferByte(buffer, index + i, AccessMode.READ, site);
             long part = buffer.get(index + i) & 0xFF;
             value |= part << 8 * (isBig ? width - 1 - i : i);
         }
@@ -147,7 +149,7 @@ public final class BufferHooks {
     private static ByteBuffer write(ByteBuffer buffer, int index, int width, long value, int site) {
         boolean isBig = buffer.order() == ByteOrder.BIG_ENDIAN;
         for (int i = 0; i < width; i++) {
-            Hooks.buffers.bufferByte(buffer, index + i, AccessMode.WRITE, site);
+            listener.bufferByte(buffer, index + i, AccessMode.WRITE, site);
             buffer.put(index + i, (byte) (value >>> 8 * (isBig ? width - 1 - i : i)));
         }
         return buffer;

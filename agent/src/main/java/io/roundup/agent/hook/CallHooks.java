@@ -9,12 +9,14 @@ import java.util.Vector;
  * {@link Hooks} for what holds of all.
  */
 public final class CallHooks {
+    static CallListener listener;
+
     private CallHooks() {}
 
     /** In code under test, before a call of a method that may be one of such a class. */
     public static void jdkCall(Object receiver, int site) {
         if (Hooks.explored == Thread.currentThread() && receiver != null) {
-            Hooks.calls.jdkCall(receiver, site);
+            listener.jdkCall(receiver, site);
         }
     }
 
@@ -26,21 +28,21 @@ public final class CallHooks {
      */
     public static void staticState(Class<?> type, int mode, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.calls.staticState(type, mode, site);
+            listener.staticState(type, mode, site);
         }
     }
 
     /** In code under test, after a call that was announced so has returned. */
     public static void jdkCallDone(int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.calls.jdkCallDone(site);
+            listener.jdkCallDone(site);
         }
     }
 
     /** Before a call whose receiver may be one of a JDK class with a modelled monitor and synchronized methods. */
     public static void monitoredCall(Object receiver, int site) {
         if (Hooks.explored == Thread.currentThread() && isMonitored(receiver)) {
-            Hooks.calls.jdkCall(receiver, site);
+            listener.jdkCall(receiver, site);
         }
     }
 
@@ -58,7 +60,7 @@ public final class CallHooks {
         if (Hooks.explored != Thread.currentThread()) {
             return null;
         }
-        return Hooks.calls.synchronizedEntered(monitor, site) ? monitor : Hooks.suspend();
+        return listener.synchronizedEntered(monitor, site) ? monitor : Hooks.suspend();
     }
 
     /** At each end of the same method; null says that there is nothing to do, or that it was left already. */
@@ -66,7 +68,7 @@ public final class CallHooks {
         if (entered instanceof Thread) {
             Hooks.resume((Thread) entered);
         } else if (entered != null && Hooks.explored == Thread.currentThread()) {
-            Hooks.monitors.monitorExit(entered, site);
+            MonitorHooks.listener.monitorExit(entered, site);
         }
     }
 }

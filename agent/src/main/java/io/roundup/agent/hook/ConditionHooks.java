@@ -42,7 +42,7 @@ public final class ConditionHooks {
         if (Hooks.explored != Thread.currentThread()) {
             return -1;
         }
-        long millis = deadline.getTime() - Hooks.clocks.millisOfWait();
+        long millis = deadline.getTime() - ValueHooks.clocks.millisOfWait();
         return listener.conditionAwait(condition, true, TimeUnit.MILLISECONDS.toNanos(millis));
     }
 
@@ -51,8 +51,10 @@ public final class ConditionHooks {
         if (Hooks.explored != Thread.currentThread()) {
             return GO_ON;
         }
-        long deadline = Hooks.clocks.nanoTimeOfWait() + nanos;
-        return listener.conditionAwait(condition, true, nanos) < 0 ? GO_ON : deadline - Hooks.clocks.nanoTimeOfWait();
+        long deadline = ValueHooks.clocks.nanoTimeOfWait() + nanos;
+        return listener.conditionAwait(condition, true, nanos) < 0
+                ? GO_ON
+                : deadline - ValueHooks.clocks.nanoTimeOfWait();
     }
 
     /** {@return whether it has been signalled} */

@@ -32,27 +32,13 @@ public final class Hooks {
     /** The thread on which all explored ones run that the JVM does not know, or null. */
     public static volatile Thread carrier;
 
-    // Whoever explores, one for each kind of action; meaningful while explored is not null. Those of synchronizers
-    // stand in the classes of hooks that call them.
+    // Whoever explores, one for each kind of action; meaningful while explored is not null. Others stand in the classes
+    // of hooks that call them.
 
-    static VariableListener variables;
-    static IndirectAccessListener indirect;
-    static MemoryListener memory;
-    static BufferListener buffers;
     static SpinListener spins;
     static LoopListener loops;
-    static MonitorListener monitors;
-    static CallListener calls;
-    static ThreadStartListener starts;
-    static ThreadListener threads;
-    static SignalListener signals;
-    static ValueListener values;
-    static ClockListener clocks;
     static OperationListener operations;
-    static ClassUseListener classes;
     static ShutdownListener shutdown;
-    static StackListener stacks;
-    static SectionListener sections;
 
     /** Which methods may be operations, by their number, or null if all that are announced may be. */
     public static volatile boolean[] areOperations;
@@ -156,14 +142,14 @@ public final class Hooks {
     /** A place that cannot be explored was reached: a synchronized method of a JDK class that was loaded before us. */
     public static void uninstrumented(Object target, int site) {
         if (explored == Thread.currentThread()) {
-            calls.uninstrumented(target, site);
+            CallHooks.listener.uninstrumented(target, site);
         }
     }
 
     /** Something is about to be done that cannot be explored. @param what in words */
     public static void unexplored(String what) {
         if (explored == Thread.currentThread()) {
-            calls.unexplored(what);
+            CallHooks.listener.unexplored(what);
         }
     }
 

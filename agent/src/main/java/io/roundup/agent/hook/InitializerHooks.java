@@ -7,6 +7,8 @@ package io.roundup.agent.hook;
  * class is used first.
  */
 public final class InitializerHooks {
+    static ClassUseListener uses;
+
     /** Learns of what initialisers do while they are not explored; null where nothing is going to be explored. */
     public static InitializerListener listener;
 
@@ -15,7 +17,7 @@ public final class InitializerHooks {
     /** Where the class is used whose initialiser is explored: at the start of its static methods and constructors. */
     public static void use(Class<?> type) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.classes.initialize(type);
+            uses.initialize(type);
         } else if (listener != null) {
             listener.usesExplored(type);
         }

@@ -108,17 +108,17 @@ public record Listeners(
 
     /** Hands each to the hooks that call it. */
     void install() {
-        Hooks.variables = variables;
-        Hooks.indirect = indirect;
-        Hooks.memory = memory;
-        Hooks.buffers = buffers;
+        VariableHooks.variables = variables;
+        VariableHooks.indirect = indirect;
+        ArrayHooks.memory = memory;
+        BufferHooks.listener = buffers;
         Hooks.spins = spins;
         Hooks.loops = loops;
-        Hooks.monitors = monitors;
-        Hooks.calls = calls;
-        Hooks.starts = starts;
-        Hooks.threads = threads;
-        Hooks.signals = signals;
+        MonitorHooks.listener = monitors;
+        CallHooks.listener = calls;
+        ThreadHooks.starts = starts;
+        ThreadHooks.threads = threads;
+        ThreadHooks.signals = signals;
         LockHooks.listener = locks;
         ReadWriteLockHooks.listener = readWriteLocks;
         StampedLockHooks.listener = stampedLocks;
@@ -126,12 +126,12 @@ public record Listeners(
         SynchronizerHooks.listener = synchronizers;
         SynchronizerHooks.queues = queues;
         CompletionHooks.listener = completions;
-        Hooks.values = values;
-        Hooks.clocks = clocks;
+        ValueHooks.values = values;
+        ValueHooks.clocks = clocks;
         Hooks.operations = operations;
-        Hooks.classes = classes;
+        InitializerHooks.uses = classes;
         Hooks.shutdown = shutdown;
-        Hooks.stacks = stacks;
-        Hooks.sections = sections;
+        ValueHooks.stacks = stacks;
+        SectionHooks.listener = sections;
     }
 }

@@ -6,6 +6,8 @@ package io.roundup.agent.hook;
  * all. Threads that are not explored use {@link Monitors} instead.
  */
 public final class MonitorHooks {
+    static MonitorListener listener;
+
     private MonitorHooks() {}
 
     /** In place of MONITORENTER, and at the start of what was a synchronized method. */
@@ -14,7 +16,7 @@ public final class MonitorHooks {
             throw new NullPointerException("synchronized on null");
         }
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.monitors.monitorEnter(monitor, site);
+            listener.monitorEnter(monitor, site);
         } else {
             Monitors.enter(monitor);
         }
@@ -23,7 +25,7 @@ public final class MonitorHooks {
     /** In place of MONITOREXIT. */
     public static void monitorExit(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.monitors.monitorExit(monitor, site);
+            listener.monitorExit(monitor, site);
         } else {
             Monitors.exit(monitor);
         }
@@ -39,14 +41,14 @@ public final class MonitorHooks {
     /** Before MONITORENTER in JDK classes, whose monitors stay real. */
     public static void realMonitorEnter(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread() && monitor != null) {
-            Hooks.monitors.monitorEnter(monitor, site);
+            listener.monitorEnter(monitor, site);
         }
     }
 
     /** After MONITOREXIT in JDK classes, whose monitors stay real. */
     public static void realMonitorExit(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.monitors.monitorExit(monitor, site);
+            listener.monitorExit(monitor, site);
         }
     }
 
@@ -60,9 +62,7 @@ public final class MonitorHooks {
         if (Thread.holdsLock(monitor)) {
             return true;
         }
-        return Hooks.explored == Thread.currentThread()
-                ? Hooks.monitors.holdsMonitor(monitor)
-                : Monitors.isOwned(monitor);
+        return Hooks.explored == Thread.currentThread() ? listener.holdsMonitor(monitor) : Monitors.isOwned(monitor);
     }
 
     /**
@@ -71,21 +71,21 @@ public final class MonitorHooks {
      */
     public static void waitTurn() {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.monitors.waitTurn();
+            listener.waitTurn();
         }
     }
 
     /** The calling thread is about to wait in such a loop. */
     public static void waitsInLoop() {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.monitors.waitsInLoop();
+            listener.waitsInLoop();
         }
     }
 
     /** In place of {@code monitor.wait(millis)}; 0 waits without a time-out. */
     public static void monitorWait(Object monitor, long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.monitors.monitorWait(monitor, millis, site);
+            listener.monitorWait(monitor, millis, site);
             return;
         }
         InitializerHooks.waits();
@@ -99,7 +99,7 @@ public final class MonitorHooks {
     /** In place of {@code monitor.notify()}. */
     public static void monitorNotify(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.monitors.monitorNotify(monitor, false, site);
+            listener.monitorNotify(monitor, false, site);
         } else if (monitor != null && Monitors.isOwned(monitor)) {
             Monitors.signal(monitor, false);
         } else {
@@ -110,7 +110,7 @@ public final class MonitorHooks {
     /** In place of {@code monitor.notifyAll()}. */
     public static void monitorNotifyAll(Object monitor, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.monitors.monitorNotify(monitor, true, site);
+            listener.monitorNotify(monitor, true, site);
         } else if (monitor != null && Monitors.isOwned(monitor)) {
             Monitors.signal(monitor, true);
         } else {

@@ -17,7 +17,7 @@ public final class ParkHooks {
      */
     public static boolean park(Object blocker, long nanos) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.signals.park(blocker, nanos);
+            ThreadHooks.signals.park(blocker, nanos);
             return true;
         }
         InitializerHooks.waits();
@@ -40,9 +40,9 @@ public final class ParkHooks {
      */
     public static boolean parkUntil(Object blocker, long deadline) {
         if (Hooks.explored == Thread.currentThread()) {
-            long millis = deadline - Hooks.clocks.millisOfWait();
+            long millis = deadline - ValueHooks.clocks.millisOfWait();
             long nanos = millis > Long.MAX_VALUE / 1_000_000 ? Long.MAX_VALUE : millis * 1_000_000;
-            Hooks.signals.park(blocker, millis <= 0 ? 1 : nanos);
+            ThreadHooks.signals.park(blocker, millis <= 0 ? 1 : nanos);
             return true;
         }
         return false;
@@ -75,14 +75,14 @@ public final class ParkHooks {
      */
     public static void awaitOutside() throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.signals.awaitOutside();
+            ThreadHooks.signals.awaitOutside();
         }
     }
 
     /** The program gets a future that a thread of the JVM completes when a process ends. */
     public static void completedOutside() {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.signals.completedOutside();
+            ThreadHooks.signals.completedOutside();
         }
     }
 
@@ -94,7 +94,7 @@ public final class ParkHooks {
     public static boolean unpark(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
             if (thread != null) {
-                Hooks.signals.unpark(thread);
+                ThreadHooks.signals.unpark(thread);
             }
             return true;
         }

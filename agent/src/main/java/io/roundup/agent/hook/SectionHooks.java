@@ -9,6 +9,8 @@ package io.roundup.agent.hook;
  * <p>The explorer reads and writes {@link #state}, and keeps it for each thread while others run.
  */
 public final class SectionHooks {
+    static SectionListener listener;
+
     /** The kind of a place is not known yet: the listener is asked. */
     public static final byte UNKNOWN = 0;
 
@@ -118,6 +120,6 @@ public final class SectionHooks {
 
     private static byte kind(int site) {
         byte kind = site < kinds.length ? kinds[site] : UNKNOWN;
-        return kind == UNKNOWN ? Hooks.sections.kind(site) : kind;
+        return kind == UNKNOWN ? listener.kind(site) : kind;
     }
 }

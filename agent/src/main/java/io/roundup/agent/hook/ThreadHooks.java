@@ -5,6 +5,10 @@ import java.time.Duration;
 
 /** The hooks of threads; see {@link Hooks} for what holds of all. */
 public final class ThreadHooks {
+    static ThreadStartListener starts;
+    static ThreadListener threads;
+    static SignalListener signals;
+
     private static final ClassValue<Boolean> OVERRIDES_START = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
@@ -38,7 +42,7 @@ public final class ThreadHooks {
     public static void beforeThreadStart(Object thread, int site) {
         boolean isExplored = Hooks.explored == Thread.currentThread() && thread instanceof Thread;
         if (isExplored && !OVERRIDES_START.get(thread.getClass()) && !servesJdk((Thread) thread)) {
-            Hooks.starts.threadStart((Thread) thread, site);
+            starts.threadStart((Thread) thread, site);
             started = (Thread) thread;
         }
     }
@@ -51,7 +55,7 @@ public final class ThreadHooks {
     public static boolean threadStart(Thread thread) {
         if (servesJdk(thread)) {
             if (Hooks.isControlled()) {
-                Hooks.starts.serviceStarted(thread);
+                starts.serviceStarted(thread);
             }
             return false;
         }
@@ -60,7 +64,7 @@ public final class ThreadHooks {
         }
         boolean isStarted = started == thread;
         started = null;
-        return isStarted || Hooks.starts.threadStart(thread, 0);
+        return isStarted || starts.threadStart(thread, 0);
     }
 
     /**
@@ -71,14 +75,14 @@ public final class ThreadHooks {
      */
     public static boolean threadStart(Thread thread, Object container) {
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.starts.threadStart(thread, container)
+                ? starts.threadStart(thread, container)
                 : InitializerHooks.startsThread(thread);
     }
 
     /** Before a call of a method {@code join} without or with milliseconds on anything that may be a thread. */
     public static void threadJoin(Object thread, long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
-            Hooks.threads.threadJoin((Thread) thread, millis, site);
+            threads.threadJoin((Thread) thread, millis, site);
         }
     }
 
@@ -92,20 +96,20 @@ public final class ThreadHooks {
             return -1;
         }
         if (!duration.isNegative() && !duration.isZero()) {
-            Hooks.threads.threadJoin(thread, millisRoundedUp(duration), site);
+            threads.threadJoin(thread, millisRoundedUp(duration), site);
         }
         Thread.State real = thread.getState();
         // Only of an explored thread can the program's view differ from that of the JVM, which never started it.
-        if (Hooks.threads.threadState(thread, real, site) == real) {
+        if (threads.threadState(thread, real, site) == real) {
             return -1;
         }
-        return Hooks.threads.threadIsAlive(thread, false, site) ? 0 : 1;
+        return threads.threadIsAlive(thread, false, site) ? 0 : 1;
     }
 
     /** In place of {@code Thread.yield()}. */
     public static void threadYield(int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.threads.threadYield(site);
+            threads.threadYield(site);
         } else {
             Thread.yield();
         }
@@ -114,7 +118,7 @@ public final class ThreadHooks {
     /** In place of {@code Thread.onSpinWait()}. */
     public static void threadOnSpinWait(int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.threads.threadYield(site);
+            threads.threadYield(site);
         } else {
             Thread.onSpinWait();
         }
@@ -123,11 +127,11 @@ public final class ThreadHooks {
     /** In place of {@code Thread.sleep(millis)}. */
     public static void threadSleep(long millis, int site) throws InterruptedException {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.threads.threadSleep(millis, site);
+            threads.threadSleep(millis, site);
         } else {
             Thread.sleep(millis);
             if (Hooks.initializing == Thread.currentThread()) {
-                Hooks.clocks.initializerSlept(millis);
+                ValueHooks.clocks.initializerSlept(millis);
             }
         }
     }
@@ -161,7 +165,7 @@ public final class ThreadHooks {
      */
     public static boolean threadInterrupt(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.signals.threadInterrupt(thread);
+            signals.threadInterrupt(thread);
             return true;
         }
         return false;
@@ -174,7 +178,7 @@ public final class ThreadHooks {
      */
     public static int threadIsInterrupted(Thread thread) {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.signals.threadIsInterrupted(thread, false) ? 1 : 0;
+            return signals.threadIsInterrupted(thread, false) ? 1 : 0;
         }
         return -1;
     }
@@ -186,7 +190,7 @@ public final class ThreadHooks {
      * @return 0 or 1, or -1 to go on
      */
     public static int threadIsDaemon(Thread thread) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.threads.threadIsDaemon(thread) : -1;
+        return Hooks.explored == Thread.currentThread() ? threads.threadIsDaemon(thread) : -1;
     }
 
     /**
@@ -197,7 +201,7 @@ public final class ThreadHooks {
     public static int threadInterrupted() {
         Thread current = Thread.currentThread();
         if (Hooks.explored == current) {
-            return Hooks.signals.threadIsInterrupted(Hooks.threads.currentThread(current), true) ? 1 : 0;
+            return signals.threadIsInterrupted(threads.currentThread(current), true) ? 1 : 0;
         }
         return -1;
     }
@@ -209,7 +213,7 @@ public final class ThreadHooks {
      */
     public static boolean threadIsAlive(Object thread, boolean real, int site) {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
-            return Hooks.threads.threadIsAlive((Thread) thread, real, site);
+            return threads.threadIsAlive((Thread) thread, real, site);
         }
         return real;
     }
@@ -221,7 +225,7 @@ public final class ThreadHooks {
      */
     public static Thread.State threadState(Object thread, Thread.State real, int site) {
         if (Hooks.explored == Thread.currentThread() && thread instanceof Thread) {
-            return Hooks.threads.threadState((Thread) thread, real, site);
+            return threads.threadState((Thread) thread, real, site);
         }
         return real;
     }
@@ -232,7 +236,7 @@ public final class ThreadHooks {
      * @return the same
      */
     public static Thread ownThread(Thread real) {
-        return Hooks.explored == real ? Hooks.threads.ownThread(real) : real;
+        return Hooks.explored == real ? threads.ownThread(real) : real;
     }
 
     /**
@@ -241,7 +245,7 @@ public final class ThreadHooks {
      * @return the thread that the program means
      */
     public static Thread currentThread(Thread real) {
-        return Hooks.explored == real ? Hooks.threads.currentThread(real) : real;
+        return Hooks.explored == real ? threads.currentThread(real) : real;
     }
 
     /**
@@ -251,7 +255,7 @@ public final class ThreadHooks {
      */
     public static Thread carrierThread(Thread real) {
         Thread current = Thread.currentThread();
-        return Hooks.explored == current ? Hooks.threads.currentThread(current) : real;
+        return Hooks.explored == current ? threads.currentThread(current) : real;
     }
 
     /**
@@ -261,7 +265,7 @@ public final class ThreadHooks {
      */
     public static Thread newVirtualThread(String name, int characteristics, Runnable task) {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.starts.newVirtualThread(name, characteristics, task);
+            return starts.newVirtualThread(name, characteristics, task);
         }
         return null;
     }

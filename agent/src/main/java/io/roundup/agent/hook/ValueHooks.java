@@ -20,6 +20,10 @@ import java.util.stream.Stream;
  * {@link Hooks} for what holds of all.
  */
 public final class ValueHooks {
+    static ValueListener values;
+    static ClockListener clocks;
+    static StackListener stacks;
+
     private ValueHooks() {}
 
     /**
@@ -28,7 +32,7 @@ public final class ValueHooks {
      * @return 0 outside of an exploration
      */
     public static int pick(int bound) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.values.pick(bound) : 0;
+        return Hooks.explored == Thread.currentThread() ? values.pick(bound) : 0;
     }
 
     /**
@@ -37,7 +41,7 @@ public final class ValueHooks {
      * @return what the thread is to see of it
      */
     public static StackTraceElement[] stackTrace(StackTraceElement[] trace) {
-        return Hooks.isControlled() ? Hooks.stacks.stackTrace(trace) : trace;
+        return Hooks.isControlled() ? stacks.stackTrace(trace) : trace;
     }
 
     /**
@@ -46,7 +50,7 @@ public final class ValueHooks {
      * @return what is to be given the frames
      */
     public static Function<Stream<StackFrame>, Object> walked(Function<Stream<StackFrame>, Object> walk) {
-        return walk != null && Hooks.isControlled() ? Hooks.stacks.stackWalk(walk) : walk;
+        return walk != null && Hooks.isControlled() ? stacks.stackWalk(walk) : walk;
     }
 
     /**
@@ -55,7 +59,7 @@ public final class ValueHooks {
      * @return what is to be given each frame
      */
     public static Consumer<StackFrame> eachFrame(Consumer<StackFrame> action) {
-        return action != null && Hooks.isControlled() ? Hooks.stacks.eachFrame(action) : action;
+        return action != null && Hooks.isControlled() ? stacks.eachFrame(action) : action;
     }
 
     /**
@@ -64,13 +68,13 @@ public final class ValueHooks {
      * @return the explored value, or -1 to go on
      */
     public static int randomPick(int bound) {
-        return Hooks.explored == Thread.currentThread() ? Hooks.values.randomPick(bound) : -1;
+        return Hooks.explored == Thread.currentThread() ? values.randomPick(bound) : -1;
     }
 
     /** A value comes from a generator of the JDK, and is not explored. */
     public static void drew() {
         if (Hooks.isControlled()) {
-            Hooks.values.drew();
+            values.drew();
         }
     }
 
@@ -89,7 +93,7 @@ public final class ValueHooks {
 
     /** {@return a seed for a generator that the program made without one, a function of the execution} */
     public static long seed() {
-        return Hooks.isExplored() ? Hooks.values.seed() : Hooks.values.initializerSeed();
+        return Hooks.isExplored() ? values.seed() : values.initializerSeed();
     }
 
     /** In place of {@code System.nanoTime()} where a JDK generator takes it for a part of its seed. */
@@ -99,7 +103,7 @@ public final class ValueHooks {
 
     /** {@return the identifier of a thread that is being made, a function of the execution} */
     public static long threadId() {
-        return Hooks.values.threadId();
+        return values.threadId();
     }
 
     /** In place of {@code counter.getAndAdd(delta)} where a JDK generator takes its seed from a static counter. */
@@ -196,26 +200,24 @@ public final class ValueHooks {
     /** In place of {@code System.nanoTime()}. */
     public static long nanoTime() {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.clocks.nanoTime();
+            return clocks.nanoTime();
         }
-        return Hooks.initializing == Thread.currentThread() ? Hooks.clocks.initializerNanoTime() : System.nanoTime();
+        return Hooks.initializing == Thread.currentThread() ? clocks.initializerNanoTime() : System.nanoTime();
     }
 
     /** In place of {@code System.currentTimeMillis()}. */
     public static long currentTimeMillis() {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.clocks.currentTimeMillis();
+            return clocks.currentTimeMillis();
         }
-        return Hooks.initializing == Thread.currentThread()
-                ? Hooks.clocks.initializerMillis()
-                : System.currentTimeMillis();
+        return Hooks.initializing == Thread.currentThread() ? clocks.initializerMillis() : System.currentTimeMillis();
     }
 
     /**
      * In place of {@code System.nanoTime()} where the JDK waits with a time-out. A wait that is real takes real time.
      */
     public static long nanoTimeOfWait() {
-        return Hooks.explored == Thread.currentThread() ? Hooks.clocks.nanoTimeOfWait() : System.nanoTime();
+        return Hooks.explored == Thread.currentThread() ? clocks.nanoTimeOfWait() : System.nanoTime();
     }
 
     /**
@@ -227,15 +229,15 @@ public final class ValueHooks {
      */
     public static long nanoTimeAdjustment(long second, long answer) {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.clocks.nanosSince(second);
+            return clocks.nanosSince(second);
         }
-        return Hooks.initializing == Thread.currentThread() ? Hooks.clocks.initializerNanosSince(second) : answer;
+        return Hooks.initializing == Thread.currentThread() ? clocks.initializerNanosSince(second) : answer;
     }
 
     /** In place of {@code System.identityHashCode(object)}. */
     public static int identityHashCode(Object object) {
         if (Hooks.explored == Thread.currentThread()) {
-            return Hooks.values.identityHashCode(object);
+            return values.identityHashCode(object);
         }
         return Hooks.initializing == Thread.currentThread() && object != null
                 ? initializerHashCode(object, true)
@@ -245,8 +247,8 @@ public final class ValueHooks {
     /** In place of {@code object.hashCode()}. */
     public static int hashCode(Object object) {
         if (Hooks.explored == Thread.currentThread()) {
-            return object != null && Hooks.values.hasIdentityHash(object)
-                    ? Hooks.values.identityHashCode(object)
+            return object != null && values.hasIdentityHash(object)
+                    ? values.identityHashCode(object)
                     : object.hashCode();
         }
         return Hooks.initializing == Thread.currentThread() && object != null
@@ -259,8 +261,8 @@ public final class ValueHooks {
         Thread initializing = Hooks.initializing;
         Hooks.initializing = null;
         try {
-            if (isIdentity || Hooks.values.hasIdentityHash(object)) {
-                return Hooks.values.initializerHashCode(object);
+            if (isIdentity || values.hasIdentityHash(object)) {
+                return values.initializerHashCode(object);
             }
         } finally {
             Hooks.initializing = initializing;

@@ -13,68 +13,71 @@ import java.lang.reflect.Field;
  * threads.
  */
 public final class VariableHooks {
+    static VariableListener variables;
+    static IndirectAccessListener indirect;
+
     private VariableHooks() {}
 
     /** Before GETFIELD. */
     public static void getField(Object target, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.variables.getField(target, site);
+            variables.getField(target, site);
         }
     }
 
     /** Before PUTFIELD of a primitive. */
     public static void putField(Object target, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.variables.putField(target, site);
+            variables.putField(target, site);
         }
     }
 
     /** Before PUTFIELD of a reference. */
     public static void putReference(Object target, Object value, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.variables.putReference(target, value, site);
+            variables.putReference(target, value, site);
         }
     }
 
     /** Before GETSTATIC. */
     public static void getStatic(Class<?> owner, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.variables.getStatic(owner, site);
+            variables.getStatic(owner, site);
         }
     }
 
     /** Before PUTSTATIC of a primitive. */
     public static void putStatic(Class<?> owner, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.variables.putStatic(owner, site);
+            variables.putStatic(owner, site);
         }
     }
 
     /** Before PUTSTATIC of a reference. */
     public static void putStaticReference(Object value, Class<?> owner, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.variables.putStaticReference(owner, value, site);
+            variables.putStaticReference(owner, value, site);
         }
     }
 
     /** Before IALOAD, AALOAD and so on. */
     public static void arrayLoad(Object array, int index, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.variables.arrayLoad(array, index, site);
+            variables.arrayLoad(array, index, site);
         }
     }
 
     /** Before IASTORE and so on. */
     public static void arrayStore(Object array, int index, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.variables.arrayStore(array, index, site);
+            variables.arrayStore(array, index, site);
         }
     }
 
     /** Before AASTORE. */
     public static void arrayStoreReference(Object array, int index, Object value, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.variables.arrayStoreReference(array, index, value, site);
+            variables.arrayStoreReference(array, index, value, site);
         }
     }
 
@@ -88,7 +91,7 @@ public final class VariableHooks {
      */
     public static void varHandle(VarHandle handle, Object target, int index, Object value, int mode, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.indirect.varHandle(handle, target, index, value, mode, site);
+            indirect.varHandle(handle, target, index, value, mode, site);
         }
     }
 
@@ -96,42 +99,42 @@ public final class VariableHooks {
     public static void varHandleCas(
             VarHandle handle, Object target, int index, Object expected, Object update, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.indirect.varHandleCas(handle, target, index, expected, update, site);
+            indirect.varHandleCas(handle, target, index, expected, update, site);
         }
     }
 
     /** Before a {@code VarHandle} compare-and-set or compare-and-exchange of primitives, widened to their bits. */
     public static void varHandleCasBits(VarHandle handle, Object target, int index, long expected, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.indirect.varHandleCasBits(handle, target, index, expected, site);
+            indirect.varHandleCasBits(handle, target, index, expected, site);
         }
     }
 
     /** Before a variable is read by reflection; the call may fail yet. @param target null for a static one */
     public static void reflectiveRead(Field field, Object target, int site) {
         if (Hooks.explored == Thread.currentThread() && field != null) {
-            Hooks.indirect.reflective(field, target, null, AccessMode.READ, site);
+            indirect.reflective(field, target, null, AccessMode.READ, site);
         }
     }
 
     /** Before a variable is written by reflection; the call may fail yet. @param value null unless it is an object */
     public static void reflectiveWrite(Field field, Object target, Object value, int site) {
         if (Hooks.explored == Thread.currentThread() && field != null) {
-            Hooks.indirect.reflective(field, target, value, AccessMode.WRITE, site);
+            indirect.reflective(field, target, value, AccessMode.WRITE, site);
         }
     }
 
     /** Before {@code java.lang.reflect.Array} reads an element of what may be an array. */
     public static void reflectiveLoad(Object array, int index, int site) {
         if (Hooks.explored == Thread.currentThread() && isArray(array)) {
-            Hooks.variables.arrayLoad(array, index, site);
+            variables.arrayLoad(array, index, site);
         }
     }
 
     /** Before {@code java.lang.reflect.Array} writes an element of what may be an array. */
     public static void reflectiveStore(Object array, int index, Object value, int site) {
         if (Hooks.explored == Thread.currentThread() && isArray(array)) {
-            Hooks.variables.arrayStoreReference(array, index, value, site);
+            variables.arrayStoreReference(array, index, value, site);
         }
     }
 
@@ -142,28 +145,28 @@ public final class VariableHooks {
     /** Before an {@code Unsafe} access that is not a compare-and-set; {@code target} null means off-heap memory. */
     public static void unsafe(Object target, long offset, Object value, int mode, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.indirect.unsafe(target, offset, value, mode, site);
+            indirect.unsafe(target, offset, value, mode, site);
         }
     }
 
     /** Before an {@code Unsafe} compare-and-set or compare-and-exchange of references. */
     public static void unsafeCas(Object target, long offset, Object expected, Object update, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.indirect.unsafeCas(target, offset, expected, update, site);
+            indirect.unsafeCas(target, offset, expected, update, site);
         }
     }
 
     /** Before an {@code Unsafe} compare-and-set or compare-and-exchange of primitives, widened to their bits. */
     public static void unsafeCasBits(Object target, long offset, long expected, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.indirect.unsafeCasBits(target, offset, expected, site);
+            indirect.unsafeCasBits(target, offset, expected, site);
         }
     }
 
     /** Before an access to memory outside of all objects. @param mode {@link AccessMode} */
     public static void memory(int mode, int site) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.memory.memory(mode, site);
+            ArrayHooks.memory.memory(mode, site);
         }
     }
 
@@ -174,7 +177,7 @@ public final class VariableHooks {
      */
     public static long setMemory(Object base, long offset, long bytes, byte value, int site) {
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.memory.setMemory(base, offset, bytes, value, site)
+                ? ArrayHooks.memory.setMemory(base, offset, bytes, value, site)
                 : bytes;
     }
 
@@ -185,35 +188,35 @@ public final class VariableHooks {
      */
     public static long copyMemory(Object from, long fromOffset, Object to, long toOffset, long bytes, int site) {
         return Hooks.explored == Thread.currentThread()
-                ? Hooks.memory.copyMemory(from, fromOffset, to, toOffset, bytes, site)
+                ? ArrayHooks.memory.copyMemory(from, fromOffset, to, toOffset, bytes, site)
                 : bytes;
     }
 
     /** After a compare-and-set that answers whether it succeeded; {@code success} is its result. */
     public static void casDone(boolean success) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.indirect.casDone(success);
+            indirect.casDone(success);
         }
     }
 
     /** After a compare-and-exchange of references. */
     public static void caeDone(Object witness, Object expected) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.indirect.casDone(witness == expected);
+            indirect.casDone(witness == expected);
         }
     }
 
     /** After a compare-and-exchange of primitives, widened to their bits. */
     public static void caeDoneBits(long witness, long expected) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.indirect.casDone(witness == expected);
+            indirect.casDone(witness == expected);
         }
     }
 
     /** After a compare-and-exchange whose witness and expected value are a primitive and a reference, the one boxed. */
     public static void caeDoneBoxed(Object witness, Object expected) {
         if (Hooks.explored == Thread.currentThread()) {
-            Hooks.indirect.casDone(witness == null ? expected == null : witness.equals(expected));
+            indirect.casDone(witness == null ? expected == null : witness.equals(expected));
         }
     }
 }

@@ -23,7 +23,7 @@ public final class WeakHooks {
     private WeakHooks() {}
 
     private static boolean fails() {
-        return Hooks.explored == Thread.currentThread() && Hooks.values.weakFails();
+        return Hooks.explored == Thread.currentThread() && ValueHooks.values.weakFails();
     }
 
     /** {@return whether the value was exchanged} Of {@code AtomicInteger}. */

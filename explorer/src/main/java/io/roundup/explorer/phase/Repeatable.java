@@ -67,7 +67,7 @@ final class Repeatable {
                 methodNames,
                 uncaught(execution),
                 execution.scheduler().needsValues(),
-                execution.scheduler().choices().leavesOutVainWakes());
+                execution.scheduler().leavesOutVainWakes());
     }
 
     private static String uncaught(Execution execution) {

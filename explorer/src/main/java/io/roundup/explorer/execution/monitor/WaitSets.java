@@ -116,7 +116,7 @@ public final class WaitSets {
         for (long rest = chosen; rest != 0; rest &= rest - 1) {
             thread(rest).waitSet.isChosen = true;
         }
-        if (which == Notified.ALL && scheduler.choices().leavesOutVainWakes()) {
+        if (which == Notified.ALL && scheduler.leavesOutVainWakes()) {
             leaveOutAfterVainWake(chosen, site);
         }
         return chosen;

@@ -44,7 +44,7 @@ public final class Choices {
     }
 
     /** {@return whether executions are left out that differ from others in that a thread woke up in vain} */
-    public boolean leavesOutVainWakes() {
+    boolean leavesOutVainWakes() {
         return leavesOutVainWakes;
     }
 

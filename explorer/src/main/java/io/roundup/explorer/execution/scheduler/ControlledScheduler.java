@@ -189,6 +189,11 @@ public final class ControlledScheduler {
         return choices.needsValues();
     }
 
+    /** {@return whether executions are left out that differ from others in that a thread woke up in vain} */
+    public boolean leavesOutVainWakes() {
+        return choices.leavesOutVainWakes();
+    }
+
     /** {@return where it is noted what a step turns out to do} */
     public StepNotes notes() {
         return notes;
@@ -264,7 +269,7 @@ public final class ControlledScheduler {
             }
         }
         ExploredThread next =
-                me.isStarting ? starts.after(me) : goesOn ? decisions.goOnInSection(me) : decisions.after(me);
+                me.start.isUnderWay ? starts.after(me) : goesOn ? decisions.goOnInSection(me) : decisions.after(me);
         if (next != me) {
             transferFromSection(me, next);
         }

@@ -59,8 +59,10 @@ final class Sections {
             return false;
         }
         SectionHooks.state = SectionHooks.WITHIN;
-        boolean isLater =
-                state == SectionHooks.WITHIN && point.previous() == me.number && !me.isStarting && decisions.mayGoOn();
+        boolean isLater = state == SectionHooks.WITHIN
+                && point.previous() == me.number
+                && !me.start.isUnderWay
+                && decisions.mayGoOn();
         point.part(me.number, isLater ? SectionPart.LATER : SectionPart.FIRST);
         if (isLater) {
             trusted.noteJoined(site);

@@ -101,7 +101,7 @@ public final class ThreadEnds {
         if (waiting != null && waiting.wait == Wait.ALL_OTHERS) {
             return decisions.endOfOthers(waiting);
         }
-        return thread.isStarting ? starts.after(thread) : decisions.next();
+        return thread.start.isUnderWay ? starts.after(thread) : decisions.next();
     }
 
     /**
@@ -135,7 +135,7 @@ public final class ThreadEnds {
         thread.idling.isIdle = false;
         scheduler.point().pend(thread.number, Footprint.READ, Footprint.NO_LOCATION, 0);
         ExploredThread next;
-        if (thread.isStarting) {
+        if (thread.start.isUnderWay) {
             next = starts.after(thread);
         } else {
             next = scheduler.serial().isOn() ? decisions.end(ofSerial) : decisions.next();

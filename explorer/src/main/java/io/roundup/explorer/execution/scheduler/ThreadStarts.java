@@ -37,7 +37,7 @@ public final class ThreadStarts {
         ExploredThread child = added(me, javaThread, body, javaThread.isDaemon());
         child.signals = signals;
         child.knows.endIsAStep = true;
-        child.afterStart = me;
+        child.start.next = me;
         scheduler.serial().noteStart(me);
         scheduler.transfer(me, decisions.switchTo(child));
     }
@@ -46,8 +46,8 @@ public final class ThreadStarts {
     public void add(Thread javaThread, Runnable body) {
         ExploredThread child = added(scheduler.current(), javaThread, body, false);
         ExploredThread before = threads.get(child.number - 1);
-        if (before.isStarting) {
-            before.afterStart = child;
+        if (before.start.isUnderWay) {
+            before.start.next = child;
         }
     }
 
@@ -61,7 +61,7 @@ public final class ThreadStarts {
         starter.knows.started |= 1L << child.number;
         child.knows.started |= starter.knows.started;
         child.knows.initializedClasses = starter.knows.initializedClasses;
-        child.isStarting = true;
+        child.start.isUnderWay = true;
         child.knows.starter = starter.number;
         child.knows.startedAt = point.log().size();
         return child;
@@ -110,9 +110,9 @@ public final class ThreadStarts {
      */
     @Nullable
     ExploredThread after(ExploredThread child) {
-        child.isStarting = false;
-        ExploredThread after = child.afterStart;
-        child.afterStart = null;
+        child.start.isUnderWay = false;
+        ExploredThread after = child.start.next;
+        child.start.next = null;
         return after == null ? decisions.next() : decisions.switchTo(after);
     }
 }

@@ -56,12 +56,7 @@ public final class ExploredThread {
     /** How long the thread has slept, in virtual nanoseconds. */
     public long slept;
 
-    /** Nobody has chosen this thread: it only goes on to announce its first step. */
-    public boolean isStarting;
-
-    /** Who goes on after that, or null for whomever the strategy chooses. */
-    public @Nullable ExploredThread afterStart;
-
+    public final Start start = new Start();
     public final LoopWatch loops = new LoopWatch();
     public final SpinTurn spin = new SpinTurn();
     public final TimedTurns timedTurns = new TimedTurns();
@@ -104,8 +99,7 @@ public final class ExploredThread {
         drawn.clear();
         calls.clear();
         slept = 0;
-        isStarting = false;
-        afterStart = null;
+        start.clear();
         loops.clear();
         spin.clear();
         timedTurns.clear();

@@ -31,7 +31,9 @@ import org.jspecify.annotations.Nullable;
  * <p>What is ours: the second event of a race is inserted with the footprint that it <em>would</em> have without the
  * first (a compare-and-set that failed may succeed). A step that can block races with the latest conflicting events
  * before which it could have gone ahead. So do the steps for which threads are still blocked at the end. A value choice
- * is an event right after its step; its other values are inserted with all events that do not happen after it.
+ * is an event right after its step; its other values are inserted with all events that do not happen after it. A step
+ * that follows a value in a wakeup tree follows all values that are chosen in the same step, however many these turn out
+ * to be. Executions are {@linkplain #leavesOutVainWakes cut} in which a thread woke up in vain.
  */
 public final class OptimalDpor implements SharedSearch {
     private static final int NONE = -1;
@@ -98,8 +100,8 @@ public final class OptimalDpor implements SharedSearch {
     }
 
     /**
-     * {@return how many executions were cut since every enabled thread was asleep; 0 unless footprints had to be
-     * guessed}
+     * {@return how many executions were cut: 0 unless footprints had to be guessed, so that every enabled thread was
+     * asleep, or a thread woke up in vain}
      */
     public long sleepBlocked() {
         return endings.sleepBlocked();
