@@ -10,6 +10,7 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
@@ -38,7 +39,8 @@ class WaitLoopsTests {
                         Map.entry("takes", 0),
                         Map.entry("waitsForAWhile", 0),
                         Map.entry("waitsOnce", 0),
-                        Map.entry("makes", 0)));
+                        Map.entry("asksForTruth", 0),
+                        Map.entry("asksElements", 0)));
     }
 
     private static Map<String, Integer> loopsOf(Class<?> type) throws IOException {
@@ -181,8 +183,14 @@ class WaitLoopsTests {
             }
         }
 
-        synchronized void makes() throws InterruptedException {
-            while (queue.contains(new Object())) {
+        synchronized void asksForTruth(Supplier<Boolean> truth) throws InterruptedException {
+            while (!truth.get()) {
+                wait();
+            }
+        }
+
+        synchronized void asksElements() throws InterruptedException {
+            while (queue.contains(least)) {
                 wait();
             }
         }

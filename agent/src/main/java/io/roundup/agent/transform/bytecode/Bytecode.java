@@ -97,6 +97,16 @@ public final class Bytecode {
         return targets;
     }
 
+    /** {@return where handlers of exceptions begin} They stand behind the code (JVMS 4.7.3). */
+    public int[] handlers() {
+        int[] handlers = new int[reader.readUnsignedShort(end)];
+        for (int i = 0; i < handlers.length; i++) {
+            // start, end, handler, type
+            handlers[i] = start + reader.readUnsignedShort(end + 2 + 8 * i + 4);
+        }
+        return handlers;
+    }
+
     /** {@return where the operands of a switch begin: at a multiple of four from the start of the code} */
     private int operands(int at) {
         return at + 4 - (at - start & 3);

@@ -17,9 +17,32 @@ import org.objectweb.asm.Opcodes;
  * jump back. There must be no other way into the loop than through its head.
  */
 public final class WaitLoops {
-    /** Of collections and atomic variables. */
-    private static final Set<String> QUESTIONS =
-            Set.of("isEmpty", "size", "peek", "peekFirst", "peekLast", "contains", "containsKey", "get");
+    /** What asks a collection, and calls no elements. */
+    private static final Set<String> QUESTIONS = Set.of("isEmpty", "size", "peek", "peekFirst", "peekLast");
+
+    private static final String UTIL = "java/util/";
+
+    private static final Set<String> COLLECTIONS = Set.of(
+            "Collection",
+            "Queue",
+            "Deque",
+            "List",
+            "Set",
+            "Map",
+            "ArrayDeque",
+            "ArrayList",
+            "LinkedList",
+            "HashMap",
+            "HashSet",
+            "LinkedHashMap",
+            "LinkedHashSet",
+            "PriorityQueue",
+            "TreeMap",
+            "TreeSet",
+            "Vector",
+            "Stack");
+
+    private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
 
     private static final Set<String> UNBOXED = Set.of("booleanValue", "intValue", "longValue");
 
@@ -96,12 +119,20 @@ public final class WaitLoops {
 
     private boolean isQuestion(int at) {
         String owner = owner(at);
-        return owner.startsWith("java/util/") && QUESTIONS.contains(name(at))
-                || owner.startsWith("java/lang/") && UNBOXED.contains(name(at));
+        String name = name(at);
+        boolean isOfCollection = owner.startsWith(UTIL) && COLLECTIONS.contains(owner.substring(UTIL.length()));
+        return isOfCollection && QUESTIONS.contains(name)
+                || owner.startsWith(ATOMIC) && name.equals("get")
+                || owner.startsWith("java/lang/") && UNBOXED.contains(name);
     }
 
     /** {@return whether nobody comes into the loop but by its head} */
     private boolean isEnteredAtHeadOnly(int head, int back) {
+        for (int handler : code.handlers()) {
+            if (handler > head && handler <= back) {
+                return false;
+            }
+        }
         for (int at = code.start(); at < code.end(); at = code.next(at)) {
             boolean isOutside = at < head || at > back;
             for (int target : code.targets(at)) {

@@ -117,6 +117,8 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
             outline.doubt("Object.wait on a Thread: that its end notifies is not explored");
         }
         ExploredThread me = scheduler.current();
+        // Who is asked for its state shows that it has woken up.
+        boolean isInLoop = me.waitTurn.isInLoop() && millis == 0 && !questions.areStatesKept();
         int count = me.held.count(monitor);
         if (count == 0) {
             throw new IllegalMonitorStateException("current thread is not owner");
@@ -126,14 +128,8 @@ public final class MonitorActions implements MonitorListener, ThreadMonitors {
         }
         signals.throwIfInterrupted(me, site);
         long location = visible(monitor);
-        boolean isInLoop = me.waitTurn.isInLoop() && millis == 0;
         if (isInLoop) {
-            me.waitTurn.waits(
-                    monitor,
-                    site,
-                    me.number,
-                    me.wrotePrivately,
-                    scheduler.point().log());
+            me.waitTurn.waits(monitor, site, me.number, scheduler.point().log());
         }
         release(me, monitor, count, location, site);
         waitSets.join(me, monitor, location);

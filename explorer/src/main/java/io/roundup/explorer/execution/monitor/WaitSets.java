@@ -116,22 +116,25 @@ public final class WaitSets {
         for (long rest = chosen; rest != 0; rest &= rest - 1) {
             thread(rest).waitSet.isChosen = true;
         }
-        if (which == Notified.ALL && scheduler.leavesOutVainWakes()) {
-            leaveOutAfterVainWake(chosen, site);
+        if (which == Notified.ALL) {
+            afterVainWakes(chosen, site);
         }
         return chosen;
     }
 
     /**
      * Leaves out what follows if somebody is about to be notified who woke up in vain before. Who has been interrupted
-     * does not wait any more, which is asked in a step: the interruption may come before or after it.
+     * does not wait any more, which is asked in a step: the interruption may come before or after it. That step is made
+     * whatever the strategy, so that schedules fit all of them.
      */
-    private void leaveOutAfterVainWake(long chosen, int site) {
+    private void afterVainWakes(long chosen, int site) {
         for (long rest = chosen; rest != 0; rest &= rest - 1) {
             ExploredThread thread = thread(rest);
             if (thread.waitTurn.isVain()) {
                 scheduler.reach(Footprint.READ, Locations.signals(thread.number), site);
-                if (thread.waitTurn.isVain() && (thread.signals & ExploredThread.INTERRUPTED) == 0) {
+                if (scheduler.leavesOutVainWakes()
+                        && thread.waitTurn.isVain()
+                        && (thread.signals & ExploredThread.INTERRUPTED) == 0) {
                     scheduler.ends().leaveOut();
                 }
             }

@@ -26,6 +26,7 @@ public final class ControlledScheduler {
     private final SerialOperations serial = new SerialOperations();
     private final Backend backend;
     private final ExploredThreads threads;
+    private final boolean looksForRaces;
     private final Choices choices;
     private final Decisions decisions;
     private final ThreadStarts starts;
@@ -65,6 +66,7 @@ public final class ControlledScheduler {
             Settings settings) {
         this.backend = backend;
         choices = new Choices(point, strategy);
+        looksForRaces = settings.races();
         threads = new ExploredThreads(point, values);
         decisions = new Decisions(point, shared, threads, choices, serial, settings.maxSteps());
         starts = new ThreadStarts(this, threads, decisions);
@@ -189,9 +191,12 @@ public final class ControlledScheduler {
         return choices.needsValues();
     }
 
-    /** {@return whether executions are left out that differ from others in that a thread woke up in vain} */
+    /**
+     * {@return whether executions are left out that differ from others in that a thread woke up in vain} What it read
+     * there may race, so none is if races are looked for.
+     */
     public boolean leavesOutVainWakes() {
-        return choices.leavesOutVainWakes();
+        return !looksForRaces && choices.leavesOutVainWakes();
     }
 
     /** {@return where it is noted what a step turns out to do} */

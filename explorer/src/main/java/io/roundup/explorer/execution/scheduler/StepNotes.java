@@ -77,6 +77,7 @@ public final class StepNotes {
         ExploredThread running = decisions.running();
         if (running != null) {
             running.wrotePrivately = true;
+            running.waitTurn.writesPrivately();
         }
     }
 }

@@ -21,6 +21,8 @@ public final class WaitTurn {
 
     private int loop;
     private @Nullable Object monitor;
+    /** It has written, since it woke up, what only it can reach. */
+    private boolean wrotePrivately;
     /** The thread waits, and woke up in vain before. */
     private boolean isVain;
 
@@ -42,13 +44,18 @@ public final class WaitTurn {
         return was;
     }
 
+    /** The thread writes what only it can reach. */
+    public void writesPrivately() {
+        wrotePrivately = true;
+    }
+
     /**
      * The thread waits in such a loop.
      *
      * @param thread its number
      * @param log all steps until it gives the monitor back
      */
-    public void waits(Object on, int site, int thread, boolean wrotePrivately, StepLog log) {
+    public void waits(Object on, int site, int thread, StepLog log) {
         isVain = woke != NONE && monitor == on && loop == site && !wrotePrivately && hasOnlyRead(thread, log);
     }
 
@@ -79,6 +86,7 @@ public final class WaitTurn {
         loop = site;
         woke = steps;
         isAwake = true;
+        wrotePrivately = false;
     }
 
     /** {@return whether the thread waits, and woke up in vain before} */

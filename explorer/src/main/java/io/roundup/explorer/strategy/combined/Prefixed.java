@@ -33,6 +33,12 @@ public final class Prefixed extends ForwardingStrategy {
         return inner.begin();
     }
 
+    /** The execution that is made instead may not begin with the prefix. */
+    @Override
+    public boolean leavesOutVainWakes() {
+        return false;
+    }
+
     /** The rows of the prefix are none of the other strategy's choices. */
     @Override
     public int repeats() {
