@@ -60,8 +60,18 @@ public final class JdkClasses {
     private static final Set<String> TABLES_ONLY =
             Set.of("java/util/concurrent/locks/LockSupport", "java/util/concurrent/ThreadLocalRandom");
 
-    /** Classes whose threads wait on monitors: these have to be logical ones, since a real one stays held meanwhile. */
-    private static final Set<String> WAITING = Set.of(
+    /**
+     * Classes that wait, or call the program back, with a monitor held. It has to be a logical one, since a real one
+     * stays held meanwhile.
+     */
+    private static final Set<String> WITH_LOGICAL_MONITORS = Set.of(
+            "com/sun/org/apache/xerces/internal/jaxp/validation/AbstractXMLSchema",
+            "com/sun/org/apache/xerces/internal/jaxp/validation/SimpleXMLSchema",
+            "java/beans/ChangeListenerMap",
+            "java/beans/PropertyChangeSupport",
+            "java/beans/PropertyChangeSupport$PropertyChangeListenerMap",
+            "java/beans/VetoableChangeSupport",
+            "java/beans/VetoableChangeSupport$VetoableChangeListenerMap",
             "java/io/PipedInputStream",
             "java/io/PipedOutputStream",
             "java/io/PipedReader",
@@ -106,7 +116,7 @@ public final class JdkClasses {
 
     /** {@return whether the monitors of a class of the JDK are logical ones, as those of code under test} */
     public static boolean hasLogicalMonitors(String internalName) {
-        return WAITING.contains(internalName);
+        return WITH_LOGICAL_MONITORS.contains(internalName);
     }
 
     /** {@return whether a class is one of the collections, or of {@code java.util.concurrent}} */

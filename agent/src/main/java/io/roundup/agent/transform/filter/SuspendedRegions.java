@@ -46,6 +46,8 @@ public final class SuspendedRegions {
                     "com/sun/org/apache/xalan/internal/xsltc/trax/TemplatesImpl",
                     "newTransformer",
                     "getOutputProperties"),
+            // The JVM holds the monitor of the loader while it asks a map of the JDK.
+            entry("com/sun/org/apache/xalan/internal/xsltc/trax/TemplatesImpl$TransletClassLoader", "loadClass"),
             // They ask for interruptions, with monitors of the JDK held. An interruption does not close a channel here.
             entry("java/nio/channels/spi/AbstractInterruptibleChannel", "begin", "end"),
             entry("java/nio/channels/spi/AbstractSelector", "begin", "end"));

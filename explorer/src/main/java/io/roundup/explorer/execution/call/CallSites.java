@@ -93,6 +93,12 @@ public final class CallSites {
         return sites.get(site).member();
     }
 
+    /** {@return what a call does to a buffer's position and the like, besides accessing what it shows} */
+    CallEffect effectOnState(int site, Object receiver) {
+        Site place = sites.get(site);
+        return MemoryCalls.effectOnState(receiver, place.member(), place.descriptor());
+    }
+
     /** {@return the name of the place's method, for a report} @param site its number */
     String name(int site) {
         return sites.get(site).owner() + "." + sites.get(site).member();

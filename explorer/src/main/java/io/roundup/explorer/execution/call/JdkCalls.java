@@ -3,6 +3,7 @@ package io.roundup.explorer.execution.call;
 
 import io.roundup.agent.hook.AccessMode;
 import io.roundup.agent.hook.CallListener;
+import io.roundup.explorer.execution.memory.CallEffect;
 import io.roundup.explorer.execution.memory.HiddenReach;
 import io.roundup.explorer.execution.memory.Locations;
 import io.roundup.explorer.execution.memory.MemoryCalls;
@@ -83,10 +84,12 @@ public final class JdkCalls implements CallListener {
     private void call(Object receiver, int bits, int site) {
         int number = scheduler.isConcurrent() ? shared.number(receiver) : 0;
         if (number != 0 && MemoryCalls.isOfState(receiver, sites.member(site))) {
-            scheduler.reach(bits, Locations.state(number), site);
-            boolean isWrite = bits == Footprint.WRITE;
-            rows.add(scheduler.point().log().size() - 1, isWrite ? CallRows.Effect.WRITES : CallRows.Effect.READS, 0);
+            state(number, bits == Footprint.WRITE, site);
         } else if (ReferenceLayout.of(receiver.getClass()).isMemory) {
+            CallEffect onState = sites.effectOnState(site, receiver);
+            if (number != 0 && onState != CallEffect.NONE) {
+                state(number, onState == CallEffect.WRITE, site);
+            }
             memory.storage(receiver, bits, site);
         } else if (number != 0) {
             scheduler.reach(bits, Locations.state(number), site);
@@ -98,6 +101,12 @@ public final class JdkCalls implements CallListener {
                     .calls
                     .begin(receiver, site, scheduler.point().log().size());
         }
+    }
+
+    /** A step looks at the state of an object, or changes it. Others must be in order with it. */
+    private void state(int number, boolean isWrite, int site) {
+        scheduler.reach(isWrite ? Footprint.WRITE : Footprint.READ, Locations.state(number), site);
+        rows.add(scheduler.point().log().size() - 1, isWrite ? CallRows.Effect.WRITES : CallRows.Effect.READS, 0);
     }
 
     /** A call is made that may race with others. */

@@ -95,7 +95,21 @@ public final class MemoryCalls {
      * @param name of the method
      */
     public static boolean isOfState(Object receiver, String name) {
-        return receiver instanceof ByteBuffer && STATE_OF_BUFFER.contains(name);
+        return receiver instanceof Buffer && STATE_OF_BUFFER.contains(name);
+    }
+
+    /**
+     * {@return what a call that accesses what a buffer shows does to the buffer's position, limit and the like}
+     *
+     * @param receiver a buffer or segment
+     * @param name of the method
+     * @param descriptor of the method
+     */
+    public static CallEffect effectOnState(Object receiver, String name, String descriptor) {
+        if (!(receiver instanceof Buffer)) {
+            return CallEffect.NONE;
+        }
+        return READING_BUFFER.contains(name) || isAtIndex(name, descriptor) ? CallEffect.READ : CallEffect.WRITE;
     }
 
     /**
@@ -127,9 +141,14 @@ public final class MemoryCalls {
     private static CallEffect ofBuffer(String name, String descriptor) {
         boolean isGetter = descriptor.startsWith("()")
                 && (name.equals("order") || name.equals("position") || name.equals("limit"));
-        // With an index and nothing else, it leaves the position where it is.
-        boolean isAbsolute = name.startsWith("get") && descriptor.startsWith("(I)");
-        return ofOther(FIXED_OF_BUFFER.contains(name), isGetter || isAbsolute || READING_BUFFER.contains(name));
+        boolean isRead = name.startsWith("get") && isAtIndex(name, descriptor);
+        return ofOther(FIXED_OF_BUFFER.contains(name), isGetter || isRead || READING_BUFFER.contains(name));
+    }
+
+    /** {@return whether a call says where it accesses the buffer, and so leaves the position where it is} */
+    private static boolean isAtIndex(String name, String descriptor) {
+        // An integer alone is an index to read at, or a value to write.
+        return descriptor.startsWith("(I") && (name.startsWith("get") || !descriptor.startsWith("(I)"));
     }
 
     private static CallEffect ofOther(boolean isFixed, boolean isReading) {
