@@ -29,7 +29,10 @@ final class HooksJar {
 
     private HooksJar() {}
 
-    /** {@return the class file of an interface that hooks call} Its parameters are classes that must not be loaded for that. */
+    /**
+     * {@return the class file of an interface that hooks call} Its parameters are classes that must not be loaded for
+     * that.
+     */
     static byte[] listener(String internalName) {
         if (LISTENERS.isEmpty()) {
             read((name, bytes) -> {});

@@ -77,10 +77,10 @@ final class OwnExploration implements Exploring {
         TestExploration own = new TestExploration(exploration, this::program);
         ExplorationResult result =
                 own.explore(explorer -> only == null ? explorer : explorer.replaying(only), judgement -> {});
-        return new Found(result, report(own, result, exploration));
+        return new Found(result, report(own, result, exploration, only != null));
     }
 
-    private String report(TestExploration own, ExplorationResult result, Exploration exploration) {
+    private String report(TestExploration own, ExplorationResult result, Exploration exploration, boolean isReplay) {
         if (result.violations().isEmpty()) {
             return TextReport.text(result, RepeatedViolation.NONE, "");
         }
@@ -88,7 +88,10 @@ final class OwnExploration implements Exploring {
         String token = Recording.of(explored.name(), exploration, first.schedule())
                 .showing(first.kind(), explored.asserts())
                 .token();
-        return TextReport.text(result, own.repeated(result), "@Replay(\"" + token + "\")");
+        String hint = "@Replay(\"" + token + "\")";
+        return isReplay
+                ? TextReport.textOfReplay(result, own.repeated(result), hint)
+                : TextReport.text(result, own.repeated(result), hint);
     }
 
     private Program program(Agent agent) {

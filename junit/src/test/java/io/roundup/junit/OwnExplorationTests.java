@@ -54,7 +54,9 @@ class OwnExplorationTests {
         Outcome again = own.replay(token.group(1));
         assertThat(again.code()).isEqualTo(Outcome.VIOLATION);
         assertThat(again.entries()).containsEntry("executions", "1");
-        assertThat(again.report()).contains("VIOLATION: UNCAUGHT EXCEPTION", "tickets sold");
+        assertThat(again.report())
+                .startsWith("Round-Up replayed ")
+                .contains("VIOLATION: UNCAUGHT EXCEPTION", "tickets sold");
     }
 
     @Test

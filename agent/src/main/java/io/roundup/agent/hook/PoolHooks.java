@@ -4,9 +4,9 @@ package io.roundup.agent.hook;
 import java.util.concurrent.Executor;
 
 /**
- * Reads of the static variables in which the JDK keeps its pools of threads: the common pool, and the one that waits for
- * times. Explored programs have pools of their own. So what other threads of the JVM do in theirs is neither seen by the
- * program nor disturbed by it.
+ * Reads of the static variables in which the JDK keeps its pools of threads: the common pool, and the one that waits
+ * for times. Explored programs have pools of their own. So what other threads of the JVM do in theirs is neither seen
+ * by the program nor disturbed by it.
  */
 public final class PoolHooks {
     /** Who knows the pools, once something was explored. Lasts as long as the JVM, since the program's pools do. */
@@ -15,8 +15,8 @@ public final class PoolHooks {
     private PoolHooks() {}
 
     /**
-     * After a read, on any thread. A class may have been initialised by an explored thread, so that its variable holds a
-     * pool of the program: other threads get theirs in its place.
+     * After a read, on any thread. A class may have been initialised by an explored thread, so that its variable holds
+     * a pool of the program: other threads get theirs in its place.
      *
      * @param pool what the variable holds
      */

@@ -3,7 +3,9 @@ package io.roundup.agent.hook;
 
 import java.util.concurrent.Executor;
 
-/** Knows for each pool of threads that the JDK keeps in a static variable the one that explored programs have instead. */
+/**
+ * Knows for each pool of threads that the JDK keeps in a static variable the one that explored programs have instead.
+ */
 public interface PoolListener {
     /**
      * {@return the program's pool that stands for one of the JVM; any other pool itself}

@@ -2,8 +2,8 @@
 package io.roundup.agent.hook;
 
 /**
- * How many processors the machine seems to have: for the program, and for what the JDK makes of that number, such as the
- * common pool. Without it, the threads of an execution would be those of the machine.
+ * How many processors the machine seems to have: for the program, and for what the JDK makes of that number, such as
+ * the common pool. Without it, the threads of an execution would be those of the machine.
  */
 public final class ProcessorHooks {
     /** What the machine has unless the user chooses another number. */

@@ -2,9 +2,9 @@
 package io.roundup.agent.hook;
 
 /**
- * Where the running explored thread is with regard to trusted code, whose steps are joined to sections: outside, entered
- * (the next step begins a section), or within one. A call that leaves code of the program, or comes back to trusted code
- * from a call of the program, ends a section.
+ * Where the running explored thread is with regard to trusted code, whose steps are joined to sections: outside,
+ * entered (the next step begins a section), or within one. A call that leaves code of the program, or comes back to
+ * trusted code from a call of the program, ends a section.
  *
  * <p>The explorer reads and writes {@link #state}, and keeps it for each thread while others run.
  */
@@ -102,7 +102,9 @@ public final class SectionHooks {
         }
     }
 
-    /** At the start of a method that is known not to be atomic. {@return whether {@link #leaveComposite} must follow} */
+    /**
+     * At the start of a method that is known not to be atomic. {@return whether {@link #leaveComposite} must follow}
+     */
     public static boolean enterComposite() {
         if (Hooks.explored == Thread.currentThread()) {
             state = (state & ~PLACE) + COMPOSITE;

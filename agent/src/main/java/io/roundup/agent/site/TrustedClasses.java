@@ -20,9 +20,9 @@ public final class TrustedClasses {
             "java/util/concurrent/atomic/Striped64");
 
     /**
-     * The synchronizers whose calls are one step each: joined to a look for an interruption, the step would no longer be
-     * one that waits. Tasks, which may be cancelled between two steps of whoever runs them. And what has no variables that
-     * threads share: it goes on with the step of whoever calls it.
+     * The synchronizers whose calls are one step each: joined to a look for an interruption, the step would no longer
+     * be one that waits. Tasks, which may be cancelled between two steps of whoever runs them. And what has no
+     * variables that threads share: it goes on with the step of whoever calls it.
      */
     private static final Set<String> STEP_BY_STEP = Set.of(
             "java/util/concurrent/CountDownLatch",

@@ -9,8 +9,8 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Calls in code of the program: two calls of trusted code make two sections, also where the program does nothing
- * visible between them. Calls that can't lead to trusted code are left out. So does a method of the program that trusted
- * code calls since the program has overridden it.
+ * visible between them. Calls that can't lead to trusted code are left out. So does a method of the program that
+ * trusted code calls since the program has overridden it.
  */
 final class LeavingVisitor extends HookVisitor {
     private static final Set<String> HARMLESS = Set.of(

@@ -15,8 +15,8 @@ import org.jetbrains.lincheck.LincheckAssertionError;
  * Lincheck on a program of its own threads: a main method that it invokes time after time.
  *
  * <p>{@code LincheckMain CLASS SECONDS} ends with a line such as {@code lincheck 3.7: failed, 2 invocations}. All
- * settings are as Lincheck has them by default. It does not look at exceptions that end other threads than the first. So
- * this does, and takes them as failures too.
+ * settings are as Lincheck has them by default. It does not look at exceptions that end other threads than the first.
+ * So this does, and takes them as failures too.
  */
 public final class LincheckMain {
     private static final String HUNG = "= Concurrent test has hung =";

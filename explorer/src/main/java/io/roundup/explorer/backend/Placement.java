@@ -6,8 +6,8 @@ import java.util.function.LongSupplier;
 /**
  * Where the threads of an exploration run: on all processors, or together on one. Only one of them runs at a time. If
  * some processor is idle, who waits for its turn there looks for it, and has it at once. If all are busy, the turn is
- * given much faster to a thread on the same processor. So both are tried, and the faster one is kept for a while. Called
- * by the explorer's thread.
+ * given much faster to a thread on the same processor. So both are tried, and the faster one is kept for a while.
+ * Called by the explorer's thread.
  */
 final class Placement {
     /** How long each place is tried. A short exploration is over by then. */

@@ -25,7 +25,9 @@ final class ExplorationOptions {
     final Setting<String> replay =
             Setting.option(String.class, "--replay", "FILE|TOKEN", "Run one recorded execution again.");
 
-    /** Asked by a test of the JUnit extension: test frameworks are left alone, and the report says what repeats a test. */
+    /**
+     * Asked by a test of the JUnit extension: test frameworks are left alone, and the report says what repeats a test.
+     */
     final Setting<Boolean> test = Setting.hidden(Boolean.class, "--test");
 
     /** Gives a command all options, in the order of its help. */

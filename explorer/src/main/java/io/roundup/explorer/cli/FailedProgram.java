@@ -31,8 +31,8 @@ record FailedProgram(TestProgram program, ExplorationResult result) {
     }
 
     /**
-     * {@return a smaller program that fails, or this} Smaller programs that were not explored to their end come first. Then
-     * calls before and after the threads are left out, as long as the program fails in the same way.
+     * {@return a smaller program that fails, or this} Smaller programs that were not explored to their end come first.
+     * Then calls before and after the threads are left out, as long as the program fails in the same way.
      *
      * @param left the seconds that are left for that
      * @param open programs that were not explored to their end
@@ -57,7 +57,12 @@ record FailedProgram(TestProgram program, ExplorationResult result) {
         return found;
     }
 
-    /** {@return the first program that fails} @param like how it fails, or null for anyhow @param end when to give up */
+    /**
+     * {@return the first program that fails}
+     *
+     * @param like how it fails, or null for anyhow
+     * @param end when to give up
+     */
     private static @Nullable FailedProgram firstOf(
             List<TestProgram> programs, @Nullable FailedProgram like, long end, Exploring exploring) {
         for (TestProgram program : programs) {

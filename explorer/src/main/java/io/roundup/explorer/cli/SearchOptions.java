@@ -44,7 +44,11 @@ final class SearchOptions {
 
     final Setting<Boolean> goOn = Setting.flag("--continue", "Go on after a violation, to count all histories.");
 
-    /** Asks for them. @throws InputException if there is a number out of its range, or one that the strategy has no use for */
+    /**
+     * Asks for them.
+     *
+     * @throws InputException if there is a number out of its range, or one that the strategy has no use for
+     */
     void addTo(Exploration.Builder asked) {
         long simpler = simplify.or(Exploration.SIMPLIFY);
         simplify.require(simpler >= 0, "at least 0", simpler);
@@ -64,7 +68,11 @@ final class SearchOptions {
                 .stopAtFirst(!goOn.or(false));
     }
 
-    /** {@return the strategy that is asked for, or null if none is} @throws InputException if there is none of that name */
+    /**
+     * {@return the strategy that is asked for, or null if none is}
+     *
+     * @throws InputException if there is none of that name
+     */
     @Nullable
     StrategyName strategyName() {
         return strategy.isGiven() ? Setting.constant(StrategyName.class, strategy) : null;

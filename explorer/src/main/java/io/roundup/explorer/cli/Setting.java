@@ -41,7 +41,12 @@ final class Setting<T> {
         return new Setting<>(OptionSpec.builder(names).paramLabel(label).description(description), type);
     }
 
-    /** {@return an option with a value and one name} @param type of the value @param label what stands for it in the help */
+    /**
+     * {@return an option with a value and one name}
+     *
+     * @param type of the value
+     * @param label what stands for it in the help
+     */
     static <T> Setting<T> option(Class<T> type, String name, String label, String description) {
         return option(type, new String[] {name}, label, description);
     }

@@ -35,7 +35,11 @@ final class SourceFiles {
         }
     }
 
-    /** {@return the address of a file from the folder; as it is given if it is not found} @param file with its package */
+    /**
+     * {@return the address of a file from the folder; as it is given if it is not found}
+     *
+     * @param file with its package
+     */
     String uri(String file) {
         for (String module : modules) {
             for (String sources : SOURCES) {

@@ -33,7 +33,11 @@ final class SuitePages {
         return new SuitePages(OutputFolder.of("--html", name));
     }
 
-    /** {@return the name of a file for the page of a harness, which no other has} @param harness the name of its class */
+    /**
+     * {@return the name of a file for the page of a harness, which no other has}
+     *
+     * @param harness the name of its class
+     */
     String nameFor(String harness) {
         String plain = harness.replaceAll("[^A-Za-z0-9._-]", "_");
         String name = plain;

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Options of an exploration as attributes of {@code @ConcurrencyTest}, so that a test that is written finds the same. */
+/**
+ * Options of an exploration as attributes of {@code @ConcurrencyTest}, so that a test that is written finds the same.
+ */
 final class TestAttributes {
     private final ExplorationOptions options;
     private final Map<String, String> attributes = new LinkedHashMap<>();

@@ -176,7 +176,12 @@ final class TestOptions {
         return given == null ? List.of() : List.of(given.split("\\s*,\\s*", -1));
     }
 
-    /** Adds these options to a command that explores one program. @param command is given them @param text of the program */
+    /**
+     * Adds these options to a command that explores one program.
+     *
+     * @param command is given them
+     * @param text of the program
+     */
     void addTo(ReplayCommand command, String text) {
         command.with("--like", like.orNull())
                 .with("--methods", methods.orNull())

@@ -15,7 +15,9 @@ import java.util.List;
  * @param seconds the most of a program
  */
 record TestRound(long executions, double seconds) {
-    /** The first round shows whether there is much to do; each later one begins a program anew, and allows much more. */
+    /**
+     * The first round shows whether there is much to do; each later one begins a program anew, and allows much more.
+     */
     private static final List<TestRound> ALL = List.of(
             new TestRound(500, 1), new TestRound(10_000, 10), new TestRound(Long.MAX_VALUE, Double.POSITIVE_INFINITY));
 
@@ -29,7 +31,11 @@ record TestRound(long executions, double seconds) {
         return ALL.subList(1, ALL.size());
     }
 
-    /** {@return whether the limits of the round kept a program from being decided} @param taken seconds of its exploration */
+    /**
+     * {@return whether the limits of the round kept a program from being decided}
+     *
+     * @param taken seconds of its exploration
+     */
     boolean hasCut(ExplorationResult result, double taken) {
         boolean isOpen =
                 result.verdict() == ExplorationVerdict.NO_VIOLATION || result.verdict() == ExplorationVerdict.UNDECIDED;

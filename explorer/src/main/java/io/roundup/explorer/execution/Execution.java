@@ -214,7 +214,11 @@ public final class Execution implements AutoCloseable {
         return parts.trusted.joined();
     }
 
-    /** {@return whether code of a class is trusted, so that its steps are joined to sections} @param className its name */
+    /**
+     * {@return whether code of a class is trusted, so that its steps are joined to sections}
+     *
+     * @param className its name
+     */
     public boolean isTrusted(String className) {
         return parts.trusted.isTrusted(className);
     }

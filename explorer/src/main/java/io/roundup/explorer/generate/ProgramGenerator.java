@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Makes all test programs of a size, the smallest first, and one of those that differ only by the order of their threads
- * or the names of their values ({@link CanonicalForm}).
+ * Makes all test programs of a size, the smallest first, and one of those that differ only by the order of their
+ * threads or the names of their values ({@link CanonicalForm}).
  */
 public final class ProgramGenerator {
     private final List<TestMethod> methods;

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Test programs as text, as papers write them: threads with a bar between them, calls before and after them in brackets.
- * {@code [offer(1)] offer(2) poll() | poll() [poll() poll()]}
+ * Test programs as text, as papers write them: threads with a bar between them, calls before and after them in
+ * brackets. {@code [offer(1)] offer(2) poll() | poll() [poll() poll()]}
  */
 final class ProgramText {
     private static final Pattern PROGRAM =

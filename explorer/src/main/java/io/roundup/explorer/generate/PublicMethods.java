@@ -56,8 +56,8 @@ final class PublicMethods {
     }
 
     /**
-     * Compilers make bridges for two reasons. Either the class has the method with other types as well; or it inherits a
-     * public method from a class that is not public, and then there is no other.
+     * Compilers make bridges for two reasons. Either the class has the method with other types as well; or it inherits
+     * a public method from a class that is not public, and then there is no other.
      */
     private static boolean isOnlyBridge(Method method) {
         return method.isBridge()

@@ -63,7 +63,11 @@ public record Size(int threads, int calls) {
         return sizes;
     }
 
-    /** {@return the shapes of all programs up to some sizes, those with the fewest calls first} @param sizes at least one */
+    /**
+     * {@return the shapes of all programs up to some sizes, those with the fewest calls first}
+     *
+     * @param sizes at least one
+     */
     static List<Shape> shapes(List<Size> sizes) {
         Set<Shape> shapes = new LinkedHashSet<>();
         for (Size size : sizes) {

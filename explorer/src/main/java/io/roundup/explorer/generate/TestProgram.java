@@ -30,7 +30,9 @@ public record TestProgram(List<TestCall> first, List<List<TestCall>> threads, Li
         return new TestProgram(before, threads, after);
     }
 
-    /** {@return the programs without one of the calls before or after the threads, to look for the smallest that fails} */
+    /**
+     * {@return the programs without one of the calls before or after the threads, to look for the smallest that fails}
+     */
     public List<TestProgram> withoutOneCall() {
         List<TestProgram> shorter = new ArrayList<>();
         for (int i = last.size() - 1; i >= 0; i--) {

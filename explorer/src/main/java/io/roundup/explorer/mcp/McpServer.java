@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Model Context Protocol on two streams, one message of JSON-RPC a line. One thread reads; each call of a tool has a
- * thread of its own, so that a ping is answered and a call can be cancelled while others go on.
+ * The Model Context Protocol on two streams, one message of JSON-RPC a line. One thread reads; each call of a tool has
+ * a thread of its own, so that a ping is answered and a call can be cancelled while others go on.
  */
 public final class McpServer implements AutoCloseable {
     private static final int MOST_CALLS = 4;

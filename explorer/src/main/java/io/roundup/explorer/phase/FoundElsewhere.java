@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * How a {@link ConcurrentPhase} takes up what was found elsewhere: by a run before it, through a checkpoint, or by another
- * process. Histories and counts are taken as they are. Violations are repeated, so that what is reported has happened
- * here.
+ * How a {@link ConcurrentPhase} takes up what was found elsewhere: by a run before it, through a checkpoint, or by
+ * another process. Histories and counts are taken as they are. Violations are repeated, so that what is reported has
+ * happened here.
  */
 public final class FoundElsewhere {
     private final DistinctHistories histories;
@@ -43,7 +43,12 @@ public final class FoundElsewhere {
         this.reader = reader;
     }
 
-    /** Writes what the phase has found so far, for another run. @param out takes it @throws IOException if it cannot be written */
+    /**
+     * Writes what the phase has found so far, for another run.
+     *
+     * @param out takes it
+     * @throws IOException if it cannot be written
+     */
     public void save(CheckpointWriter out) throws IOException {
         tally.save(out);
         out.put("violations", violations.size());

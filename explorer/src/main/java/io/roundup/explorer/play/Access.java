@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who may ask. A path begins with a random word that only the terminal shows, so other pages and other users do not know
- * it. The host must be this machine, so that no name of elsewhere leads here. A page of elsewhere may not send anything.
+ * Who may ask. A path begins with a random word that only the terminal shows, so other pages and other users do not
+ * know it. The host must be this machine, so that no name of elsewhere leads here. A page of elsewhere may not send
+ * anything.
  */
 final class Access {
     private static final int BYTES = 18;

@@ -53,7 +53,9 @@ public record Access(
         return kind == Kind.WRITE || kind == Kind.UPDATE || kind == Kind.CAS;
     }
 
-    /** {@return what follows the words of the step: the value read or written, or both if it does both; may be empty} */
+    /**
+     * {@return what follows the words of the step: the value read or written, or both if it does both; may be empty}
+     */
     String values() {
         return switch (kind) {
             case READ, FAILED_CAS -> before == null ? "" : " = " + before.text();

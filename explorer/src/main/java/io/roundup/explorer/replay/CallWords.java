@@ -55,8 +55,8 @@ final class CallWords {
     }
 
     /**
-     * The name that the history has for an object. Where it has no words of its own but its class and hash code, without
-     * that: it differs from one JVM to the next.
+     * The name that the history has for an object. Where it has no words of its own but its class and hash code,
+     * without that: it differs from one JVM to the next.
      */
     private String text(@Nullable Object value) {
         String name = value == null ? null : names.get(value);

@@ -205,7 +205,9 @@ final class Description {
                 notes.waitPlaces);
     }
 
-    /** {@return the reads that are outdated of threads that wait for a signal, which may have come before they waited} */
+    /**
+     * {@return the reads that are outdated of threads that wait for a signal, which may have come before they waited}
+     */
     private List<OutdatedRead> outdatedReads(Accesses accesses) {
         List<OutdatedRead> outdated = new ArrayList<>();
         for (int thread = 0; thread < headers.size(); thread++) {

@@ -6,9 +6,9 @@ import io.roundup.explorer.replay.Access.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A write that nobody who overwrote it has seen. A thread read a variable, another one wrote it, and the first one wrote
- * it without having read it again, within one operation. That is what a lost update looks like, and a check that is out
- * of date when its thread acts. Nothing is lost where both have written the same truth value or object.
+ * A write that nobody who overwrote it has seen. A thread read a variable, another one wrote it, and the first one
+ * wrote it without having read it again, within one operation. That is what a lost update looks like, and a check that
+ * is out of date when its thread acts. Nothing is lost where both have written the same truth value or object.
  *
  * @param read the last one of the thread that overwrites
  * @param write what is lost, of another thread
@@ -60,7 +60,9 @@ public record LostWrite(
         return null;
     }
 
-    /** {@return whether nothing is lost, since the same was written} Two counts that are the same are two all the same. */
+    /**
+     * {@return whether nothing is lost, since the same was written} Two counts that are the same are two all the same.
+     */
     private static boolean isSame(@Nullable Held lost, @Nullable Held written) {
         boolean isNumber = lost != null
                 && lost.kind() == Held.Kind.PRIMITIVE

@@ -6,7 +6,9 @@ import io.roundup.explorer.schedule.StepLog;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Which steps of an execution no other thread could notice: nobody else touches what they touch, or nobody writes it. */
+/**
+ * Which steps of an execution no other thread could notice: nobody else touches what they touch, or nobody writes it.
+ */
 final class OwnVariables {
     private static final class Use {
         /** Bits. */

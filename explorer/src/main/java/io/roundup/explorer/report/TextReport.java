@@ -55,6 +55,13 @@ public final class TextReport {
         return report.toString();
     }
 
+    /** {@return what a test says that has failed again when one execution was replayed} See {@link #text}. */
+    public static String textOfReplay(ExplorationResult result, RepeatedViolation repeated, String replayHint) {
+        StringWriter report = new StringWriter();
+        new TextReport(new PrintWriter(report), OptionSyntax.API).print("replayed", result, repeated, replayHint);
+        return report.toString();
+    }
+
     /**
      * Prints what an exploration found.
      *
@@ -63,7 +70,11 @@ public final class TextReport {
      * @param replayHint the command that repeats it, or an empty string
      */
     public void print(ExplorationResult result, RepeatedViolation repeated, String replayHint) {
-        out.println("Round-Up explored " + result.program());
+        print("explored", result, repeated, replayHint);
+    }
+
+    private void print(String done, ExplorationResult result, RepeatedViolation repeated, String replayHint) {
+        out.println("Round-Up " + done + " " + result.program());
         out.println("  " + coloured(result.verdict(), headline(result)));
         ShortNames names = repeated.execution() == null ? ShortNames.NONE : ShortNames.of(repeated.execution());
         for (String sentence : Explanation.of(result, repeated.execution())) {

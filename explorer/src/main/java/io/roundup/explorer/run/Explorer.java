@@ -88,7 +88,11 @@ public final class Explorer {
         return this;
     }
 
-    /** Makes only executions that begin alike, by this process alone. {@return this} @param first their first choices */
+    /**
+     * Makes only executions that begin alike, by this process alone. {@return this}
+     *
+     * @param first their first choices
+     */
     public Explorer beginningWith(Schedule first) {
         prefix = first;
         return this;

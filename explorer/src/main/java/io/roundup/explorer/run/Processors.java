@@ -8,8 +8,8 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.util.Set;
 
 /**
- * How many processors the machine seems to have. Classes of the JDK ask for it once, when they are initialised, and keep
- * what they make of it. Where that has happened already, it is put right here. Used while nothing is explored.
+ * How many processors the machine seems to have. Classes of the JDK ask for it once, when they are initialised, and
+ * keep what they make of it. Where that has happened already, it is put right here. Used while nothing is explored.
  */
 final class Processors {
     private static final String COMMON_PARALLELISM = "java.util.concurrent.ForkJoinPool.common.parallelism";
@@ -19,7 +19,12 @@ final class Processors {
 
     private Processors() {}
 
-    /** From now on the machine seems to have a number of processors. @param count at least 1 @param agent of this JVM */
+    /**
+     * From now on the machine seems to have a number of processors.
+     *
+     * @param count at least 1
+     * @param agent of this JVM
+     */
     static synchronized void set(int count, Agent agent) {
         if (count == established) {
             return;

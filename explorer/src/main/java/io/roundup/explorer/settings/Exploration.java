@@ -336,8 +336,8 @@ public record Exploration(
         }
 
         /**
-         * Chooses whose code is taken as atomic. By default that of the JDK's concurrent collections, executors, futures
-         * and synchronizers is, but for the object under test.
+         * Chooses whose code is taken as atomic. By default that of the JDK's concurrent collections, executors,
+         * futures and synchronizers is, but for the object under test.
          *
          * @param whose which classes
          * @return this

@@ -97,7 +97,9 @@ public final class HarnessFinder {
         return new SuiteHarness(type.name(), pathOf(type), type.problem(), false);
     }
 
-    /** {@return the class path of a class: its own place comes first, since another one may have a class of its name} */
+    /**
+     * {@return the class path of a class: its own place comes first, since another one may have a class of its name}
+     */
     private String pathOf(CompiledClass type) {
         Set<String> entries = new LinkedHashSet<>();
         List<String> given = List.of(classPath.split(File.pathSeparator));

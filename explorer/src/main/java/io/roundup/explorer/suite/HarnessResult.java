@@ -35,12 +35,24 @@ public record HarnessResult(
         warnings = List.copyOf(warnings);
     }
 
-    /** {@return what came of a harness that was not explored} @param harness that was found @param verdict the answer @param why there is no other */
+    /**
+     * {@return what came of a harness that was not explored}
+     *
+     * @param harness that was found
+     * @param verdict the answer
+     * @param why there is no other
+     */
     public static HarnessResult unexplored(SuiteHarness harness, HarnessVerdict verdict, String why) {
         return new HarnessResult(harness, verdict, 0, 0, "", why, List.of(), "", "", "", "");
     }
 
-    /** {@return the same, with what its process does not tell} @param again the command @param printed the report @param file the page */
+    /**
+     * {@return the same, with what its process does not tell}
+     *
+     * @param again the command
+     * @param printed the report
+     * @param file the page
+     */
     public HarnessResult with(String again, String printed, String file) {
         return new HarnessResult(
                 harness, verdict, executions, seconds, kind, found, warnings, token, again, printed, file);

@@ -76,7 +76,11 @@ public final class Grading {
                 .orElse(otherwise);
     }
 
-    /** {@return the ids of the cases that match none of some outcomes, in their order} @param outcomes all that happen */
+    /**
+     * {@return the ids of the cases that match none of some outcomes, in their order}
+     *
+     * @param outcomes all that happen
+     */
     public List<String> unmatched(Iterable<String> outcomes) {
         List<Case> left = new ArrayList<>(cases);
         for (String outcome : outcomes) {

@@ -15,8 +15,8 @@ import org.openjdk.jcstress.infra.runners.Runner;
 import org.openjdk.jcstress.infra.runners.SpinLoopStyle;
 
 /**
- * Runs the runners that JCStress's annotation processor generates, in this JVM. JCStress itself starts about twenty JVMs
- * first to find out which options there are, which takes longer than many a measurement.
+ * Runs the runners that JCStress's annotation processor generates, in this JVM. JCStress itself starts about twenty
+ * JVMs first to find out which options there are, which takes longer than many a measurement.
  */
 final class OneJvm {
     /** As JCStress has them by default. */

@@ -54,7 +54,12 @@ public final class HarnessHandles {
         return this;
     }
 
-    /** Adds a method that runs when all actors have ended. {@return this} @param owner declares it @param method name */
+    /**
+     * Adds a method that runs when all actors have ended. {@return this}
+     *
+     * @param owner declares it
+     * @param method name
+     */
     public HarnessHandles after(String owner, String method) {
         after.add(handle(owner, method, 0));
         return this;

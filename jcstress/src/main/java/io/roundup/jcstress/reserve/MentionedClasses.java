@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The class files that a program needs: its own, all that they mention, and all that these mention. Those of the JDK, of
- * Round-Up and of JCStress itself are left out.
+ * The class files that a program needs: its own, all that they mention, and all that these mention. Those of the JDK,
+ * of Round-Up and of JCStress itself are left out.
  */
 public final class MentionedClasses {
     private static final String[] OTHERS = {

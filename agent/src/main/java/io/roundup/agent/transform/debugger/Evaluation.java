@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether what the current thread runs was called by a debugger, to evaluate an expression. The debugger has stopped the
- * thread somewhere, and what it calls stands directly on top of the method that was stopped (JDWP, "ClassType
+ * Whether what the current thread runs was called by a debugger, to evaluate an expression. The debugger has stopped
+ * the thread somewhere, and what it calls stands directly on top of the method that was stopped (JDWP, "ClassType
  * Command Set", InvokeMethod). So that method is at an instruction which does not call what stands on top of it.
  *
  * <p>For any thread. Asked by each hook where a debugger may be attached, and nowhere else: it walks the whole stack.

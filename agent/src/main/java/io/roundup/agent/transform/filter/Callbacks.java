@@ -47,8 +47,8 @@ public final class Callbacks {
             "terminated");
 
     /**
-     * Methods for the second thing that an operation does and others can see. A map has an entry before it is counted. A
-     * future has its value before those that depend on it have theirs.
+     * Methods for the second thing that an operation does and others can see. A map has an entry before it is counted.
+     * A future has its value before those that depend on it have theirs.
      */
     private static final Map<String, Set<String>> SECOND = Map.of(
             "java/util/concurrent/CompletableFuture", Set.of("postComplete"),
@@ -69,7 +69,11 @@ public final class Callbacks {
         return OVERRIDDEN.contains(name);
     }
 
-    /** {@return whether what a call does is no part of what comes before it} @param owner internal name, as in the call */
+    /**
+     * {@return whether what a call does is no part of what comes before it}
+     *
+     * @param owner internal name, as in the call
+     */
     public static boolean beginsAnew(String owner, String name) {
         return INTERFACES.contains(owner)
                 || owner.startsWith("java/util/function/")

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The methods of trusted classes that do not take effect at one instant: those that {@code composite-methods.txt} lists,
- * each with the sentence of its documentation that says so.
+ * The methods of trusted classes that do not take effect at one instant: those that {@code composite-methods.txt}
+ * lists, each with the sentence of its documentation that says so.
  */
 public final class CompositeMethods {
     private static final String FILE = "composite-methods.txt";

@@ -5,9 +5,9 @@ import io.roundup.explorer.schedule.ChoicePoint;
 import java.util.Arrays;
 
 /**
- * The numbers of shared objects. A number consists of the thread that made the object reachable and how many that thread
- * had made reachable before. So numbers do not depend on the order of independent steps. What a static root reaches has
- * numbers of the root, since any thread may be the first to read it.
+ * The numbers of shared objects. A number consists of the thread that made the object reachable and how many that
+ * thread had made reachable before. So numbers do not depend on the order of independent steps. What a static root
+ * reaches has numbers of the root, since any thread may be the first to read it.
  */
 final class ObjectNumbers {
     private int sharer;

@@ -119,7 +119,11 @@ public final class SynchronizerKind {
         return field;
     }
 
-    /** {@return the class that has the state} @param type of this kind, or below: it may have such a field of its own */
+    /**
+     * {@return the class that has the state}
+     *
+     * @param type of this kind, or below: it may have such a field of its own
+     */
     Class<?> holder(Class<?> type) {
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             if (c.getName().equals(className)) {

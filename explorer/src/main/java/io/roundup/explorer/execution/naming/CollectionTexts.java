@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What collections of the JDK hold that several threads can reach, when an execution has stopped. Only of those that can
- * be gone through without a lock, since a thread of the execution may have that, and without code of the program.
+ * What collections of the JDK hold that several threads can reach, when an execution has stopped. Only of those that
+ * can be gone through without a lock, since a thread of the execution may have that, and without code of the program.
  */
 public final class CollectionTexts {
     private static final Set<String> LOCK_FREE = Set.of(

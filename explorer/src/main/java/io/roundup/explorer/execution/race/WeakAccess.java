@@ -2,8 +2,8 @@
 package io.roundup.explorer.execution.race;
 
 /**
- * A place where a variable that threads share is accessed with less than the guarantees of a volatile access. Only there
- * can hardware and compilers show an order that no interleaving has.
+ * A place where a variable that threads share is accessed with less than the guarantees of a volatile access. Only
+ * there can hardware and compilers show an order that no interleaving has.
  *
  * @param variable such as {@code Flags.ready}
  * @param mode {@code plain}, {@code opaque}, {@code acquire} or {@code release}

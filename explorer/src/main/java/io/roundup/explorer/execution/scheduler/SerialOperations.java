@@ -5,8 +5,8 @@ import io.roundup.explorer.execution.state.ExploredThread;
 
 /**
  * Whether operations run one at a time, as under a lock. Then threads switch only before an operation, or where one has
- * to wait. While one waits within an operation, the others go on up to their next operation. Touched as {@link Decisions}
- * are.
+ * to wait. While one waits within an operation, the others go on up to their next operation. Touched as
+ * {@link Decisions} are.
  */
 public final class SerialOperations {
     private boolean areSerial;
@@ -35,8 +35,8 @@ public final class SerialOperations {
     }
 
     /**
-     * {@return whether the numbers of threads may depend on the order of steps, since a thread that is not the first one
-     * started a thread after {@link #choose} was called}
+     * {@return whether the numbers of threads may depend on the order of steps, since a thread that is not the first
+     * one started a thread after {@link #choose} was called}
      */
     public boolean othersStartThreads() {
         return othersStartThreads;

@@ -2,8 +2,9 @@
 package io.roundup.explorer.execution.scheduler;
 
 /**
- * What a program asks about its threads that costs more steps than most programs need. It is found out by the executions
- * that do not count, before the first one that does, and holds for all executions of the program from then on.
+ * What a program asks about its threads that costs more steps than most programs need. It is found out by the
+ * executions that do not count, before the first one that does, and holds for all executions of the program from then
+ * on.
  *
  * <p>A question that comes up later cannot be answered in full any more, since earlier executions had other steps.
  * Touched by one thread at a time.

@@ -3,8 +3,8 @@ package io.roundup.explorer.execution.scheduler;
 
 /**
  * The time of explored threads, in nanoseconds since the start of the execution. It moves on when the running thread
- * sleeps, and for all threads when a wait times out since nothing else can happen. So it does not depend on the order of
- * independent steps. Called by the running explored thread.
+ * sleeps, and for all threads when a wait times out since nothing else can happen. So it does not depend on the order
+ * of independent steps. Called by the running explored thread.
  */
 public final class VirtualTime {
     private final ControlledScheduler scheduler;

@@ -106,7 +106,9 @@ public final class BlockedThreads {
         return held;
     }
 
-    /** {@return whether it is a lock for the program: the JDK has some of its own, such as those of a pool's threads} */
+    /**
+     * {@return whether it is a lock for the program: the JDK has some of its own, such as those of a pool's threads}
+     */
     private static boolean isLock(AbstractOwnableSynchronizer lock) {
         return SynchronizerKind.of(lock) != SynchronizerKind.OTHER || Holders.isOfProgram(lock.getClass());
     }

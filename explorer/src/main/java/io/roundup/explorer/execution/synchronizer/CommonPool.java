@@ -10,8 +10,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common pool of explored programs, see {@link ProgramPools}: it outlives executions, and would keep workers that no
- * later execution has. So its fields are made, before each and at the end, what they are in a new one.
+ * The common pool of explored programs, see {@link ProgramPools}: it outlives executions, and would keep workers that
+ * no later execution has. So its fields are made, before each and at the end, what they are in a new one.
  *
  * <p>Used on the explorer's thread, unexplored.
  */

@@ -6,8 +6,8 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 /**
  * The pool of one thread by which {@link CompletableFuture} waits for times, up to JDK 24; later it is a part of the
- * common pool. Explored programs have one of their own, see {@link ProgramPools}. It outlives executions, and would keep
- * a worker that no later execution has. So it is made, before each and at the end, what a new one is.
+ * common pool. Explored programs have one of their own, see {@link ProgramPools}. It outlives executions, and would
+ * keep a worker that no later execution has. So it is made, before each and at the end, what a new one is.
  *
  * <p>Used on the explorer's thread, unexplored.
  */

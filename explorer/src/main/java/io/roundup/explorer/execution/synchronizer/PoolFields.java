@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a pool of threads. Static variables of the JDK may hold the pool, and compiled code may have their values
- * within itself: so the pool stays, and its fields are made those of another one.
+ * The fields of a pool of threads. Static variables of the JDK may hold the pool, and compiled code may have their
+ * values within itself: so the pool stays, and its fields are made those of another one.
  */
 final class PoolFields {
     private final Supplier<Class<?>> type;

@@ -50,8 +50,8 @@ final class IdentityHashes {
     }
 
     /**
-     * {@return whether an object is a value, of which the JVM may have one for all executions} Which thread asks first for
-     * the hash code of a small {@code Integer} or a literal depends on the interleaving, and its number would, too.
+     * {@return whether an object is a value, of which the JVM may have one for all executions} Which thread asks first
+     * for the hash code of a small {@code Integer} or a literal depends on the interleaving, and its number would, too.
      */
     static boolean isValue(Object object) {
         return object instanceof Number && object.getClass().getName().startsWith("java.lang.")

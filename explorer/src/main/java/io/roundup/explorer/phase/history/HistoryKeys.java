@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /**
- * The history of one object in one execution as a key. A key tells of each operation its thread, its label, and in which
- * of the alternating blocks of invocations and of responses it was called and returned. So it tells which operations
- * returned before which were invoked.
+ * The history of one object in one execution as a key. A key tells of each operation its thread, its label, and in
+ * which of the alternating blocks of invocations and of responses it was called and returned. So it tells which
+ * operations returned before which were invoked.
  *
  * <p>Storage is reused; not thread-safe.
  */

@@ -198,8 +198,8 @@ public final class TraceHistories {
     }
 
     /**
-     * The steps of an execution whose history is the one that is being visited. A value is chosen within the step before
-     * it, so no other step comes between the two.
+     * The steps of an execution whose history is the one that is being visited. A value is chosen within the step
+     * before it, so no other step comes between the two.
      *
      * @param log the steps of the execution that was made
      * @param order happens-before

@@ -100,8 +100,9 @@ final class ContainerCalls {
     }
 
     /**
-     * {@return the values that were in the container from before a call until after it, in the order in which they came}
-     * Each was put in once, by a call that had returned, and is taken out by none that began before this one returned.
+     * {@return the values that were in the container from before a call until after it, in the order in which they
+     * came} Each was put in once, by a call that had returned, and is taken out by none that began before this one
+     * returned.
      */
     List<Operation> addedThroughout(Operation call) {
         return adds.stream()

@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why threads wait for ever. They wait for a task that their own pool has in its queue, or for each other. They wait for
- * a lock whose holder has ended, for a notification that came too early, or for what nobody is left to do.
+ * Why threads wait for ever. They wait for a task that their own pool has in its queue, or for each other. They wait
+ * for a lock whose holder has ended, for a notification that came too early, or for what nobody is left to do.
  */
 final class Deadlock {
     private final ReplayedExecution replayed;

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What is wrong with the history of a queue, a stack or another container: a value that came out twice, too early or too
- * late, or none although there was one. What is said of the history is true of any object with these methods. That it is
- * the reason is known only if these calls are among those that contradict each other.
+ * What is wrong with the history of a queue, a stack or another container: a value that came out twice, too early or
+ * too late, or none although there was one. What is said of the history is true of any object with these methods. That
+ * it is the reason is known only if these calls are among those that contradict each other.
  */
 final class IllegalHistory {
     private final ContainerCalls calls;

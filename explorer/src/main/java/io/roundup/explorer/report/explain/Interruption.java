@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Between which lines of an operation other threads ran. With the fewest switches, that is where things go wrong, though
- * it is not known why.
+ * Between which lines of an operation other threads ran. With the fewest switches, that is where things go wrong,
+ * though it is not known why.
  */
 final class Interruption {
     private static final String CALL = "call ";

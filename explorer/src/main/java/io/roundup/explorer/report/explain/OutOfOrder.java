@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How far a value came out of a queue too early or too late, where that is one number. Neither two calls that put in nor
- * two that take out overlap, and what came out is what came in first. Then there is one order of the calls, and one legal
- * order. A call is as many steps early or late as it stands before or behind its place in that.
+ * How far a value came out of a queue too early or too late, where that is one number. Neither two calls that put in
+ * nor two that take out overlap, and what came out is what came in first. Then there is one order of the calls, and one
+ * legal order. A call is as many steps early or late as it stands before or behind its place in that.
  */
 final class OutOfOrder {
     private final ContainerCalls calls;

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What came of many harnesses as a page: a table with a link to the page of each, the worst first. It has no scripts. */
+/**
+ * What came of many harnesses as a page: a table with a link to the page of each, the worst first. It has no scripts.
+ */
 public final class SuiteIndex {
     private SuiteIndex() {}
 

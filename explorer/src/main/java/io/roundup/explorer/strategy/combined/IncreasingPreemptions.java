@@ -10,9 +10,9 @@ import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 
 /**
- * All executions without a preemption, then all with at most one, and so on (Musuvathi and Qadeer, <em>Iterative Context
- * Bounding</em>, PLDI 2007): what was covered has a number, also where not everything can be. Each bound begins anew, so
- * executions of the one before are made again, which are a small part.
+ * All executions without a preemption, then all with at most one, and so on (Musuvathi and Qadeer, <em>Iterative
+ * Context Bounding</em>, PLDI 2007): what was covered has a number, also where not everything can be. Each bound begins
+ * anew, so executions of the one before are made again, which are a small part.
  *
  * <p>It ends when everything was covered, or when an execution reached the bound on steps, after which nothing can be
  * said of its bound on preemptions.

@@ -8,8 +8,8 @@ import io.roundup.explorer.strategy.Divergence;
 import io.roundup.explorer.strategy.Strategy;
 
 /**
- * Another strategy, for what comes after the first choices of a given schedule: all its executions begin with these. The
- * other strategy is not asked for them, so it must not take the rows of the {@link StepLog} for its own choices.
+ * Another strategy, for what comes after the first choices of a given schedule: all its executions begin with these.
+ * The other strategy is not asked for them, so it must not take the rows of the {@link StepLog} for its own choices.
  */
 public final class Prefixed extends ForwardingStrategy {
     private final Strategy inner;

@@ -259,7 +259,11 @@ final class DporFrame {
         return sleepers.cover(sequence);
     }
 
-    /** As {@link WakeupInsertion#insertInitialBelow}. @param sequence a branch that begins as it can is to be explored */
+    /**
+     * As {@link WakeupInsertion#insertInitialBelow}.
+     *
+     * @param sequence a branch that begins as it can is to be explored
+     */
     void insertInitial(StepSequence sequence) {
         WakeupInsertion.insertInitialBelow(tree, sleepers, sequence);
     }

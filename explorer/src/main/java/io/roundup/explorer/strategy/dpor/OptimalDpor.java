@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * first (a compare-and-set that failed may succeed). A step that can block races with the latest conflicting events
  * before which it could have gone ahead. So do the steps for which threads are still blocked at the end. A value choice
  * is an event right after its step; its other values are inserted with all events that do not happen after it. A step
- * that follows a value in a wakeup tree follows all values that are chosen in the same step, however many these turn out
- * to be. Executions are {@linkplain #leavesOutVainWakes cut} in which a thread woke up in vain.
+ * that follows a value in a wakeup tree follows all values that are chosen in the same step, however many these turn
+ * out to be. Executions are {@linkplain #leavesOutVainWakes cut} in which a thread woke up in vain.
  */
 public final class OptimalDpor implements SharedSearch {
     private static final int NONE = -1;

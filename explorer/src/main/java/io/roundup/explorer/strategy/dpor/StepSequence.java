@@ -110,8 +110,8 @@ final class StepSequence {
     }
 
     /**
-     * {@return whether a step of a thread is an initial of the sequence, which is then equivalent to one that starts with
-     * it}
+     * {@return whether a step of a thread is an initial of the sequence, which is then equivalent to one that starts
+     * with it}
      */
     boolean hasInitial(int ofThread) {
         int first = firstOf(ofThread);
