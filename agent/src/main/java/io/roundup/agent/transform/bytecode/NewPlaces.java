@@ -33,7 +33,9 @@ public final class NewPlaces {
     public void instruction(int opcode, boolean isBehind, MethodVisitor next) {
         if (opcode == Opcodes.NEW && isBehind && !here.isEmpty()) {
             Label place = new Label();
-            here.forEach(label -> moved.put(label, place));
+            for (Label label : here) {
+                moved.put(label, place);
+            }
             next.visitLabel(place);
         }
         here.clear();
