@@ -7,6 +7,7 @@ import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.ForkedJava;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,6 +78,21 @@ final class BufferTearingTests {
         ForkedJava run = explore("ByteBuffer.allocate(64)", one, other, "var v = " + view + ";");
         assertThat(run.out()).contains("VIOLATION: DATA RACE");
         assertThat(run.code()).isEqualTo(1);
+    }
+
+    /** Of a mapped file: one thread writes at an index while the other writes to the disk. */
+    @Test
+    void whatLeavesThePositionIsNone() throws Exception {
+        ForkedJava run = explore(
+                "java.nio.channels.FileChannel.open(java.nio.file.Path.of(\"" + folder.resolve("mapped") + "\"),"
+                        + " java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.READ,"
+                        + " java.nio.file.StandardOpenOption.WRITE)"
+                        + ".map(java.nio.channels.FileChannel.MapMode.READ_WRITE, 0, 8)",
+                "m.force()",
+                "m.force()",
+                "MappedByteBuffer m = (MappedByteBuffer) b;");
+        assertThat(run.out()).contains("HOLDS");
+        assertThat(run.code()).isZero();
     }
 
     @ParameterizedTest

@@ -12,9 +12,10 @@ import java.util.Set;
 public final class MemoryCalls {
     /** These tell of a buffer what never changes. */
     private static final Set<String> FIXED_OF_BUFFER =
-            Set.of("array", "arrayOffset", "capacity", "hasArray", "isDirect", "isReadOnly");
+            Set.of("alignmentOffset", "array", "arrayOffset", "capacity", "hasArray", "isDirect", "isReadOnly");
 
     private static final Set<String> READING_BUFFER = Set.of(
+            "alignedSlice",
             "asCharBuffer",
             "asDoubleBuffer",
             "asFloatBuffer",
@@ -39,6 +40,7 @@ public final class MemoryCalls {
 
     /** These look at a buffer's position, limit and the like, or change them, and leave alone what it shows. */
     private static final Set<String> STATE_OF_BUFFER = Set.of(
+            "alignedSlice",
             "asCharBuffer",
             "asDoubleBuffer",
             "asFloatBuffer",
@@ -58,6 +60,9 @@ public final class MemoryCalls {
             "reset",
             "rewind",
             "slice");
+
+    /** These move a buffer's position, as {@code get} and {@code put} without an index do. */
+    private static final Set<String> MOVING_BUFFER = Set.of("append", "compact", "read");
 
     /** These tell, or cut out of a segment, what never changes. */
     private static final Set<String> FIXED_OF_SEGMENT = Set.of(
@@ -109,7 +114,11 @@ public final class MemoryCalls {
         if (!(receiver instanceof Buffer)) {
             return CallEffect.NONE;
         }
-        return READING_BUFFER.contains(name) || isAtIndex(name, descriptor) ? CallEffect.READ : CallEffect.WRITE;
+        boolean isAccess = name.startsWith("get") || name.startsWith("put");
+        if (READING_BUFFER.contains(name) || isAccess && isAtIndex(name, descriptor)) {
+            return CallEffect.READ;
+        }
+        return isAccess || MOVING_BUFFER.contains(name) ? CallEffect.WRITE : CallEffect.NONE;
     }
 
     /**
