@@ -35,13 +35,15 @@ import org.junit.platform.commons.annotation.Testable;
  * <p>The rule stands in the last module, which is built when the tests of all others are compiled.
  */
 class ProcessTagTests {
-    private static final List<String> MODULES = List.of("quasi", "agent", "explorer", "harness-examples", "benchmarks");
+    private static final List<String> MODULES =
+            List.of("quasi", "agent", "explorer", "junit", "jcstress", "harness-examples", "benchmarks");
 
     /**
      * What tests call of these modules may start a process itself; what explores may, but only if it is asked for
      * workers.
      */
-    private static final List<String> WITH_MAIN_CLASSES = List.of("harness-examples", "benchmarks");
+    private static final List<String> WITH_MAIN_CLASSES =
+            List.of("junit", "jcstress", "harness-examples", "benchmarks");
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .importLocations(locations().map(Location::of).toList());
