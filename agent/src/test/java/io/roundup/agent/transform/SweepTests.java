@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.agent.site.OperationMethods;
 import io.roundup.agent.site.Sites;
+import io.roundup.agent.transform.debugger.StoppingPlaces;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.FileSystems;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
 
 /** Instruments a great many classes that nobody wrote for the purpose. */
 @NullUnmarked
@@ -55,8 +58,11 @@ class SweepTests {
             })
     void instrumentsTheClassesOfLibrariesSoThatTheJvmVerifiesThem(String inLibrary) throws Exception {
         Map<String, byte[]> classes = library(Class.forName(inLibrary));
-        LibraryLoader loader = new LibraryLoader(classes);
+        verify(classes, new LibraryLoader(classes, false));
+        verify(classes, new LibraryLoader(classes, true));
+    }
 
+    private static void verify(Map<String, byte[]> classes, ClassLoader loader) throws ClassNotFoundException {
         int verified = 0;
         for (String name : classes.keySet()) {
             try {
@@ -96,15 +102,17 @@ class SweepTests {
         return classes;
     }
 
-    /** Defines instrumented copies of a library's classes. */
+    /** Defines instrumented copies of a library's classes, as they are under a debugger if need be. */
     private static final class LibraryLoader extends ClassLoader {
         private final Map<String, byte[]> classes;
+        private final boolean isDebugged;
         private final Instrumenter instrumenter =
                 new Instrumenter(new Sites(), new OperationMethods(), true, List.of("none"));
 
-        LibraryLoader(Map<String, byte[]> classes) {
+        LibraryLoader(Map<String, byte[]> classes, boolean isDebugged) {
             super(SweepTests.class.getClassLoader());
             this.classes = classes;
+            this.isDebugged = isDebugged;
         }
 
         @Override
@@ -116,6 +124,12 @@ class SweepTests {
                     return loaded != null ? loaded : super.loadClass(name, resolve);
                 }
                 byte[] instrumented = instrumenter.instrument(bytes, false, false);
+                if (isDebugged) {
+                    ClassReader reader = new ClassReader(instrumented);
+                    ClassWriter writer = new ClassWriter(reader, 0);
+                    reader.accept(new StoppingPlaces(writer), ClassReader.EXPAND_FRAMES);
+                    instrumented = writer.toByteArray();
+                }
                 return defineClass(name, instrumented, 0, instrumented.length);
             }
         }
