@@ -58,9 +58,18 @@ final class Browser implements AutoCloseable {
 
     /** Opens a page. @param width of the window, in pixels @param scheme {@code light} or {@code dark} */
     void open(String page, int width, String scheme) throws IOException {
+        open(page, width, scheme, "screen");
+    }
+
+    /** Opens a page as it is printed. @param width of the paper, in pixels @param scheme as above */
+    void print(String page, int width, String scheme) throws IOException {
+        open(page, width, scheme, "print");
+    }
+
+    private void open(String page, int width, String scheme, String media) throws IOException {
         driver.executeCdpCommand(
                 "Emulation.setEmulatedMedia",
-                Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
+                Map.of("media", media, "features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", 900, "deviceScaleFactor", 1, "mobile", false));

@@ -25,6 +25,7 @@ import org.openqa.selenium.Keys;
 class HtmlPageTests {
     private static final int WIDE = 1280;
     private static final int NARROW = 390;
+    private static final int NARROWEST = 240;
 
     @SuppressWarnings("NullAway.Init") // Made before the first test.
     private Browser browser;
@@ -64,6 +65,22 @@ class HtmlPageTests {
         assertThat(browser.texts("#outcomes th")).containsExactly("ann", "bob C.v", "Executions");
         assertThat(browser.texts("#outcomes .bad td")).containsExactly("deq()=1reported", "deq()=null", "1");
         assertThat(browser.texts("#outcomes td.count")).containsExactly("1", "3", "1");
+    }
+
+    /** Nobody can scroll on paper, which is white. */
+    @Test
+    void onPaperTheCommandIsWhole() throws IOException {
+        String cut =
+                "[...document.querySelectorAll('.copyable code')].some(code => code.scrollWidth > code.clientWidth)";
+        browser.open(Pages.lostUpdate(), NARROWEST, "dark");
+        assertThat(browser.run(cut)).isEqualTo("true");
+        browser.print(Pages.lostUpdate(), NARROWEST, "dark");
+        assertThat(browser.run(cut)).isEqualTo("false");
+        assertThat(browser.run("getComputedStyle(document.body).backgroundColor"))
+                .isEqualTo("rgb(255, 255, 255)");
+        assertThat(browser.run("getComputedStyle(document.querySelector('.sentence')).color"))
+                .asString()
+                .matches("rgb\\((\\d\\d?), (\\d\\d?), (\\d\\d?)\\)");
     }
 
     /** It begins at the last step that stands out; the arrow keys step back, and show what was shared then. */
