@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @NullUnmarked
 @Tag("agent")
 @Tag("alone")
+@Tag("slow")
 class HostileMessagesTests {
     @ParameterizedTest(name = "{1}")
     @MethodSource(HostileValue.EACH)

@@ -19,8 +19,8 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.it.schema.Schemas;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.NullUnmarked;
+import tools.jackson.databind.ObjectMapper;
 
 /** What is reported of programs whose values are made to break reports, one of them at a time. */
 @NullUnmarked
@@ -35,12 +35,8 @@ final class HostileReports {
     /** Each step of a call has it, and escapes. */
     private static final int MOST_WITH_STEPS = 200_000;
 
-    /** RFC 8259, 7. */
-    private static final Pattern JSON_TEXT =
-            Pattern.compile("\"(?:[^\"\\\\\\x00-\\x1f]|\\\\[\"\\\\/bfnrt]|\\\\u[0-9a-fA-F]{4})*+\"");
-
-    private static final Pattern JSON_TOKEN = Pattern.compile(
-            JSON_TEXT.pattern() + "|-?[0-9]++(?:\\.[0-9]++)?(?:[eE][-+]?[0-9]++)?|true|false|null|[\\[\\]{},:]");
+    /** Takes what RFC 8259 allows, and nothing else. */
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private HostileReports() {}
 
@@ -81,15 +77,6 @@ final class HostileReports {
     private static void isJson(String json) {
         isPrintable(json);
         assertThat(json.length()).isLessThan(MOST_WITH_STEPS);
-        String rest = JSON_TOKEN.matcher(json).replaceAll("");
-        assertThat(rest).as("what is no token of JSON").isBlank();
-        String brackets = JSON_TEXT.matcher(json).replaceAll("").replaceAll("[^\\[\\]{}]", "");
-        while (!brackets.isEmpty()) {
-            String without = brackets.replace("[]", "").replace("{}", "");
-            assertThat(without).as("brackets that belong together").isNotEqualTo(brackets);
-            brackets = without;
-        }
+        assertThat(JSON.readTree(json).isObject()).isTrue();
     }
-
-    /** Two threads may both be the first. */
 }

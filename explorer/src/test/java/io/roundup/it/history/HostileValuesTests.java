@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @NullUnmarked
 @Tag("agent")
 @Tag("alone")
+@Tag("slow")
 class HostileValuesTests {
     /** As an argument, as a result, which is wrong, and in a variable. What cannot be compared is bad input. */
     @ParameterizedTest(name = "{1}")
