@@ -11,12 +11,14 @@ import io.roundup.explorer.strategy.depthfirst.DepthFirst;
 import io.roundup.explorer.strategy.depthfirst.DepthFirst.Settings;
 import io.roundup.explorer.strategy.dpor.OptimalDpor;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Estimates of how many executions are left, for programs whose number of traces is known. */
+@Tag("slow")
 class EstimateTests {
     static Stream<Arguments> programs() {
         return Stream.of(

@@ -21,11 +21,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Numbers of traces that are published, or that follow from a formula, or that two independent methods agree on. */
+@Tag("slow")
 class KnownCountsTests {
     /** Sleep sets begin many executions that they cut: programs with more traces are left to the optimal search. */
     private static final int MANY = 1_000;
