@@ -61,8 +61,8 @@ public final class JdkClasses {
             Set.of("java/util/concurrent/locks/LockSupport", "java/util/concurrent/ThreadLocalRandom");
 
     /**
-     * Classes that wait, or call the program back, with a monitor held. It has to be a logical one, since a real one
-     * stays held meanwhile.
+     * Classes that wait, call the program back, or go through collections that make steps. A monitor that they hold
+     * meanwhile has to be a logical one, since a real one stays held while the thread is stopped.
      */
     private static final Set<String> WITH_LOGICAL_MONITORS = Set.of(
             "com/sun/org/apache/xerces/internal/jaxp/validation/AbstractXMLSchema",

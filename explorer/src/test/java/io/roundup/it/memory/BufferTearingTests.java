@@ -84,31 +84,20 @@ final class BufferTearingTests {
                         + " java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.READ,"
                         + " java.nio.file.StandardOpenOption.WRITE)"
                         + ".map(java.nio.channels.FileChannel.MapMode.READ_WRITE, 0, 8)",
-                "m.force()",
+                "m.put(0, (byte) 1)",
                 "m.force()",
                 "MappedByteBuffer m = (MappedByteBuffer) b;");
         assertThat(run.out()).contains("HOLDS");
         assertThat(run.code()).isZero();
     }
 
-    @Test
-    void unitsOfSeveralBytesUnderALockAreNot() throws Exception {
-        ForkedJava run = explore(
-                "ByteBuffer.allocate(64)",
-                "synchronized (v) { v.put('x'); v.put(0, 'x'); v.rewind(); }",
-                "synchronized (v) { v.put('y'); v.charAt(0); v.get(0); }",
-                "var v = CharBuffer.allocate(8);");
-        assertThat(run.out()).contains("HOLDS");
-        assertThat(run.code()).isZero();
-    }
-
-    @Test
-    void unitsThatAreOnlyReadHold() throws Exception {
-        ForkedJava run = explore(
-                "ByteBuffer.allocate(64)",
-                "v.get(0); v.remaining()",
-                "v.get(1); v.charAt(0)",
-                "var v = CharBuffer.allocate(8);");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            synchronized (v) { v.put('x'); v.put(0, 'x'); v.rewind(); } | synchronized (v) { v.put('y'); v.charAt(0); }
+            v.get(0); v.remaining();                                    | v.get(1); v.charAt(0);
+            """)
+    void unitsUnderALockOrOnlyReadHold(String one, String other) throws Exception {
+        ForkedJava run = explore("ByteBuffer.allocate(64)", one, other, "var v = CharBuffer.allocate(8);");
         assertThat(run.out()).contains("HOLDS");
         assertThat(run.code()).isZero();
     }

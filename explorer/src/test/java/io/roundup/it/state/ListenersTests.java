@@ -7,49 +7,60 @@ import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.ForkedJava;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code PropertyChangeSupport} calls listeners of the program, and locks itself for its own state only. */
+/** {@code PropertyChangeSupport} and its like call listeners of the program, and lock only what is theirs. */
 @Tag("process")
 final class ListenersTests {
     @TempDir
     private Path folder;
 
-    @Test
-    void aLostUpdateInAListenerIsFound() throws Exception {
-        ForkedJava run = explore("event -> count = count + 1");
+    @ParameterizedTest
+    @ValueSource(strings = {"PropertyChange", "VetoableChange"})
+    void aLostUpdateInAListenerIsFound(String kind) throws Exception {
+        ForkedJava run = explore(kind, "count = count + 1;");
         assertThat(run.out()).contains("AssertionError: lost");
         assertThat(run.code()).isEqualTo(1);
     }
 
-    @Test
-    void aListenerThatLocksHolds() throws Exception {
-        ForkedJava run = explore("event -> { synchronized (P.class) { count++; } }");
-        assertThat(run.out()).contains("HOLDS");
-        assertThat(run.code()).isZero();
-    }
-
-    @Test
-    void listenersThatAreAddedMeanwhileAreAllThere() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"PropertyChange", "VetoableChange"})
+    void listenersThatAreAddedMeanwhileAreAllThere(String kind) throws Exception {
         ForkedJava run =
-                explore("event -> { synchronized (P.class) { count++; } changes.addPropertyChangeListener(x -> {}); }");
+                explore(kind, "synchronized (P.class) { count++; } P.changes.add" + kind + "Listener(later -> {});");
         assertThat(run.out()).contains("HOLDS");
         assertThat(run.code()).isZero();
     }
 
-    private ForkedJava explore(String listener) throws Exception {
-        return CompiledProgram.ofSource(
-                        folder,
-                        "import java.beans.*;\npublic class P {\n"
-                                + "static final PropertyChangeSupport changes = new PropertyChangeSupport(\"source\");\n"
-                                + "static int count;\n"
-                                + "public static void main(String[] a) throws Exception {\n"
-                                + "changes.addPropertyChangeListener(" + listener + ");\n"
-                                + "Thread x = new Thread(() -> changes.firePropertyChange(\"p\", 0, 1));\n"
-                                + "Thread y = new Thread(() -> changes.firePropertyChange(\"p\", 0, 2));\n"
-                                + "x.start(); y.start(); x.join(); y.join();\n"
-                                + "if (count != 2) throw new AssertionError(\"lost\");\n}\n}\n")
+    /** Two threads fire a change each. The listener counts them, and may add others, one for each. */
+    private ForkedJava explore(String kind, String listener) throws Exception {
+        return CompiledProgram.ofSource(folder, """
+                import java.beans.*;
+                public class P {
+                    static final KINDSupport changes = new KINDSupport("source");
+                    static int count;
+                    public static void main(String[] a) throws Exception {
+                        changes.addKINDListener(event -> { LISTENER });
+                        Thread x = new Thread(() -> fire(1));
+                        Thread y = new Thread(() -> fire(2));
+                        x.start();
+                        y.start();
+                        x.join();
+                        y.join();
+                        int added = changes.getKINDListeners().length - 1;
+                        if (count != 2 || added == 1) throw new AssertionError("lost");
+                    }
+                    static void fire(int value) {
+                        try {
+                            changes.fireKIND("p", 0, value);
+                        } catch (Exception vetoed) {
+                            throw new AssertionError(vetoed);
+                        }
+                    }
+                }
+                """.replace("KIND", kind).replace("LISTENER", listener))
                 .explore();
     }
 }

@@ -1,7 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.agent.transform.debugger;
 
-import io.roundup.agent.transform.bytecode.NewPlaces;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
@@ -27,33 +28,27 @@ public final class StoppingPlaces extends ClassVisitor {
     }
 
     private static final class Method extends MethodVisitor {
-        /** A line has begun. What does nothing comes behind the frame of the place, which stands there already. */
-        private boolean isAtLine;
+        /**
+         * The line that has just begun, or null. What does nothing comes behind the frame of the place, which stands
+         * there already.
+         */
+        private @Nullable Label line;
 
-        private final NewPlaces places = new NewPlaces();
+        /**
+         * A frame names an object whose constructor has not run by the place of its {@code new} (Java Virtual Machine
+         * Specification 4.7.4). These places have moved from the start of a line.
+         */
+        private final Map<Label, Label> moved = new HashMap<>();
 
         Method(MethodVisitor next) {
             super(Opcodes.ASM9, next);
         }
 
-        private void stop(int opcode) {
-            boolean isBehind = isAtLine;
-            if (isAtLine) {
-                isAtLine = false;
+        private void stop() {
+            if (line != null) {
+                line = null;
                 super.visitInsn(Opcodes.NOP);
             }
-            places.instruction(opcode, isBehind, mv);
-        }
-
-        @Override
-        public void visitLabel(Label label) {
-            places.label(label);
-            super.visitLabel(label);
-        }
-
-        @Override
-        public void visitFrame(int type, int locals, Object[] local, int depth, Object[] stack) {
-            super.visitFrame(type, locals, places.inFrame(local), depth, places.inFrame(stack));
         }
 
         @Override
@@ -63,88 +58,112 @@ public final class StoppingPlaces extends ClassVisitor {
         }
 
         @Override
-        public void visitLineNumber(int line, Label start) {
-            super.visitLineNumber(line, start);
-            isAtLine = true;
+        public void visitLineNumber(int number, Label start) {
+            super.visitLineNumber(number, start);
+            line = start;
+        }
+
+        @Override
+        public void visitFrame(int type, int locals, Object[] local, int depth, Object[] stack) {
+            super.visitFrame(type, locals, moved(local), depth, moved(stack));
+        }
+
+        private Object[] moved(Object[] types) {
+            if (moved.isEmpty()) {
+                return types;
+            }
+            Object[] now = types.clone();
+            for (int i = 0; i < now.length; i++) {
+                if (now[i] instanceof Label label) {
+                    now[i] = moved.getOrDefault(label, label);
+                }
+            }
+            return now;
         }
 
         @Override
         public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
-            stop(opcode);
+            stop();
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             super.visitInsn(Opcodes.NOP);
         }
 
         @Override
         public void visitInvokeDynamicInsn(String name, String descriptor, Handle bootstrap, Object... arguments) {
-            stop(Opcodes.INVOKEDYNAMIC);
+            stop();
             super.visitInvokeDynamicInsn(name, descriptor, bootstrap, arguments);
             super.visitInsn(Opcodes.NOP);
         }
 
         @Override
         public void visitInsn(int opcode) {
-            stop(opcode);
+            stop();
             super.visitInsn(opcode);
         }
 
         @Override
         public void visitIntInsn(int opcode, int operand) {
-            stop(opcode);
+            stop();
             super.visitIntInsn(opcode, operand);
         }
 
         @Override
         public void visitVarInsn(int opcode, int variable) {
-            stop(opcode);
+            stop();
             super.visitVarInsn(opcode, variable);
         }
 
         @Override
         public void visitTypeInsn(int opcode, String type) {
-            stop(opcode);
+            Label start = line;
+            stop();
+            if (opcode == Opcodes.NEW && start != null) {
+                Label place = new Label();
+                moved.put(start, place);
+                super.visitLabel(place);
+            }
             super.visitTypeInsn(opcode, type);
         }
 
         @Override
         public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-            stop(opcode);
+            stop();
             super.visitFieldInsn(opcode, owner, name, descriptor);
         }
 
         @Override
         public void visitJumpInsn(int opcode, Label label) {
-            stop(opcode);
+            stop();
             super.visitJumpInsn(opcode, label);
         }
 
         @Override
         public void visitLdcInsn(Object value) {
-            stop(Opcodes.LDC);
+            stop();
             super.visitLdcInsn(value);
         }
 
         @Override
         public void visitIincInsn(int variable, int increment) {
-            stop(Opcodes.IINC);
+            stop();
             super.visitIincInsn(variable, increment);
         }
 
         @Override
         public void visitTableSwitchInsn(int least, int most, Label others, Label... labels) {
-            stop(Opcodes.TABLESWITCH);
+            stop();
             super.visitTableSwitchInsn(least, most, others, labels);
         }
 
         @Override
         public void visitLookupSwitchInsn(Label others, int[] keys, Label[] labels) {
-            stop(Opcodes.LOOKUPSWITCH);
+            stop();
             super.visitLookupSwitchInsn(others, keys, labels);
         }
 
         @Override
         public void visitMultiANewArrayInsn(String descriptor, int dimensions) {
-            stop(Opcodes.MULTIANEWARRAY);
+            stop();
             super.visitMultiANewArrayInsn(descriptor, dimensions);
         }
     }

@@ -6,7 +6,6 @@ import io.roundup.agent.hook.CallListener;
 import io.roundup.explorer.execution.memory.CallEffect;
 import io.roundup.explorer.execution.memory.HiddenReach;
 import io.roundup.explorer.execution.memory.Locations;
-import io.roundup.explorer.execution.memory.MemoryCalls;
 import io.roundup.explorer.execution.memory.ReferenceLayout;
 import io.roundup.explorer.execution.memory.SharedObjects;
 import io.roundup.explorer.execution.monitor.MonitorActions;
@@ -83,12 +82,12 @@ public final class JdkCalls implements CallListener {
 
     private void call(Object receiver, int bits, int site) {
         int number = scheduler.isConcurrent() ? shared.number(receiver) : 0;
-        if (number != 0 && MemoryCalls.isOfState(receiver, sites.member(site))) {
+        if (number != 0 && sites.isOfState(site)) {
             state(number, bits == Footprint.WRITE, site);
         } else if (ReferenceLayout.of(receiver.getClass()).isMemory) {
-            CallEffect onState = sites.effectOnState(site, receiver);
-            if (number != 0 && onState != CallEffect.NONE) {
-                state(number, onState == CallEffect.WRITE, site);
+            CallEffect onPosition = sites.effectOnPosition(site);
+            if (number != 0 && onPosition != CallEffect.NONE) {
+                state(number, onPosition == CallEffect.WRITE, site);
             }
             memory.storage(receiver, bits, site);
         } else if (number != 0) {

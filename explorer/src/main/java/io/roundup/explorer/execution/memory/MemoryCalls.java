@@ -96,22 +96,22 @@ public final class MemoryCalls {
     /**
      * {@return whether a call leaves alone what a buffer shows}
      *
-     * @param receiver a buffer or segment
+     * @param type any class
      * @param name of the method
      */
-    public static boolean isOfState(Object receiver, String name) {
-        return receiver instanceof Buffer && STATE_OF_BUFFER.contains(name);
+    public static boolean isOfState(Class<?> type, String name) {
+        return Buffer.class.isAssignableFrom(type) && STATE_OF_BUFFER.contains(name);
     }
 
     /**
-     * {@return what a call that accesses what a buffer shows does to the buffer's position, limit and the like}
+     * {@return what a call does to the position of a buffer besides accessing what the buffer shows}
      *
-     * @param receiver a buffer or segment
+     * @param type any class
      * @param name of the method
      * @param descriptor of the method
      */
-    public static CallEffect effectOnState(Object receiver, String name, String descriptor) {
-        if (!(receiver instanceof Buffer)) {
+    public static CallEffect effectOnPosition(Class<?> type, String name, String descriptor) {
+        if (!Buffer.class.isAssignableFrom(type)) {
             return CallEffect.NONE;
         }
         boolean isAccess = name.startsWith("get") || name.startsWith("put");
