@@ -77,7 +77,7 @@ final class LoadedJdk {
         try {
             instrumentation.retransformClasses(loaded);
         } catch (UnmodifiableClassException | LinkageError | InternalError e) {
-            uninstrumented.add(loaded.getName(), e);
+            uninstrumented.add(loaded.getClassLoader(), loaded.getName(), e);
         }
     }
 }

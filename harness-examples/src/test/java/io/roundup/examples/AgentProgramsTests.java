@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.examples.manual.deadlock.E08Deadlock;
 import io.roundup.examples.manual.exception.E02LostUpdate;
 import io.roundup.examples.manual.holds.E07Figure1;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.Runs;
 import java.io.IOException;
@@ -34,7 +35,7 @@ class AgentProgramsTests {
 
     @Test
     void figure1IsQuasiLinearizable() throws IOException, InterruptedException {
-        ForkedJava run = agent(QUEUE, E07Figure1.class).endsWith(0);
+        Ended run = agent(QUEUE, E07Figure1.class).endsWith(0);
         assertThat(run.out())
                 .contains("HOLDS")
                 .contains("linearizable: NO")
@@ -43,7 +44,7 @@ class AgentProgramsTests {
 
     @Test
     void buggyFigure1IsNotQuasiLinearizable() throws IOException, InterruptedException {
-        ForkedJava run = agent(QUEUE, E07Figure1.Buggy.class).endsWith(1);
+        Ended run = agent(QUEUE, E07Figure1.Buggy.class).endsWith(1);
         assertThat(run.out())
                 .contains("VIOLATION: NOT QUASI LINEARIZABLE")
                 .contains("quasi linearizable for deq=1: NO");
@@ -55,13 +56,13 @@ class AgentProgramsTests {
 
     @Test
     void lostUpdateFailsAnAssertionAndIsReplayed() throws IOException, InterruptedException {
-        ForkedJava run = agent("", E02LostUpdate.class).endsWith(1);
+        Ended run = agent("", E02LostUpdate.class).endsWith(1);
         assertThat(run.out())
                 .contains("VIOLATION: UNCAUGHT EXCEPTION")
                 .contains("java.lang.AssertionError: two increments counted as 1");
         Path schedule = folder.resolve("roundup-schedule.json");
         assertThat(schedule).exists();
-        ForkedJava replayed = agent("replay=" + schedule, E02LostUpdate.class).endsWith(1);
+        Ended replayed = agent("replay=" + schedule, E02LostUpdate.class).endsWith(1);
         assertThat(replayed.out()).contains("VIOLATION: UNCAUGHT EXCEPTION");
         List<String> table = run.out()
                 .lines()
@@ -77,7 +78,7 @@ class AgentProgramsTests {
     @Test
     void whoGoesOnIsToldHowManyExecutionsDeadlocked() throws IOException, InterruptedException {
         Path json = folder.resolve("result.json");
-        ForkedJava run = agent("continue,json=" + json, E08Deadlock.class).endsWith(1);
+        Ended run = agent("continue,json=" + json, E08Deadlock.class).endsWith(1);
         assertThat(run.out()).contains("\n  of these ended: 1 in a deadlock\n");
         assertThat(Files.readString(json))
                 .contains("\"deadlockedExecutions\": 1,")
@@ -86,7 +87,7 @@ class AgentProgramsTests {
 
     @Test
     void deadlockNamesWhoHoldsAndWhoWaits() throws IOException, InterruptedException {
-        ForkedJava run = agent("", E08Deadlock.class).endsWith(1);
+        Ended run = agent("", E08Deadlock.class).endsWith(1);
         assertThat(run.out())
                 .contains("VIOLATION: DEADLOCK")
                 .contains("main waits for the end of Thread-0")
@@ -96,13 +97,13 @@ class AgentProgramsTests {
 
     @Test
     void outputAppearsOnce() throws IOException, InterruptedException {
-        ForkedJava run = agent("", PrintsOnce.class, "a", "b").endsWith(0);
+        Ended run = agent("", PrintsOnce.class, "a", "b").endsWith(0);
         assertThat(run.out().lines().filter("a b"::equals)).hasSize(1);
     }
 
     @Test
     void unknownOptionIsRefused() throws IOException, InterruptedException {
-        ForkedJava run = agent("nonsense=3", PrintsOnce.class, "a", "b").endsWith(2);
+        Ended run = agent("nonsense=3", PrintsOnce.class, "a", "b").endsWith(2);
         assertThat(run.err())
                 .startsWith("error: ")
                 .contains("nonsense=3")
@@ -113,7 +114,7 @@ class AgentProgramsTests {
 
     @Test
     void factorWithoutObjectIsRefused() throws IOException, InterruptedException {
-        ForkedJava run = agent("golden=io.roundup.examples.sequential.SequentialQueue", E07Figure1.class)
+        Ended run = agent("golden=io.roundup.examples.sequential.SequentialQueue", E07Figure1.class)
                 .endsWith(2);
         assertThat(run.err()).contains("golden").contains("Add object=CLASS");
     }
@@ -121,7 +122,7 @@ class AgentProgramsTests {
     /** Without an object there is none in which the method could be looked for. */
     @Test
     void factorOfAMethodWithoutObjectIsRefusedForWhatIsMissing() throws IOException, InterruptedException {
-        ForkedJava run = agent("quasi=deq:1", E07Figure1.class).endsWith(2);
+        Ended run = agent("quasi=deq:1", E07Figure1.class).endsWith(2);
         assertThat(run.err())
                 .contains("Add object=CLASS")
                 .contains("java -javaagent:" + ForkedJava.jar() + "=object=CLASS,quasi=deq:1 ...");
@@ -157,18 +158,18 @@ class AgentProgramsTests {
     @Test
     void violationThatEndsTheExplorationEarlyIsNamedWhereExecutionsAreExpected()
             throws IOException, InterruptedException {
-        ForkedJava early = agent("expect-executions=1000", E02LostUpdate.class).endsWith(1);
+        Ended early = agent("expect-executions=1000", E02LostUpdate.class).endsWith(1);
         assertThat(early.out())
                 .containsPattern(
                         "Expected were 1000 executions, not \\d+: the violation ended the exploration early\\.");
-        ForkedJava all =
+        Ended all =
                 agent("expect-executions=1000,continue", E02LostUpdate.class).endsWith(1);
         assertThat(all.out()).contains("Expected were 1000 executions").contains("change expect-executions.");
     }
 
     @Test
     void everyExecutionSeesFreshStatics() throws IOException, InterruptedException {
-        ForkedJava run = agent("", FreshStatics.class).endsWith(0);
+        Ended run = agent("", FreshStatics.class).endsWith(0);
         assertThat(run.out()).contains("HOLDS");
         assertThat(executions(run)).as("several executions: %s", run).isGreaterThan(1);
     }
@@ -176,7 +177,7 @@ class AgentProgramsTests {
     @Test
     void holdsTellsOfSpinLoops() throws IOException, InterruptedException {
         Path json = folder.resolve("result.json");
-        ForkedJava run = agent("json=" + json, Spins.class).endsWith(0);
+        Ended run = agent("json=" + json, Spins.class).endsWith(0);
         assertThat(run.out())
                 .containsPattern("HOLDS for this harness: every interleaving was explored\\R")
                 .containsPattern("spin loops .*:\\R    " + Pattern.quote(Spins.class.getName()) + "\\.\\S+:\\d+\\R");
@@ -186,7 +187,7 @@ class AgentProgramsTests {
     @Test
     void holdsTellsOfLoopsTakenAsAwaits() throws IOException, InterruptedException {
         Path json = folder.resolve("result.json");
-        ForkedJava run = agent("json=" + json, Awaits.class).endsWith(0);
+        Ended run = agent("json=" + json, Awaits.class).endsWith(0);
         assertThat(run.out())
                 .contains("HOLDS for this harness: every interleaving was explored, with 1 loop taken as an await")
                 .containsPattern(
@@ -196,7 +197,7 @@ class AgentProgramsTests {
 
     @Test
     void programThatIsNotDeterministicIsUndecided() throws IOException, InterruptedException {
-        ForkedJava run = agent("", NotDeterministic.class).endsWith(3);
+        Ended run = agent("", NotDeterministic.class).endsWith(3);
         assertThat(run.out())
                 .contains("UNDECIDED")
                 .contains("not decided: The program is not deterministic")
@@ -208,7 +209,7 @@ class AgentProgramsTests {
 
     @Test
     void endThatIsNotDeterministicIsUndecided() throws IOException, InterruptedException {
-        ForkedJava run = agent("", EndDiffers.class).endsWith(3);
+        Ended run = agent("", EndDiffers.class).endsWith(3);
         assertThat(run.out())
                 .contains("UNDECIDED")
                 .contains("not decided: The program is not deterministic: repeating the same choices, step ")
@@ -218,7 +219,7 @@ class AgentProgramsTests {
 
     @Test
     void failureThatCannotBeRepeatedIsUndecidedAndTold() throws IOException, InterruptedException {
-        ForkedJava run = agent("", FailsOnce.class).endsWith(3);
+        Ended run = agent("", FailsOnce.class).endsWith(3);
         assertThat(run.out())
                 .contains("UNDECIDED")
                 .contains(
@@ -227,8 +228,7 @@ class AgentProgramsTests {
         assertThat(Files.exists(folder.resolve("roundup-schedule.json"))).isFalse();
     }
 
-    private ForkedJava agent(String options, Class<?> main, String... arguments)
-            throws IOException, InterruptedException {
+    private Ended agent(String options, Class<?> main, String... arguments) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>();
         all.add("-javaagent:" + ForkedJava.jar() + (options.isEmpty() ? "" : "=" + options));
         all.addAll(List.of("-cp", ForkedJava.classPath(), main.getName()));
@@ -236,7 +236,7 @@ class AgentProgramsTests {
         return ForkedJava.run(folder, all);
     }
 
-    private static int executions(ForkedJava run) {
+    private static int executions(Ended run) {
         Matcher matcher = Pattern.compile("(\\d+) executions in").matcher(run.out());
         assertThat(matcher.find()).isTrue();
         return Integer.parseInt(matcher.group(1));

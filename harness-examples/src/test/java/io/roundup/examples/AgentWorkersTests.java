@@ -4,6 +4,7 @@ package io.roundup.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.examples.manual.holds.E07Figure1;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ class AgentWorkersTests {
                 + "golden=io.roundup.examples.sequential.SequentialQueue,workers-after=0,workers=";
         agent(options + "1", E07Figure1.Buggy.class).endsWith(1);
         List<String> one = resultWithoutTime();
-        ForkedJava run = agent(options + "3", E07Figure1.Buggy.class).endsWith(1);
+        Ended run = agent(options + "3", E07Figure1.Buggy.class).endsWith(1);
         List<String> three = resultWithoutTime();
         assertThat(one).contains("  \"processes\": 1,");
         assertThat(three).contains("  \"processes\": 3,");
@@ -64,7 +65,7 @@ class AgentWorkersTests {
 
     @Test
     void aWorkerHasTheArgumentsOfTheProgramAndItsOutputIsDropped() throws IOException, InterruptedException {
-        ForkedJava run = agent("workers=2,workers-after=0,json=result.json", Talks.class, Talks.ARGUMENT)
+        Ended run = agent("workers=2,workers-after=0,json=result.json", Talks.class, Talks.ARGUMENT)
                 .endsWith(0);
         assertThat(run.out().lines().filter("result 0"::equals)).hasSize(1);
         assertThat(run.err()).isEmpty();
@@ -77,7 +78,7 @@ class AgentWorkersTests {
         Path source = folder.resolve("Source.java");
         Files.writeString(source, "class Source { public static void main(String[] arguments) {} }");
         List<String> command = List.of("-javaagent:" + ForkedJava.jar() + "=workers=2", source.toString());
-        ForkedJava run = ForkedJava.run(folder, command).endsWith(2);
+        Ended run = ForkedJava.run(folder, command).endsWith(2);
         assertThat(run.err()).contains("workers").contains("start it with -cp");
     }
 
@@ -91,7 +92,7 @@ class AgentWorkersTests {
                 .toList();
     }
 
-    private ForkedJava agent(String options, Class<?> program, String... arguments)
+    private Ended agent(String options, Class<?> program, String... arguments)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 "-javaagent:" + ForkedJava.jar() + "=" + options, "-cp", ForkedJava.classPath(), program.getName()));

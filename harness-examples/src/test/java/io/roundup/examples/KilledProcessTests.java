@@ -4,6 +4,7 @@ package io.roundup.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.examples.harnesses.MichaelScottQueue2x2p4;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -44,8 +45,7 @@ class KilledProcessTests {
         }
         assertThat(made).isGreaterThan(EXECUTIONS_BEFORE).isLessThan(all);
         Path resumed = folder.resolve("resumed.json");
-        ForkedJava second = ForkedJava.run(
-                        folder, check("--resume", checkpoint.toString(), "--json", resumed.toString()))
+        Ended second = ForkedJava.run(folder, check("--resume", checkpoint.toString(), "--json", resumed.toString()))
                 .endsWith(0);
         assertThat(second.out()).contains("HOLDS for this harness: every interleaving was explored");
         for (String field : List.of("executions", "histories", "phase1Histories")) {

@@ -5,6 +5,7 @@ import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.cli.Main;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -112,20 +113,20 @@ class ManualTests {
                 command.words().stream().skip(1).map(ManualReport::absolute).toList();
         // A process takes seconds to start, so harnesses are explored here. What is kept is what a user sees.
         boolean isHere = words.get(0).equals("-jar") && !WRITES;
-        ForkedJava run = isHere ? here(words.subList(2, words.size())) : ForkedJava.run(folder, words);
+        Ended run = isHere ? here(words.subList(2, words.size())) : ForkedJava.run(folder, words);
         assertThat(run.code()).as("exit code of %s: %s", command.text(), run).isEqualTo(command.exitCode());
         assertThat(run.err()).isEmpty();
         return "$ " + command.text() + "\n" + ManualReport.kept(run.out()) + "exit code " + run.code() + "\n";
     }
 
     /** The other processes of a longer exploration would not be those of this command. */
-    private ForkedJava here(List<String> words) {
+    private Ended here(List<String> words) {
         List<String> all = new ArrayList<>(words);
         all.addAll(List.of(
                 "--workers", "1", "--schedule", folder.resolve("schedule.json").toString()));
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         int code = Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(new String[0]));
-        return new ForkedJava(code, out.toString(), err.toString());
+        return new Ended(code, out.toString(), err.toString());
     }
 }

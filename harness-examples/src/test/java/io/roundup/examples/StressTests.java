@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.examples.harnesses.MichaelScottQueue2x2p4;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.Choice;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ class StressTests {
 
     @Test
     void whatStressSavesHistoryReads() throws IOException, InterruptedException {
-        ForkedJava stress = run(
+        Ended stress = run(
                         "stress",
                         Picking.class.getName(),
                         "-cp",
@@ -38,17 +39,16 @@ class StressTests {
                         "saved.jsonl")
                 .endsWith(0);
         assertThat(stress.out()).contains("2,000 operations of 2 threads").contains("linearizable for queue: yes");
-        ForkedJava check =
-                run("history", "check", "saved.jsonl", "--spec", "queue").endsWith(0);
+        Ended check = run("history", "check", "saved.jsonl", "--spec", "queue").endsWith(0);
         assertThat(check.out()).containsPattern("saved.jsonl +roundup +2000 +0 +linearizable");
-        ForkedJava least =
+        Ended least =
                 run("history", "least-k", "saved.jsonl", "--spec", "queue").endsWith(0);
         assertThat(least.out()).containsPattern("saved.jsonl +2000 +out-of-order +0");
     }
 
     @Test
     void harnessesForExplorationsAreStressedToo() throws IOException, InterruptedException {
-        ForkedJava stress = run(
+        Ended stress = run(
                         "stress",
                         MichaelScottQueue2x2p4.class.getName(),
                         "-cp",
@@ -61,7 +61,7 @@ class StressTests {
         assertThat(stress.out()).contains("44 operations of 2 threads").contains("linearizable for queue: yes");
     }
 
-    private ForkedJava run(String... arguments) throws IOException, InterruptedException {
+    private Ended run(String... arguments) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of("-jar", ForkedJava.jar()));
         all.addAll(List.of(arguments));
         return ForkedJava.run(folder, all);

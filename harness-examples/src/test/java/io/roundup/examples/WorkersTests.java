@@ -8,6 +8,7 @@ import io.roundup.examples.harnesses.IQueue2x2p0;
 import io.roundup.examples.harnesses.MichaelScottQueue2x2p4;
 import io.roundup.examples.harnesses.QuasiQueue2x2p0B3;
 import io.roundup.examples.harnesses.QuasiQueue4x4p0B3;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -134,7 +135,7 @@ class WorkersTests {
         Map<String, String> found = explore(harness, 1, together(2));
         assertThat(found.get("verdict")).isEqualTo("violation");
         String token = found.getOrDefault("schedule", "");
-        ForkedJava replayed = ForkedJava.run(folder, check(harness, "--replay", token));
+        Ended replayed = ForkedJava.run(folder, check(harness, "--replay", token));
         assertThat(replayed.endsWith(1).out()).contains("ended complete").contains("VIOLATION: NOT LINEARIZABLE");
     }
 
@@ -153,7 +154,7 @@ class WorkersTests {
         Path json = folder.resolve("result.json");
         List<String> arguments = check(MichaelScottQueue2x2p4.class.getName(), together(2, "--json", json.toString()));
         Files.write(file, arguments.subList(2, arguments.size()));
-        ForkedJava run = ForkedJava.run(folder, List.of("-jar", ForkedJava.jar(), "@" + file));
+        Ended run = ForkedJava.run(folder, List.of("-jar", ForkedJava.jar(), "@" + file));
         assertThat(run.endsWith(0).err()).isEmpty();
         assertThat(Files.readString(json)).contains("\"processes\": 2,", "\"complete\": true,");
     }
@@ -245,7 +246,7 @@ class WorkersTests {
         Path json = folder.resolve("result.json");
         List<String> arguments = check(harness, options);
         arguments.addAll(List.of("--json", json.toString()));
-        ForkedJava run = ForkedJava.run(folder, arguments);
+        Ended run = ForkedJava.run(folder, arguments);
         if (code != ANY) {
             run.endsWith(code);
         }

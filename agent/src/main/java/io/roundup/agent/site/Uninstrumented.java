@@ -3,6 +3,7 @@ package io.roundup.agent.site;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The classes that were left as they were although they should have been instrumented. What they do is not explored,
@@ -12,16 +13,17 @@ public final class Uninstrumented {
     /**
      * One class.
      *
+     * @param loader of it, null for the JDK's own
      * @param className its binary name
      * @param reason why
      */
-    public record Entry(String className, String reason) {}
+    public record Entry(@Nullable ClassLoader loader, String className, String reason) {}
 
     private final List<Entry> entries = new ArrayList<>();
 
-    /** Records a class. */
-    public synchronized void add(String className, Throwable cause) {
-        entries.add(new Entry(className, cause.toString()));
+    /** Records a class. @param loader of it, null for the JDK's own @param className its binary name */
+    public synchronized void add(@Nullable ClassLoader loader, String className, Throwable cause) {
+        entries.add(new Entry(loader, className, cause.toString()));
     }
 
     /** {@return the classes so far, oldest first} */

@@ -200,7 +200,7 @@ public final class InstrumentingTransformer implements ClassFileTransformer {
             return instrumented == classfileBuffer && !mayBeFromArchive(jdk, redefined) ? null : instrumented;
         } catch (Throwable e) {
             // The JVM would drop it without a word. The class is used as it is, and every verdict says so.
-            uninstrumented.add(className.replace('/', '.'), e);
+            uninstrumented.add(loader, className.replace('/', '.'), e);
             return null;
         }
     }

@@ -105,6 +105,7 @@ public final class Execution implements AutoCloseable {
     private Ending runOnce() {
         DeclaredMembers.begin();
         defaultHandler.reset();
+        StaticState.begin(program.loader());
         resetProgram();
         shared.clear();
         StaticState.keep(shared);

@@ -2,6 +2,7 @@
 package io.roundup.explorer.program;
 
 import io.roundup.agent.Agent;
+import io.roundup.explorer.execution.classes.ProgramLoaders;
 import io.roundup.explorer.settings.InputException;
 import java.io.File;
 import java.io.IOException;
@@ -42,6 +43,7 @@ public final class ClassPath {
                 ? ClassPath.class.getClassLoader()
                 : new URLClassLoader("harness", urls.toArray(new URL[0]), ClassPath.class.getClassLoader());
         if (!urls.isEmpty()) {
+            ProgramLoaders.add(loader);
             // Whoever writes an assertion into code that is explored wants to know whether it holds, with or without
             // -ea.
             loader.setDefaultAssertionStatus(true);

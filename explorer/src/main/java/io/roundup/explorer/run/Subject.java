@@ -5,6 +5,7 @@ import io.roundup.agent.Agent;
 import io.roundup.agent.site.Uninstrumented;
 import io.roundup.explorer.execution.Execution;
 import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.execution.classes.ProgramLoaders;
 import io.roundup.explorer.phase.Remarks;
 import io.roundup.explorer.phase.checkpoint.CheckpointIdentity;
 import io.roundup.explorer.phase.history.DistinctHistories;
@@ -58,7 +59,9 @@ record Subject(Agent agent, Program program, Exploration exploration, String bac
     private List<String> uninstrumented() {
         List<String> found = new ArrayList<>();
         for (Uninstrumented.Entry entry : agent.uninstrumented().entries()) {
-            found.add(entry.className() + " (" + entry.reason() + ")");
+            if (!ProgramLoaders.isForeign(entry.loader())) {
+                found.add(entry.className() + " (" + entry.reason() + ")");
+            }
         }
         for (String overlooked : agent.overlooked()) {
             found.add(overlooked + " (the JVM loaded it while it asked for the code of another class)");

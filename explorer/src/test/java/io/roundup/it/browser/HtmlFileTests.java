@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The HTML report as the command line writes it, for an exploration and for a replay. */
-@Tag("process")
+@Tag("agent")
 class HtmlFileTests {
     private static final String LOSES = """
             public class H {
@@ -32,9 +32,9 @@ class HtmlFileTests {
 
     /** The source is beside the classes, and is found there. */
     @Test
-    void aViolationIsShownWithItsSources(@TempDir Path folder) throws IOException, InterruptedException {
+    void aViolationIsShownWithItsSources(@TempDir Path folder) throws IOException {
         CompiledHarness harness = CompiledHarness.of(folder, LOSES);
-        harness.check("--html", "found.html").endsWith(1);
+        harness.check("--html", folder.resolve("found.html").toString()).endsWith(1);
         String found = Files.readString(folder.resolve("found.html"));
         assertThat(found)
                 .contains("<title>H - Round-Up</title>")
@@ -42,15 +42,22 @@ class HtmlFileTests {
                 .contains("\"write H$Counter.value\"")
                 .contains("--replay")
                 .contains("next()\\u003d0");
-        harness.check("--replay", "roundup-schedule.json", "--html", "again.html")
+        String schedule = folder.resolve("roundup-schedule.json").toString();
+        harness.check(
+                        "--replay",
+                        schedule,
+                        "--html",
+                        folder.resolve("again.html").toString())
                 .endsWith(1);
         assertThat(steps(Files.readString(folder.resolve("again.html")))).isEqualTo(steps(found));
     }
 
     @Test
-    void whereNothingIsWrongThereIsNothingToStepThrough(@TempDir Path folder) throws IOException, InterruptedException {
+    void whereNothingIsWrongThereIsNothingToStepThrough(@TempDir Path folder) throws IOException {
         String right = LOSES.replace("public int next", "public synchronized int next");
-        CompiledHarness.of(folder, right).check("--html", "holds.html").endsWith(0);
+        CompiledHarness.of(folder, right)
+                .check("--html", folder.resolve("holds.html").toString())
+                .endsWith(0);
         assertThat(Files.readString(folder.resolve("holds.html")))
                 .contains("\"headline\":\"Holds\"", "\"history\":null", "\"interleaving\":null");
     }

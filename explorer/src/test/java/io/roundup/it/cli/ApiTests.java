@@ -12,6 +12,7 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.result.ExplorationVerdict;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.InputException;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
@@ -232,7 +233,7 @@ class ApiTests {
     @Test
     @Tag("process")
     void aJvmWithoutTheAgentIsTold() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of(
                         "-cp",
@@ -245,7 +246,7 @@ class ApiTests {
     }
 
     private String verdictOn(String harness) throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of(
                         "-javaagent:" + ForkedJava.jar() + "=api",

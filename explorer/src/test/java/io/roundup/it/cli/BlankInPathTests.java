@@ -3,6 +3,7 @@ package io.roundup.it.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.LosesValues;
 import java.io.IOException;
@@ -32,7 +33,7 @@ class BlankInPathTests {
 
     @Test
     void commandThatRepeatsAnExecutionIsQuotedForAShell() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of("-jar", jar.toString(), "check", "-cp", ForkedJava.classPath(), LosesValues.class.getName()));
         assertThat(run.endsWith(1).out()).contains("java -jar '" + jar + "' check");
@@ -40,7 +41,7 @@ class BlankInPathTests {
 
     @Test
     void commandThatRepeatsAnExecutionOfAProgramIsQuotedForAShell() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of("-javaagent:" + jar, "-cp", ForkedJava.classPath(), FailsWithItsArguments.class.getName()));
         assertThat(run.endsWith(1).out()).contains("java '-javaagent:" + jar + "=replay=");
@@ -55,7 +56,7 @@ class BlankInPathTests {
 
     @Test
     void commandThatRepeatsAProgramWithArgumentsIsCopiedIntoAShell() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of(
                         "-javaagent:" + jar,

@@ -7,8 +7,10 @@ import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.After;
 import io.roundup.it.program.AtomicCounter;
 import io.roundup.it.program.CountsTwice;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.LosesValues;
+import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,32 +27,33 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code java -jar roundup.jar check}, as a user runs it: exit codes, messages and files. */
+/** {@code check}: exit codes, messages and files. What a user types, and what is printed for him, is run as a process. */
 @NullUnmarked
 @Tag("process")
+// Static fields would be made anew by what is explored in this JVM.
+@TestInstance(Lifecycle.PER_CLASS)
 class CommandLineTests {
     private static final String VIOLATING = LosesValues.class.getName();
     private static final String CORRECT = CountsTwice.class.getName();
     private static final Pattern TOKEN = Pattern.compile("[0-9a-f]{8}\\w*\\.ru1-[A-Za-z0-9_-]+");
 
     @TempDir
-    static Path shared;
-
-    @TempDir
     Path folder;
 
-    private static ForkedJava violation;
-    private static Path schedule;
-    private static Path json;
-    private static String token;
+    private Ended violation;
+    private Path schedule;
+    private Path json;
+    private String token;
 
     @BeforeAll
-    static void findViolation() throws IOException, InterruptedException {
+    void findViolation(@TempDir Path shared) throws IOException, InterruptedException {
         schedule = shared.resolve("schedule.json");
         json = shared.resolve("result.json");
         violation = ForkedJava.check(shared, VIOLATING, "--schedule", schedule.toString(), "--json", json.toString());
@@ -95,18 +98,14 @@ class CommandLineTests {
     @Test
     void theRecordedHistoriesOfTheReadmeAreJudged() throws IOException, InterruptedException {
         Path histories = Path.of("../harness-examples/histories").toAbsolutePath();
-        List<String> command = List.of("-jar", ForkedJava.jar(), "history");
-        List<String> check = new ArrayList<>(command);
-        check.addAll(List.of("check", histories + "/*.edn", "--spec", "cas-register"));
-        ForkedJava checked = ForkedJava.run(folder, check);
+        Ended checked = ThisJvm.command("history", "check", histories + "/*.edn", "--spec", "cas-register");
         checked.endsWith(1);
         assertThat(checked.out())
                 .containsPattern("/register.edn +jepsen-edn +4 +0 +linearizable")
                 .containsPattern("/stale-register.edn +jepsen-edn +3 +0 +not linearizable")
                 .contains("2 histories, linearizable for cas-register: 1 yes, 1 NO, 0 undecided, 0 not checked");
-        List<String> leastK = new ArrayList<>(command);
-        leastK.addAll(List.of("least-k", histories.resolve("queue.jsonl").toString(), "--spec", "queue"));
-        ForkedJava least = ForkedJava.run(folder, leastK);
+        String queue = histories.resolve("queue.jsonl").toString();
+        Ended least = ThisJvm.command("history", "least-k", queue, "--spec", "queue");
         least.endsWith(0);
         assertThat(least.out())
                 .containsPattern("out-of-order +2\\R")
@@ -116,10 +115,10 @@ class CommandLineTests {
 
     @Test
     void misspeltOptionsAndCommandsAreCorrected() throws IOException, InterruptedException {
-        ForkedJava option = ForkedJava.check(folder, "--preemtions", "2", CORRECT);
+        Ended option = check("--preemtions", "2", CORRECT);
         option.endsWith(2);
         assertThat(option.err()).contains("Unknown option").contains("Possible solutions: --preemptions");
-        ForkedJava command = ForkedJava.run(folder, List.of("-jar", ForkedJava.jar(), "chek", CORRECT));
+        Ended command = ThisJvm.command("chek", CORRECT);
         command.endsWith(2);
         assertThat(command.err()).contains("Did you mean: roundup check or roundup schema?");
     }
@@ -134,24 +133,23 @@ class CommandLineTests {
                 .takeWhile(line -> !line.isBlank())
                 .toList();
         assertThat(table).hasSizeGreaterThan(4);
-        ForkedJava byFile = check(VIOLATING, "--replay", schedule.toString()).endsWith(1);
+        Ended byFile = check(VIOLATING, "--replay", schedule.toString()).endsWith(1);
         assertThat(byFile.out().lines()).containsSubsequence(table);
-        ForkedJava byToken = check(VIOLATING, "--replay", token).endsWith(1);
+        Ended byToken = check(VIOLATING, "--replay", token).endsWith(1);
         assertThat(byToken.out()).isEqualTo(byFile.out());
     }
 
     @Test
     void replayIsJudgedAndWrittenAsJson() throws IOException, InterruptedException {
         Path result = folder.resolve("replayed.json");
-        ForkedJava run =
+        Ended run =
                 check(VIOLATING, "--replay", token, "--json", result.toString()).endsWith(1);
         assertThat(run.out()).contains("VIOLATION: NOT LINEARIZABLE");
         assertThat(Files.readString(result))
                 .contains("\"verdict\": \"violation\"")
                 .contains("\"executions\": 1,")
                 .contains("\"schedule\": \"" + token + "\"");
-        ForkedJava relaxed =
-                check(VIOLATING, "--replay", token, "--quasi", "*=4").endsWith(1);
+        Ended relaxed = check(VIOLATING, "--replay", token, "--quasi", "*=4").endsWith(1);
         assertThat(relaxed.out()).contains("VIOLATION: NOT QUASI LINEARIZABLE");
         refused(check(VIOLATING, "--replay", token, "--spec", "mutex"), "specification does not fit", "--spec");
     }
@@ -164,7 +162,7 @@ class CommandLineTests {
         // The path of another JDK than the one that a shell finds.
         assertThat(words.get(0)).endsWith("java");
         assertThat(words.subList(1, words.size())).startsWith("-jar", ForkedJava.jar(), "check");
-        ForkedJava run = ForkedJava.run(folder, words.subList(1, words.size())).endsWith(1);
+        Ended run = ForkedJava.run(folder, words.subList(1, words.size())).endsWith(1);
         assertThat(run.out()).contains("Round-Up replayed " + VIOLATING);
     }
 
@@ -172,24 +170,24 @@ class CommandLineTests {
     @Test
     void aTimeOutThatComesWhileOthersGoOnIsFoundAndReplayed() throws IOException, InterruptedException {
         String harness = GivesUp.class.getName();
-        ForkedJava late = check(harness).endsWith(0);
+        Ended late = check(harness).endsWith(0);
         assertThat(late.out())
                 .contains("every interleaving was explored, with time-outs only where nothing else could run")
                 .contains("is explored with --early-time-outs 1 or more, or any.");
-        ForkedJava early = check(harness, "--early-time-outs", "1").endsWith(1);
+        Ended early =
+                ForkedJava.check(folder, harness, "--early-time-outs", "1").endsWith(1);
         assertThat(early.out()).contains("VIOLATION: UNCAUGHT EXCEPTION").contains("nothing was flushed");
         List<String> lines = early.out().lines().toList();
         List<String> words =
                 List.of(lines.get(lines.size() - 1).strip().replace("'", "").split(" "));
-        ForkedJava replayed =
-                ForkedJava.run(folder, words.subList(1, words.size())).endsWith(1);
+        Ended replayed = ForkedJava.run(folder, words.subList(1, words.size())).endsWith(1);
         assertThat(replayed.out()).contains("VIOLATION: UNCAUGHT EXCEPTION").contains("stop waiting for");
     }
 
     @Test
     void correctHarnessHolds() throws IOException, InterruptedException {
         Path result = folder.resolve("result.json");
-        ForkedJava run =
+        Ended run =
                 check(CORRECT, "--quasi", "*=0", "--json", result.toString()).endsWith(0);
         assertThat(run.out()).contains("HOLDS for this harness: every interleaving was explored");
         assertThat(run.err()).isEmpty();
@@ -236,7 +234,7 @@ class CommandLineTests {
     /** The method runs as a continuation on the thread of who explores, whose frames are not shown. */
     @Test
     void failureAfterTheActorsIsShownWithTheHarnessAlone() throws IOException, InterruptedException {
-        ForkedJava run = check(FailsAfter.class.getName()).endsWith(1);
+        Ended run = check(FailsAfter.class.getName()).endsWith(1);
         assertThat(run.out()
                         .lines()
                         .dropWhile(line -> !line.startsWith("A thread ended with "))
@@ -254,7 +252,7 @@ class CommandLineTests {
      */
     @Test
     void stepsOutsideOfTheProgramHaveNoPlaceInRoundUp() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.check(folder, FailsAfterAPool.class.getName());
+        Ended run = check(FailsAfterAPool.class.getName());
         assertThat(run.endsWith(1).out())
                 .contains("read FutureTask.state")
                 .contains("CommandLineTests.java:")
@@ -263,13 +261,12 @@ class CommandLineTests {
 
     @Test
     void noSuchClass() throws IOException, InterruptedException {
-        refused(check("no.such.Harness"), "no.such.Harness", "its folder or jar by -cp");
+        refused(ForkedJava.check(folder, "no.such.Harness"), "no.such.Harness", "its folder or jar by -cp");
     }
 
     @Test
     void noSuchClassPathEntry() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
-                folder, List.of("-jar", ForkedJava.jar(), "check", "-cp", "no-such-folder", "no.such.Harness"));
+        Ended run = ThisJvm.command("check", "-cp", "no-such-folder", "no.such.Harness");
         refused(run, "'no-such-folder' does not exist", "Expected a folder of classes or a jar");
     }
 
@@ -284,7 +281,7 @@ class CommandLineTests {
                 "BadSetUp    | IllegalStateException: no set-up | must work when they are called once",
             })
     void badHarness(String harness, String problem, String hint) throws IOException, InterruptedException {
-        ForkedJava run = check(CommandLineTests.class.getName() + "$" + harness);
+        Ended run = check(CommandLineTests.class.getName() + "$" + harness);
         refused(run, problem, hint);
         assertThat(run.err()).contains(harness);
     }
@@ -323,19 +320,19 @@ class CommandLineTests {
     void unwritableFilesAreRefusedBeforeAnythingIsExplored() throws IOException, InterruptedException {
         Path missing = folder.resolve("no-such-folder").resolve("file.json");
         for (String option : List.of("--json", "--schedule")) {
-            ForkedJava run = check(VIOLATING, option, missing.toString());
+            Ended run = check(VIOLATING, option, missing.toString());
             refused(run, missing.toString(), "Give " + option + " a file in a folder that exists");
             assertThat(run.out()).isEmpty();
         }
     }
 
-    private static void refused(ForkedJava run, String culprit, String hint) {
+    private static void refused(Ended run, String culprit, String hint) {
         run.endsWith(2);
         assertThat(run.err()).startsWith("error: ").contains(culprit).contains(hint);
     }
 
-    private ForkedJava check(String... arguments) throws IOException, InterruptedException {
-        return ForkedJava.check(folder, arguments);
+    private Ended check(String... arguments) {
+        return ThisJvm.check(folder, arguments);
     }
 
     /** Nothing runs. */

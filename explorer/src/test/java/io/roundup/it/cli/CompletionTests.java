@@ -4,11 +4,11 @@ package io.roundup.it.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
+import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -74,7 +74,7 @@ class CompletionTests {
     }
 
     private Path script(String shell) throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(folder, List.of("-jar", ForkedJava.jar(), "completion", shell));
+        Ended run = ThisJvm.command("completion", shell);
         return Files.writeString(folder.resolve("completion"), run.endsWith(0).out());
     }
 

@@ -4,6 +4,7 @@ package io.roundup.it.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,9 @@ class HelpExamplesTests {
             })
     void exampleWorks(String command) throws IOException, InterruptedException {
         prepare();
-        String help = run("java -jar roundup.jar " + command + " --help");
+        String help = ThisJvm.command((command + " --help").strip().split(" "))
+                .endsWith(0)
+                .out();
         List<String> lines = help.lines().toList();
         assertThat(lines.get(lines.size() - 2)).isEqualTo("Example:");
         run(lines.get(lines.size() - 1).strip());

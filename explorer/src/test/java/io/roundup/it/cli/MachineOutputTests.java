@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.it.program.CompiledHarness;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.CountsTwice;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.LosesValues;
+import io.roundup.it.program.ThisJvm;
 import io.roundup.it.schema.Schemas;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,7 +66,7 @@ class MachineOutputTests {
                 "}");
         List<String> all = new ArrayList<>(List.of(options.split(",")));
         all.addAll(List.of("json=r.json", "sarif=r.sarif", "junit-xml=r.xml", "timeout=60"));
-        ForkedJava run = program.explore(all.toArray(new String[0]));
+        Ended run = program.fork(all.toArray(new String[0]));
         areValid(run, code, kind);
     }
 
@@ -86,8 +87,8 @@ class MachineOutputTests {
         Class<?> type = harness.equals("C") ? CountsTwice.class : LosesValues.class;
         List<String> all = new ArrayList<>(List.of(type.getName()));
         all.addAll(List.of(options.split(" ")));
-        all.addAll(List.of("--json", "r.json", "--sarif", "r.sarif", "--junit-xml", "r.xml"));
-        areValid(ForkedJava.check(folder, all.toArray(new String[0])), code, kind);
+        all.addAll(files());
+        areValid(ThisJvm.check(folder, all.toArray(new String[0])), code, kind);
         if (code == 1) {
             SCHEDULE.accepts(Files.readString(folder.resolve("roundup-schedule.json")));
         }
@@ -96,7 +97,7 @@ class MachineOutputTests {
     /** Neither call comes to its end alone, so that nothing says what is legal. */
     @Test
     void whatIsUndecided() throws Exception {
-        ForkedJava run = CompiledHarness.of(
+        Ended run = CompiledHarness.of(
                         folder,
                         "public class H { final C c = new C();",
                         "@Actor public void a() throws Exception { c.n(); }",
@@ -104,7 +105,7 @@ class MachineOutputTests {
                         "public static class C {",
                         "final java.util.concurrent.CyclicBarrier both = new java.util.concurrent.CyclicBarrier(2);",
                         "public void n() throws Exception { both.await(); } } }")
-                .check("--json", "r.json", "--sarif", "r.sarif", "--junit-xml", "r.xml");
+                .check(files().toArray(new String[0]));
         areValid(run, 3, null);
     }
 
@@ -112,18 +113,10 @@ class MachineOutputTests {
     @Test
     void replays() throws Exception {
         String harness = LosesValues.class.getName();
-        ForkedJava.check(folder, harness).endsWith(1);
-        ForkedJava run = ForkedJava.check(
-                folder,
-                harness,
-                "--replay",
-                "roundup-schedule.json",
-                "--json",
-                "r.json",
-                "--sarif",
-                "r.sarif",
-                "--junit-xml",
-                "r.xml");
+        ThisJvm.check(folder, harness).endsWith(1);
+        List<String> again = new ArrayList<>(List.of(harness, "--replay", name("roundup-schedule.json")));
+        again.addAll(files());
+        Ended run = ThisJvm.check(folder, again.toArray(new String[0]));
         areValid(run, 1, "not linearizable");
         assertThat(Files.readString(folder.resolve("r.sarif"))).contains("\"executionOrder\": 2,", "LosesValues.java");
     }
@@ -139,7 +132,7 @@ class MachineOutputTests {
         // Where a build of modules has it.
         Path sources = Files.createDirectories(folder.resolve("core/src/main/java"));
         Files.move(folder.resolve("P.java"), sources.resolve("P.java"));
-        areValid(program.explore("json=r.json", "sarif=r.sarif", "junit-xml=r.xml"), 1, "uncaught exception");
+        areValid(program.fork("json=r.json", "sarif=r.sarif", "junit-xml=r.xml"), 1, "uncaught exception");
         assertThat(read("r.sarif")).contains("\"uri\": \"core/src/main/java/P.java\"");
     }
 
@@ -147,7 +140,7 @@ class MachineOutputTests {
     @ParameterizedTest
     @CsvSource({"--json", "--sarif", "--junit-xml"})
     void unwritableFilesAreRefusedBeforeAnythingIsExplored(String option) throws Exception {
-        ForkedJava run = CompiledHarness.of(
+        Ended run = CompiledHarness.of(
                         folder,
                         "public class H { final C c = new C(); @Actor public void a() { c.n(); } }",
                         "class C { public int n() { return 1; } }")
@@ -160,7 +153,7 @@ class MachineOutputTests {
 
     @Test
     void filesMustDiffer() throws Exception {
-        ForkedJava run = ForkedJava.check(folder, CountsTwice.class.getName(), "--sarif", "r", "--junit-xml", "r");
+        Ended run = ThisJvm.check(folder, CountsTwice.class.getName(), "--sarif", "r", "--junit-xml", "r");
         assertThat(run.endsWith(2).err()).contains("--sarif and --junit-xml both use the file r");
     }
 
@@ -171,31 +164,37 @@ class MachineOutputTests {
                 folder.resolve("illegal.log"),
                 "[1] call add(1)\n[1] return\n[1] call add(2)\n[1] return\n[2] call remove\n[2] return 2\n");
         Files.writeString(folder.resolve("broken.log"), "[1] call add(1)\n[1] retrun\n");
-        List<String> check = List.of(
-                "-jar", ForkedJava.jar(), "history", "check", ".", "--spec", "queue", "--explain", "--json", "r.json");
-        ForkedJava.run(folder, check).endsWith(2);
+        String histories = folder.toString();
+        ThisJvm.command("history", "check", histories, "--spec", "queue", "--explain", "--json", name("r.json"))
+                .endsWith(2);
         String checked = Files.readString(folder.resolve("r.json"));
         assertThat(checked).contains("certificateOfFirstViolation", "\"error\": ");
         Schemas.own("history-check").accepts(checked);
         for (String states : List.of("1", "1000000")) {
-            List<String> least = List.of(
-                    "-jar",
-                    ForkedJava.jar(),
+            ThisJvm.command(
                     "history",
                     "least-k",
-                    ".",
+                    histories,
                     "--spec",
                     "queue",
                     "--max-states",
                     states,
                     "--json",
-                    "k.json");
-            ForkedJava.run(folder, least);
+                    name("k.json"));
             Schemas.own("history-least-k").accepts(Files.readString(folder.resolve("k.json")));
         }
     }
 
-    private void areValid(ForkedJava run, int code, @Nullable String kind) throws Exception {
+    /** {@return the options that write a result in all ways} */
+    private List<String> files() {
+        return List.of("--json", name("r.json"), "--sarif", name("r.sarif"), "--junit-xml", name("r.xml"));
+    }
+
+    private String name(String file) {
+        return folder.resolve(file).toString();
+    }
+
+    private void areValid(Ended run, int code, @Nullable String kind) throws Exception {
         run.endsWith(code);
         String json = read("r.json");
         CHECK.accepts(json);

@@ -3,8 +3,10 @@ package io.roundup.it.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.LosesValues;
+import io.roundup.it.program.ThisJvm;
 import io.roundup.it.schema.Schemas;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -12,7 +14,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +103,7 @@ class McpTests {
     /** The token of another session comes with its harness. */
     @Test
     void aTokenOfAnotherSessionIsExplained() throws IOException, InterruptedException {
-        ForkedJava.check(folder, LosesValues.class.getName()).endsWith(1);
+        ThisJvm.check(folder, LosesValues.class.getName()).endsWith(1);
         String token = JSON.readTree(Files.readString(folder.resolve("roundup-schedule.json")))
                 .get("token")
                 .asString();
@@ -193,7 +194,7 @@ class McpTests {
     /** {@code list} at the command line: what is no harness is not loaded, and cannot be in the way. */
     @Test
     void whereThereIsNoHarnessThatIsSaid() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(folder, List.of("-jar", ForkedJava.jar(), "list", "-cp", folder.toString()));
+        Ended run = ThisJvm.command("list", "-cp", folder.toString());
         assertThat(run.endsWith(0).out()).startsWith("There is no harness on the class path");
     }
 

@@ -4,7 +4,7 @@ package io.roundup.it.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledHarness;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,14 +21,19 @@ class OddProgramsTests {
     @TempDir
     private Path folder;
 
-    private ForkedJava check(String members, String... options) throws IOException, InterruptedException {
+    private Ended check(String members, String... options) throws IOException {
         return CompiledHarness.of(folder, COUNTER, "public class H " + members).check(options);
+    }
+
+    /** What ends the process. */
+    private Ended fork(String members, String... options) throws IOException, InterruptedException {
+        return CompiledHarness.of(folder, COUNTER, "public class H " + members).fork(options);
     }
 
     /** Actors that an interface declares run. Left out, the harness had fewer threads and wrongly held. */
     @Test
     void actorsOfInterfacesRun() throws Exception {
-        ForkedJava run = check("implements I { " + COUNTS
+        Ended run = check("implements I { " + COUNTS
                 + " } interface I { @Actor default void b() { throw new IllegalStateException(\"b ran\"); } }");
         assertThat(run.endsWith(1).out()).contains("A thread ended with java.lang.IllegalStateException: b ran");
     }
@@ -36,17 +41,16 @@ class OddProgramsTests {
     /** Assertions of the program are on, though a JVM leaves them off without -ea. Off, they miss their bug. */
     @Test
     void assertionsAreOn() throws Exception {
-        ForkedJava run = check("{ " + COUNTS + " @Actor public void b() { c.inc(); assert c.n == 1 : \"two\"; } }");
+        Ended run = check("{ " + COUNTS + " @Actor public void b() { c.inc(); assert c.n == 1 : \"two\"; } }");
         assertThat(run.endsWith(1).out()).contains("A thread ended with java.lang.AssertionError: two");
     }
 
     /** An exception whose toString throws is still a violation, and no fault of Round-Up. */
     @Test
     void anExceptionThatCannotSayWhatItIsIsReported() throws Exception {
-        ForkedJava run =
-                check("{ " + COUNTS + " @Actor public void b() { throw new Mute(); } } class Mute extends Error {"
-                        + " public String getMessage() { throw new IllegalStateException(); }"
-                        + " public StackTraceElement[] getStackTrace() { return null; } }");
+        Ended run = check("{ " + COUNTS + " @Actor public void b() { throw new Mute(); } } class Mute extends Error {"
+                + " public String getMessage() { throw new IllegalStateException(); }"
+                + " public StackTraceElement[] getStackTrace() { return null; } }");
         assertThat(run.endsWith(1).out())
                 .contains("A thread ended with Mute (its toString throws java.lang.IllegalStateException)");
     }
@@ -54,13 +58,13 @@ class OddProgramsTests {
     /** A call of exit outside of what is explored is an error. With its own code, 0 would read as no violation. */
     @Test
     void anExitOutsideOfWhatIsExploredIsAnError() throws Exception {
-        ForkedJava run = check("{ " + COUNTS + " public H() { System.exit(0); } }");
+        Ended run = fork("{ " + COUNTS + " public H() { System.exit(0); } }");
         assertThat(run.endsWith(2).err()).contains("a call of System.exit at H.<init>(H.java:");
     }
 
     @Test
     void anExitOfAGoldenModelIsAnError() throws Exception {
-        ForkedJava run = check(
+        Ended run = fork(
                 "{ " + COUNTS + " public static class G { public void inc() { System.exit(0); } } }",
                 "--golden",
                 "H$G");
@@ -83,7 +87,7 @@ class OddProgramsTests {
 
     @Test
     void aGoldenModelThatCannotBeInitialisedIsBadInput() throws Exception {
-        ForkedJava run = check(
+        Ended run = check(
                 "{ " + COUNTS + " public static class G { static int n = 1 / 0; public void inc() {} } }",
                 "--golden",
                 "H$G");

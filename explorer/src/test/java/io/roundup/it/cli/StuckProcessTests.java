@@ -10,6 +10,7 @@ import io.roundup.explorer.settings.Exploration;
 import io.roundup.it.program.Backends;
 import io.roundup.it.program.CompiledHarness;
 import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,8 +40,8 @@ class StuckProcessTests {
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void codeThatBlocksInANativeMethodIsUndecidedWhenTheTimeIsOver(String backend) throws Exception {
-        ForkedJava run = CompiledProgram.of(folder, READS)
-                .explore("backend=" + backend, "timeout=5", "json=result.json", "checkpoint=checkpoint");
+        Ended run = CompiledProgram.of(folder, READS)
+                .fork("backend=" + backend, "timeout=5", "json=result.json", "checkpoint=checkpoint");
         assertThat(run.code()).as(run.toString()).isEqualTo(3);
         assertThat(run.out())
                 .contains("UNDECIDED", "1 execution in")
@@ -57,11 +58,11 @@ class StuckProcessTests {
     /** In the constructor of a harness, before there is anything to explore. */
     @Test
     void constructorThatBlocksIsUndecidedWhenTheTimeIsOver() throws Exception {
-        ForkedJava run = CompiledHarness.of(
+        Ended run = CompiledHarness.of(
                         folder,
                         "public class H { final C c = new C(); public H() throws Exception { System.in.read(); }"
                                 + " @Actor public void a() { c.n(); } } class C { public int n() { return 1; } }")
-                .check("--timeout", "1");
+                .fork("--timeout", "1");
         assertThat(run.code()).as(run.toString()).isEqualTo(3);
         assertThat(run.err()).contains("undecided: the time allowed was over", "at H.<init>(H.java:");
     }
@@ -70,13 +71,13 @@ class StuckProcessTests {
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void violationIsReportedThoughALaterExecutionIsStuck(String backend) throws Exception {
-        ForkedJava run = CompiledProgram.of(
+        Ended run = CompiledProgram.of(
                         folder,
                         "static int x; public static void main(String[] args) throws Exception {",
                         "Thread t = new Thread(() -> x++); t.start(); int seen = x; x = seen + 1; t.join();",
                         "File met = new File(\"met\"); if (seen == 1 && met.exists()) System.in.read();",
                         "if (x == 2) return; met.createNewFile(); throw new AssertionError(\"lost\"); }")
-                .explore("backend=" + backend, "timeout=5", "continue", "json=result.json", "schedule=schedule");
+                .fork("backend=" + backend, "timeout=5", "continue", "json=result.json", "schedule=schedule");
         assertThat(run.code()).as(run.toString()).isEqualTo(1);
         assertThat(run.out())
                 .contains("VIOLATION: UNCAUGHT EXCEPTION", "A thread ended with java.lang.AssertionError: lost")
@@ -126,12 +127,12 @@ class StuckProcessTests {
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void shutdownHooksOfExecutionsDoNotRunWhenTheProcessEnds(String backend) throws Exception {
-        ForkedJava run = CompiledProgram.of(
+        Ended run = CompiledProgram.of(
                         folder,
                         "static int x; public static void main(String[] args) throws Exception {",
                         "Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(\"hook\")));",
                         "Thread t = new Thread(() -> x++); t.start(); x++; t.join(); }")
-                .explore("backend=" + backend);
+                .fork("backend=" + backend);
         // What the program prints is shown for one execution.
         assertThat(run.endsWith(0).out().lines()).containsOnlyOnce("hook");
     }
@@ -139,13 +140,13 @@ class StuckProcessTests {
     /** A golden model is not explored. */
     @Test
     void shutdownHookThatNeverEndsDoesNotKeepTheProcess() throws Exception {
-        ForkedJava run = CompiledHarness.of(
+        Ended run = CompiledHarness.of(
                         folder,
                         "public class H { final C c = new C(); @Actor public void a() { c.n(); } public static class C {",
                         "public int n() { return 1; } } public static class G extends C { static {",
                         "Runtime.getRuntime().addShutdownHook(new Thread(() -> { System.out.println(\"hook\"); while (true); }));",
                         "} } }")
-                .check("--golden", "H$G");
+                .fork("--golden", "H$G");
         assertThat(run.endsWith(0).out()).contains("HOLDS", "hook");
     }
 

@@ -3,7 +3,9 @@ package io.roundup.it.generate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code java -jar roundup.jar test}, as a user runs it. */
 @NullUnmarked
-@Tag("process")
+@Tag("agent")
 class TestCommandTests {
     private static final String QUEUE = "java.util.concurrent.LinkedBlockingQueue";
 
@@ -34,7 +36,7 @@ class TestCommandTests {
     void theSmallestProgramIsFoundRepeatedAndWritten() throws IOException, InterruptedException {
         Path json = folder.resolve("result.json");
         Path source = folder.resolve("LastOneHarness.java");
-        ForkedJava found = test(
+        Ended found = test(
                 LastOne.class.getName(), "-cp", ForkedJava.classPath(), "--json", "" + json, "--write", "" + source);
         found.endsWith(1);
         String result = Files.readString(json);
@@ -45,7 +47,7 @@ class TestCommandTests {
                         "\"program\": \"" + SMALLEST + "\"",
                         "\"calls\": 3");
 
-        ForkedJava replayed = test(
+        Ended replayed = test(
                 LastOne.class.getName(),
                 "-cp",
                 ForkedJava.classPath(),
@@ -63,7 +65,7 @@ class TestCommandTests {
     void anInterfaceIsTestedByWhatAFactoryMakes() throws IOException, InterruptedException {
         String queue = java.util.Queue.class.getName();
         String factory = Queues.class.getName() + ".linked";
-        ForkedJava all = test(
+        Ended all = test(
                 queue,
                 "--factory",
                 factory,
@@ -81,7 +83,7 @@ class TestCommandTests {
                 .containsPattern("threads of 1\\+1 calls +2 programs");
 
         Path source = folder.resolve("MadeHarness.java");
-        ForkedJava one = test(
+        Ended one = test(
                 queue,
                 "--factory",
                 factory,
@@ -103,7 +105,7 @@ class TestCommandTests {
     @Test
     void aTestOfJUnitIsWritten() throws IOException, InterruptedException {
         Path source = folder.resolve("LastOneTest.java");
-        ForkedJava written = test(
+        Ended written = test(
                 LastOne.class.getName(),
                 "-cp",
                 ForkedJava.classPath(),
@@ -167,7 +169,7 @@ class TestCommandTests {
     @Test
     void aProgramThatTheTimeCutsIsNotUndecided() throws IOException, InterruptedException {
         // Nine calls in each of 1,680 executions are far more than the time allows. One call is far less.
-        ForkedJava cut =
+        Ended cut =
                 test(SlowCounter.class.getName(), "-cp", ForkedJava.classPath(), "--size", "3x3", "--timeout", "0.5");
         assertThat(cut.endsWith(0).out())
                 .contains("NO VIOLATION in the programs that were explored", "before all programs were made")
@@ -184,25 +186,17 @@ class TestCommandTests {
     }
 
     /** {@return what becomes of a harness that was written} @param source its file @param name of its class */
-    private ForkedJava checked(Path source, String name) throws IOException, InterruptedException {
+    private Ended checked(Path source, String name) throws IOException, InterruptedException {
         String classPath = ForkedJava.jar() + java.io.File.pathSeparator + ForkedJava.classPath();
         assertThat(ToolProvider.getSystemJavaCompiler()
                         .run(null, null, null, "-cp", classPath, "-d", "" + folder, "" + source))
                 .isZero();
-        return ForkedJava.run(
-                folder,
-                List.of(
-                        "-jar",
-                        ForkedJava.jar(),
-                        "check",
-                        "-cp",
-                        folder + java.io.File.pathSeparator + ForkedJava.classPath(),
-                        name));
+        return ThisJvm.check(folder, folder + java.io.File.pathSeparator + ForkedJava.classPath(), List.of(name));
     }
 
     @Test
     void allProgramsOfACorrectClassHold() throws IOException, InterruptedException {
-        ForkedJava all = test(QUEUE, "--size", "2x1");
+        Ended all = test(QUEUE, "--size", "2x1");
         assertThat(all.endsWith(0).out())
                 .contains("HOLDS: all programs of size 2x1 were explored, and none is wrong")
                 .containsPattern("threads of 1\\+1 calls +6 programs");
@@ -211,11 +205,11 @@ class TestCommandTests {
     /** As the verdict of a harness does. */
     @Test
     void aVerdictSaysWhatItsProofsLeaveOut() throws IOException, InterruptedException {
-        ForkedJava all =
-                test(RandomBag.class.getName(), "-cp", ForkedJava.classPath(), "--size", "2x1", "--json", "all.json");
+        Path json = folder.resolve("all.json");
+        Ended all = test(
+                RandomBag.class.getName(), "-cp", ForkedJava.classPath(), "--size", "2x1", "--json", json.toString());
         assertThat(all.endsWith(0).out()).contains("and none is wrong, with the random values of one seed");
-        assertThat(Files.readString(folder.resolve("all.json")))
-                .contains("\"reservations\": [\n    \"the random values of one seed\"\n  ]");
+        assertThat(Files.readString(json)).contains("\"reservations\": [\n    \"the random values of one seed\"\n  ]");
     }
 
     /** Keeps a value in a place that it draws. */
@@ -231,7 +225,7 @@ class TestCommandTests {
     /** What the documentation does not promise is shown, and is no violation. */
     @Test
     void weakMethodsAreReportedApart() throws IOException, InterruptedException {
-        ForkedJava weak =
+        Ended weak =
                 test("java.util.concurrent.ConcurrentLinkedQueue", "--methods", "offer,poll,size", "--size", "2x2");
         assertThat(weak.endsWith(0).out())
                 .contains("Documented as weak, and no part of the verdict:")
@@ -250,13 +244,13 @@ class TestCommandTests {
                 QUEUE + " --program offer(1)|poll() --write my-queue.java; is not named as a class of Java is"
             })
     void badInputIsRefused(String arguments, String message) throws IOException, InterruptedException {
-        ForkedJava refused = test(arguments.split(" "));
+        Ended refused = test(arguments.split(" "));
         assertThat(refused.endsWith(2).err()).contains(message).doesNotContain("\tat ");
     }
 
-    private ForkedJava test(String... arguments) throws IOException, InterruptedException {
-        List<String> words = new ArrayList<>(List.of("-jar", ForkedJava.jar(), "test"));
+    private Ended test(String... arguments) throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("test"));
         words.addAll(List.of(arguments));
-        return ForkedJava.run(folder, words);
+        return ThisJvm.command(words.toArray(new String[0]));
     }
 }

@@ -4,6 +4,7 @@ package io.roundup.it.loading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.harness.Actor;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +51,7 @@ class InstalledForBackendTests {
     void optionsFromAFileGetTheHooksOfTheirBackend() throws IOException, InterruptedException {
         Path file = folder.resolve("options");
         Files.writeString(file, "--backend platform");
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of(
                         "-jar",
@@ -83,7 +84,7 @@ class InstalledForBackendTests {
 
     @Test
     void aStartedThreadBequeathsWhatItHas() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of(
                         "-javaagent:" + ForkedJava.jar() + "=backend=platform",

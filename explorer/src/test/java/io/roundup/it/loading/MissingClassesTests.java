@@ -4,7 +4,7 @@ package io.roundup.it.loading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledHarness;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Programs that were compiled with a class which is not on the class path: that of a library, as a rule. */
-@Tag("process")
+@Tag("agent")
 class MissingClassesTests {
     @TempDir
     private Path folder;
@@ -30,7 +30,7 @@ class MissingClassesTests {
                     field found while it runs    | class H { final Catches catches = new Catches(); @Actor public void run() { catches.count(); } }
                     """)
     void aClassThatIsMentionedButNotThereIsBadInput(String where, String harness) throws Exception {
-        ForkedJava run = compile("public " + harness).check();
+        Ended run = compile("public " + harness).check();
         assertThat(run.endsWith(2).err())
                 .as(where)
                 .startsWith("error: There is no class Lacking")

@@ -9,6 +9,7 @@ import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.run.InstalledAgent;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,7 +51,7 @@ class OverlookedClassesTests {
      */
     @Test
     void whatRoundUpNeedsItselfIsExplored() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.check(folder, Iterates.class.getName());
+        Ended run = ForkedJava.check(folder, Iterates.class.getName());
         assertThat(run.endsWith(1).out()).contains("first()=\"changed meanwhile\"");
     }
 
@@ -60,7 +61,7 @@ class OverlookedClassesTests {
      */
     @Test
     void whatIsFoundToBeNeededOnlyLaterIsExploredToo() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of(
                         "-jar",
@@ -113,7 +114,7 @@ class OverlookedClassesTests {
     @Test
     void whatWasOverlookedBeforeIsExploredAndWhatIsMeanwhileLeavesTheVerdictOpen()
             throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of(
                         "-javaagent:" + ForkedJava.jar() + "=" + InstalledAgent.API,

@@ -4,7 +4,7 @@ package io.roundup.it.loading;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,8 +20,8 @@ class UnexploredCallsTests {
     @TempDir
     private Path folder;
 
-    private ForkedJava explore(String... members) throws Exception {
-        return CompiledProgram.of(folder, members).explore("timeout=60");
+    private Ended explore(String... members) throws Exception {
+        return CompiledProgram.of(folder, members).explore();
     }
 
     /** A call that is not explored, and cannot help, leaves a deadlock a deadlock. It must not make it undecided. */
@@ -34,7 +34,7 @@ class UnexploredCallsTests {
                 "Thread.currentThread().getState();"
             })
     void aDeadlockIsFoundBesideCallsThatAreNotExplored(String call) throws Exception {
-        ForkedJava run = explore("""
+        Ended run = explore("""
                 public static void main(String[] x) {
                     Object a = new Object(), b = new Object();
                     new Thread(() -> { CALL synchronized (a) { synchronized (b) { } } }).start();
@@ -49,7 +49,7 @@ class UnexploredCallsTests {
      */
     @Test
     void threadsMayUseMessageDigestsOfTheirOwn() throws Exception {
-        ForkedJava run = explore("""
+        Ended run = explore("""
                 static void digest() {
                     try {
                         java.security.MessageDigest.getInstance("SHA-256").digest(new byte[1]);
@@ -69,7 +69,7 @@ class UnexploredCallsTests {
      */
     @Test
     void threadsMayLog() throws Exception {
-        ForkedJava run = explore("""
+        Ended run = explore("""
                 static final java.util.logging.Logger LOG = java.util.logging.Logger.getLogger("p");
                 public static void main(String[] a) throws Exception {
                     LOG.setUseParentHandlers(false);
@@ -86,7 +86,7 @@ class UnexploredCallsTests {
         String get = how.equals("direct")
                 ? "System.getProperty(\"n\")"
                 : "((java.util.function.Function<String, String>) System::getProperty).apply(\"n\")";
-        ForkedJava run = explore("""
+        Ended run = explore("""
                 static void add() { System.setProperty("n", Integer.parseInt(GET) + 1 + ""); }
                 public static void main(String[] a) throws Exception {
                     System.setProperty("n", "0");
@@ -100,7 +100,7 @@ class UnexploredCallsTests {
     /** A thread's stripe is the same in each execution. Taken from its carrier, it is left over from earlier ones. */
     @Test
     void threeThreadsMayPutIntoAMap() throws Exception {
-        ForkedJava run = CompiledProgram.of(folder, """
+        Ended run = CompiledProgram.of(folder, """
                         public static void main(String[] a) throws Exception {
                             ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
                             Thread[] threads = new Thread[3];
@@ -111,7 +111,7 @@ class UnexploredCallsTests {
                             }
                             for (Thread thread : threads) thread.join();
                             if (!map.isEmpty()) throw new AssertionError();
-                        }""").explore("max-executions=2000,inside=all");
+                        }""").fork("max-executions=2000,inside=all");
         assertThat(run.endsWith(0).out()).contains("NO VIOLATION within 2000 executions");
     }
 }

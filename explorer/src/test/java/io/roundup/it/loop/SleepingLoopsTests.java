@@ -3,8 +3,11 @@ package io.roundup.it.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -13,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops that sleep and read nothing wait for nobody: they may end before any step of another thread. */
-@Tag("process")
+@Tag("agent")
 final class SleepingLoopsTests {
     @TempDir
     private Path folder;
@@ -28,8 +31,7 @@ final class SleepingLoopsTests {
                         + " while (java.time.Instant.now().isBefore(end)) Thread.sleep(1);"
             })
     void aLoopThatOnlySleepsMayEndFirst(String loop) throws Exception {
-        ForkedJava run =
-                explore("if (x == 1) return; " + loop + " if (x == 0) throw new IllegalStateException(\"early\");");
+        Ended run = explore("if (x == 1) return; " + loop + " if (x == 0) throw new IllegalStateException(\"early\");");
         assertThat(run.out()).contains("VIOLATION: UNCAUGHT EXCEPTION", "IllegalStateException: early");
         assertThat(run.code()).isEqualTo(1);
     }
@@ -41,19 +43,19 @@ final class SleepingLoopsTests {
                 "long end = System.nanoTime() + 30_000_000; while (System.nanoTime() < end) Thread.sleep(10);"
             })
     void itsTurnsAreNoChoices(String loop) throws Exception {
-        ForkedJava run = explore("int before = x; " + loop + " int after = x; if (after < before) throw new Error();");
+        Ended run = explore("int before = x; " + loop + " int after = x; if (after < before) throw new Error();");
         assertThat(run.out()).contains("HOLDS for this harness: every interleaving was explored", "3 executions");
         assertThat(run.out()).doesNotContain("await");
     }
 
     @Test
     void whoSleepsForEverStillWaitsForOthers() throws Exception {
-        ForkedJava run = explore("while (true) Thread.sleep(10);");
+        Ended run = explore("while (true) Thread.sleep(10);");
         assertThat(run.out()).contains("VIOLATION: LIVELOCK");
         assertThat(run.code()).isEqualTo(1);
     }
 
-    private ForkedJava explore(String body) throws Exception {
+    private Ended explore(String body) throws Exception {
         return CompiledProgram.of(folder, """
                         static volatile int x;
                         public static void main(String[] a) throws Exception {
@@ -61,6 +63,10 @@ final class SleepingLoopsTests {
                           Thread writer = new Thread(() -> x = 1);
                           sleeper.start(); writer.start();
                         }
-                        """.formatted(body)).explore("strategy=dpor,backend=platform");
+                        """.formatted(body))
+                .explore(Exploration.builder()
+                        .strategy(StrategyName.DPOR)
+                        .backend(BackendName.PLATFORM)
+                        .build());
     }
 }

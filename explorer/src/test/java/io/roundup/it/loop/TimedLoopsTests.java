@@ -4,7 +4,7 @@ package io.roundup.it.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops of waits with a time-out: for ever they are a livelock, and they are none if they give up. */
-@Tag("process")
+@Tag("agent")
 final class TimedLoopsTests {
     private static final String FIELDS = """
             static final Object lock = new Object();
@@ -46,7 +46,7 @@ final class TimedLoopsTests {
                 "other.join(); while (queue.poll(1, TimeUnit.SECONDS) == null) { }"
             })
     void aLoopThatWaitsForEverIsALivelock(String loop) throws Exception {
-        ForkedJava run = explore(loop);
+        Ended run = explore(loop);
         assertThat(run.out()).contains("LIVELOCK").contains("again and again in a loop");
         assertThat(run.code()).isEqualTo(1);
     }
@@ -68,18 +68,18 @@ final class TimedLoopsTests {
                         + " catch (InterruptedException e) { } }).start(); while (!done) pause();"
             })
     void aLoopThatGivesUpIsNone(String loop) throws Exception {
-        ForkedJava run = explore(loop);
+        Ended run = explore(loop);
         assertThat(run.out()).contains("HOLDS");
         assertThat(run.code()).isZero();
     }
 
-    private ForkedJava explore(String loop) throws Exception {
+    private Ended explore(String loop) throws Exception {
         return CompiledProgram.of(
                         folder,
                         "public static void main(String[] a) throws Exception {",
                         "Thread other = new Thread(() -> { synchronized (lock) { lock.notifyAll(); } }); other.start();",
                         loop + " }",
                         FIELDS)
-                .explore("backend=platform");
+                .explore("platform");
     }
 }

@@ -3,22 +3,23 @@ package io.roundup.it.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** All clocks that a program can ask agree with how long it has slept, and with each other. */
-@Tag("process")
+@Tag("agent")
 final class VirtualClocksTests {
     @TempDir
     private Path folder;
 
     @Test
     void allClocksGoOnWhileAThreadSleepsAndShowTheSame() throws Exception {
-        ForkedJava run = explore("""
+        Ended run = explore("""
                 public static void main(String[] a) throws Exception {
                   Thread t = new Thread(() -> {
                     long[] before = clocks();
@@ -46,7 +47,7 @@ final class VirtualClocksTests {
 
     @Test
     void classInitialisersSeeTheTimeAtWhichAnExecutionStarts() throws Exception {
-        ForkedJava run = explore("""
+        Ended run = explore("""
                 static class Early { static final long AT = java.time.Instant.now().toEpochMilli(); static long nanos = System.nanoTime(); }
                 static volatile int x;
                 public static void main(String[] a) throws Exception {
@@ -63,18 +64,22 @@ final class VirtualClocksTests {
 
     @Test
     void aFutureCanTimeOutEarly() throws Exception {
-        ForkedJava run = explore("""
+        Ended run = explore("""
                 public static void main(String[] a) throws Exception {
                   FutureTask<Integer> f = new FutureTask<>(() -> 1);
                   new Thread(f).start();
                   f.get(1, TimeUnit.SECONDS);
                 }
-                """, "early-time-outs=1");
+                """, Exploration.builder().earlyTimeOuts(1).build());
         assertThat(run.out()).contains("TimeoutException");
         assertThat(run.code()).isEqualTo(1);
     }
 
-    private ForkedJava explore(String body, String... options) throws Exception {
-        return CompiledProgram.of(folder, body).explore(options);
+    private Ended explore(String body) throws Exception {
+        return explore(body, Exploration.standard());
+    }
+
+    private Ended explore(String body, Exploration exploration) throws Exception {
+        return CompiledProgram.of(folder, body).explore(exploration);
     }
 }

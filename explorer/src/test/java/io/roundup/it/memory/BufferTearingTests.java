@@ -4,7 +4,7 @@ package io.roundup.it.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ final class BufferTearingTests {
             ByteBuffer.allocate(64)       | b.duplicate().putInt(-1)    | b.duplicate().getInt()
             """)
     void accessesOfSeveralBytesAreTorn(String buffer, String write, String read) throws Exception {
-        ForkedJava run = explore(
+        Ended run = explore(
                 buffer, write, "int s = " + read + "; if (s != 0 && s != -1) throw new AssertionError(\"torn\")");
         assertThat(run.out()).contains("AssertionError: torn");
         assertThat(run.code()).isEqualTo(1);
@@ -40,7 +40,7 @@ final class BufferTearingTests {
             b.putInt(-1);    | b.rewind();
             """)
     void accessesUnderALockAreNot(String one, String other) throws Exception {
-        ForkedJava run = explore(
+        Ended run = explore(
                 "ByteBuffer.allocate(64)", "synchronized (b) { " + one + " }", "synchronized (b) { " + other + " }");
         assertThat(run.out()).contains("HOLDS");
         assertThat(run.code()).isZero();
@@ -50,7 +50,7 @@ final class BufferTearingTests {
     @ValueSource(strings = {"b.put(2 * i + %d, (byte) 1)", "b.putShort(4 * i + 2 * %d, (short) 1)"})
     void differentBytesAreDifferentVariables(String write) throws Exception {
         String loop = "for (int i = 0; i < 6; i++) " + write;
-        ForkedJava run = explore("ByteBuffer.allocate(64)", loop.formatted(0), loop.formatted(1));
+        Ended run = explore("ByteBuffer.allocate(64)", loop.formatted(0), loop.formatted(1));
         assertThat(run.out()).contains("HOLDS");
         assertThat(run.code()).isZero();
     }
@@ -58,7 +58,7 @@ final class BufferTearingTests {
     @ParameterizedTest
     @ValueSource(strings = {"b.asIntBuffer()", "ByteBuffer.allocateDirect(8).asIntBuffer()"})
     void viewsThatAreNotOrderedAreUndecided(String view) throws Exception {
-        ForkedJava run = explore("ByteBuffer.allocate(64)", "v.put(0, -1)", "v.get(0)", "IntBuffer v = " + view + ";");
+        Ended run = explore("ByteBuffer.allocate(64)", "v.put(0, -1)", "v.get(0)", "IntBuffer v = " + view + ";");
         assertThat(run.out()).contains("UNDECIDED").contains("buffers or views of buffers");
         assertThat(run.code()).isEqualTo(3);
     }
@@ -71,7 +71,7 @@ final class BufferTearingTests {
             ShortBuffer.wrap(new short[4])     | v.compact()             | v.get(0)
             """)
     void whatMovesThePositionIsADataRace(String view, String one, String other) throws Exception {
-        ForkedJava run = explore("ByteBuffer.allocate(64)", one, other, "var v = " + view + ";");
+        Ended run = explore("ByteBuffer.allocate(64)", one, other, "var v = " + view + ";");
         assertThat(run.out()).contains("VIOLATION: DATA RACE");
         assertThat(run.code()).isEqualTo(1);
     }
@@ -79,7 +79,7 @@ final class BufferTearingTests {
     /** Of a mapped file: one thread writes at an index while the other writes to the disk. */
     @Test
     void whatLeavesThePositionIsNone() throws Exception {
-        ForkedJava run = explore(
+        Ended run = explore(
                 "java.nio.channels.FileChannel.open(java.nio.file.Path.of(\"" + folder.resolve("mapped") + "\"),"
                         + " java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.READ,"
                         + " java.nio.file.StandardOpenOption.WRITE)"
@@ -97,12 +97,12 @@ final class BufferTearingTests {
             v.get(0); v.remaining();                                    | v.get(1); v.charAt(0);
             """)
     void unitsUnderALockOrOnlyReadHold(String one, String other) throws Exception {
-        ForkedJava run = explore("ByteBuffer.allocate(64)", one, other, "var v = CharBuffer.allocate(8);");
+        Ended run = explore("ByteBuffer.allocate(64)", one, other, "var v = CharBuffer.allocate(8);");
         assertThat(run.out()).contains("HOLDS");
         assertThat(run.code()).isZero();
     }
 
-    private ForkedJava explore(String buffer, String one, String other, String... more) throws Exception {
+    private Ended explore(String buffer, String one, String other, String... more) throws Exception {
         return CompiledProgram.ofSource(
                         folder,
                         "import java.nio.*;\npublic class P {\n"
@@ -111,6 +111,6 @@ final class BufferTearingTests {
                                 + "Thread x = new Thread(() -> { " + one + "; });\n"
                                 + "Thread y = new Thread(() -> { " + other + "; });\n"
                                 + "x.start(); y.start(); x.join(); y.join();\n}\n}\n")
-                .explore();
+                .fork();
     }
 }

@@ -4,7 +4,7 @@ package io.roundup.it.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A weak compare-and-set may fail although the variable holds what is expected. */
-@Tag("process")
+@Tag("agent")
 final class WeakCompareAndSetTests {
     @TempDir
     private Path folder;
@@ -29,7 +29,7 @@ final class WeakCompareAndSetTests {
                 "new AtomicStampedReference<String>(null, 0).weakCompareAndSet(null, \"a\", 0, 1)"
             })
     void failsForNoReason(String call) throws Exception {
-        ForkedJava run = explore("if (!" + call + ") throw new AssertionError(\"failed\");");
+        Ended run = explore("if (!" + call + ") throw new AssertionError(\"failed\");");
         assertThat(run.out()).contains("AssertionError: failed");
         assertThat(run.code()).isEqualTo(1);
     }
@@ -41,12 +41,12 @@ final class WeakCompareAndSetTests {
                 "AtomicInteger a = new AtomicInteger(); while (!attempt(a)) { } if (a.get() != 1) throw new AssertionError();"
             })
     void mayBeTriedAgain(String loop) throws Exception {
-        ForkedJava run = explore(loop);
+        Ended run = explore(loop);
         assertThat(run.out()).contains("HOLDS");
         assertThat(run.code()).isZero();
     }
 
-    private ForkedJava explore(String body) throws Exception {
+    private Ended explore(String body) throws Exception {
         return CompiledProgram.of(
                         folder,
                         "volatile int x;",

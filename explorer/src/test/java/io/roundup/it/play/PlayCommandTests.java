@@ -4,7 +4,9 @@ package io.roundup.it.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.play.PlayedHarnesses.Tickets;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.ThisJvm;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -37,7 +39,7 @@ class PlayCommandTests {
             play.post("end", "{}");
             play.ends();
         }
-        assertThat(ForkedJava.check(folder, Tickets.class.getName(), "--replay", token)
+        assertThat(ThisJvm.check(folder, Tickets.class.getName(), "--replay", token)
                         .endsWith(1)
                         .out())
                 .contains("VIOLATION: NOT LINEARIZABLE");
@@ -48,7 +50,7 @@ class PlayCommandTests {
 
     @Test
     void badInputIsSaid() throws Exception {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of("-jar", ForkedJava.jar(), "play", "-cp", ForkedJava.classPath(), "--port", "70000", "NoSuch"));
         assertThat(run.endsWith(2).err()).contains("--port must be 0 to 65535, not 70000.");

@@ -28,8 +28,15 @@ public record CompiledHarness(Path folder) {
         return this;
     }
 
-    /** {@return what {@code check} says} @param options besides the harness */
-    public ForkedJava check(String... options) throws IOException, InterruptedException {
+    /** {@return what {@code check} says in this JVM} @param options besides the harness */
+    public Ended check(String... options) {
+        List<String> arguments = new ArrayList<>(List.of("H"));
+        arguments.addAll(List.of(options));
+        return ThisJvm.check(folder, folder.toString(), arguments);
+    }
+
+    /** {@return what {@code check} says in a JVM of its own} @param options besides the harness */
+    public Ended fork(String... options) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of("-jar", ForkedJava.jar(), "check", "-cp", folder.toString(), "H"));
         all.addAll(List.of(options));
         return ForkedJava.run(folder, all);

@@ -3,14 +3,34 @@ package io.roundup.it.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.agent.Agent;
+import io.roundup.explorer.execution.classes.ProgramLoaders;
+import io.roundup.explorer.program.MainProgram;
+import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.replay.RepeatedViolation;
+import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.TextReport;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.run.Repetition;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.Exploration.BackendName;
+import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.tools.ToolProvider;
 
-/** An ordinary program whose main class is {@code P}, compiled into a folder. It is explored in a JVM of its own. */
+/** An ordinary program whose main class is {@code P}, compiled into a folder. */
 public record CompiledProgram(Path folder) {
     private static final String IMPORTS = """
             import java.io.*;
@@ -39,13 +59,61 @@ public record CompiledProgram(Path folder) {
         return new CompiledProgram(folder);
     }
 
-    /** {@return what exploring it gives} @param options of the agent, such as {@code backend=platform} */
-    public ForkedJava explore(String... options) throws IOException, InterruptedException {
-        return exploreWith(List.of(), options);
+    /** {@return what exploring it in this JVM gives} */
+    public Ended explore() {
+        return explore(Exploration.standard());
     }
 
-    /** {@return what exploring it gives, with options of the JVM} */
-    public ForkedJava exploreWith(List<String> jvm, String... options) throws IOException, InterruptedException {
+    /** {@return what exploring it in this JVM gives} @param backend as {@code --backend} has it */
+    public Ended explore(String backend) {
+        return explore(Exploration.builder().backend(named(backend)).build());
+    }
+
+    /** {@return a backend} @param backend as {@code --backend} has it */
+    public static BackendName named(String backend) {
+        return BackendName.valueOf(backend.toUpperCase(Locale.ROOT));
+    }
+
+    /** {@return what exploring it in this JVM gives} @param exploration what is asked */
+    public Ended explore(Exploration exploration) {
+        try {
+            return explored(exploration);
+        } catch (InputException refused) {
+            return new Ended(2, "", "error: " + refused.getMessage());
+        }
+    }
+
+    private Ended explored(Exploration exploration) {
+        Agent agent = InstalledAgent.get(exploration.backend());
+        MainProgram program = new MainProgram(load(), new String[0], null);
+        ExplorationResult result = ProgramOutput.silently(() -> new Explorer(agent).explore(program, exploration));
+        RepeatedViolation repeated = result.violations().isEmpty()
+                ? RepeatedViolation.NONE
+                : RepeatedViolation.of(() -> Repetition.of(
+                        agent, program, exploration, result.violations().get(0).schedule()));
+        StringWriter report = new StringWriter();
+        new TextReport(new PrintWriter(report), OptionSyntax.AGENT).print(result, repeated, "");
+        return new Ended(result.verdict().exitCode(), report.toString(), "");
+    }
+
+    private Class<?> load() {
+        try {
+            URL[] classes = {folder.toUri().toURL()};
+            URLClassLoader loader = new URLClassLoader(classes, CompiledProgram.class.getClassLoader());
+            ProgramLoaders.add(loader);
+            return loader.loadClass("P");
+        } catch (MalformedURLException | ClassNotFoundException impossible) {
+            throw new AssertionError(impossible);
+        }
+    }
+
+    /** {@return what exploring it in a JVM of its own gives} @param options of the agent */
+    public Ended fork(String... options) throws IOException, InterruptedException {
+        return forkWith(List.of(), options);
+    }
+
+    /** {@return what exploring it in a JVM of its own gives} @param jvm its options @param options of the agent */
+    public Ended forkWith(List<String> jvm, String... options) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(jvm);
         all.add("-ea");
         all.add("-javaagent:" + ForkedJava.jar() + "=" + String.join(",", options));

@@ -13,18 +13,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/**
- * A JVM of its own, of the same version as this one, that has ended.
- *
- * @param code what it ended with
- * @param out what it printed
- * @param err what it printed as errors
- */
-public record ForkedJava(int code, String out, String err) {
+/** Runs java in a JVM of its own, of the same version as this one. */
+public final class ForkedJava {
     private static final long SECONDS = 120;
 
-    /** Runs java in a folder. */
-    public static ForkedJava run(Path folder, List<String> arguments) throws IOException, InterruptedException {
+    private ForkedJava() {}
+
+    /** {@return what java does in a folder} */
+    public static Ended run(Path folder, List<String> arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         // These JVMs live for a second: start-up is most of what they do.
@@ -44,11 +40,11 @@ public record ForkedJava(int code, String out, String err) {
             process.destroyForcibly().waitFor();
         }
         assertThat(ended).as("%s ends within %s s", command, SECONDS).isTrue();
-        return new ForkedJava(process.exitValue(), Files.readString(out), Files.readString(err));
+        return new Ended(process.exitValue(), Files.readString(out), Files.readString(err));
     }
 
     /** Runs {@code check} in a folder, with the {@link #classPath} of these tests. */
-    public static ForkedJava check(Path folder, String... arguments) throws IOException, InterruptedException {
+    public static Ended check(Path folder, String... arguments) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of("-jar", jar(), "check", "-cp", classPath()));
         all.addAll(List.of(arguments));
         return run(folder, all);
@@ -74,12 +70,5 @@ public record ForkedJava(int code, String out, String err) {
         } catch (URISyntaxException impossible) {
             throw new AssertionError(impossible);
         }
-    }
-
-    /** Asserts the exit code, and that it is not explained by a stack trace of Round-Up. */
-    public ForkedJava endsWith(int expected) {
-        assertThat(code).as("exit code of %s", this).isEqualTo(expected);
-        assertThat(err).doesNotContain("\tat ");
-        return this;
     }
 }

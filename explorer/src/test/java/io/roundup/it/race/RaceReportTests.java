@@ -4,7 +4,7 @@ package io.roundup.it.race;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ class RaceReportTests {
     @Test
     void aRaceIsNamedWithBothStacksAndReplays() throws IOException, InterruptedException {
         CompiledProgram program = CompiledProgram.ofSource(folder, SHARED_FORMAT);
-        ForkedJava explored = program.explore("json=r.json");
+        Ended explored = program.fork("json=r.json");
         assertThat(explored.code()).as(explored.out()).isEqualTo(1);
         assertThat(explored.out())
                 .contains(
@@ -55,7 +55,7 @@ class RaceReportTests {
                         "\"call\": \"SimpleDateFormat.format\"");
         Matcher token = Pattern.compile("replay=(\\S+)").matcher(explored.out());
         assertThat(token.find()).isTrue();
-        ForkedJava replayed = program.explore("replay=" + token.group(1));
+        Ended replayed = program.fork("replay=" + token.group(1));
         assertThat(replayed.code()).as(replayed.out()).isEqualTo(1);
         assertThat(replayed.out()).contains("DATA RACE", "java.text.SimpleDateFormat");
     }
@@ -64,7 +64,7 @@ class RaceReportTests {
     void allRacesAreNamedOnceWithSeveralWorkers() throws IOException, InterruptedException {
         CompiledProgram program = CompiledProgram.ofSource(folder, SHARED_FORMAT);
         for (String workers : new String[] {"workers=1", "workers=2"}) {
-            ForkedJava explored = program.explore("races", "continue", workers, "workers-after=0");
+            Ended explored = program.fork("races", "continue", workers, "workers-after=0");
             assertThat(explored.code()).as(explored.out()).isEqualTo(1);
             assertThat(explored.out()).as(workers).containsPattern("on (P\\.plain|java\\.text)");
             assertThat(count(explored.out(), "happens-before edge orders them"))
@@ -76,8 +76,8 @@ class RaceReportTests {
     @Test
     void racesSurviveACheckpoint() throws IOException, InterruptedException {
         CompiledProgram program = CompiledProgram.ofSource(folder, SHARED_FORMAT);
-        ForkedJava explored = program.explore("races", "continue", "checkpoint=c");
-        ForkedJava resumed = program.explore("races", "continue", "resume=c");
+        Ended explored = program.fork("races", "continue", "checkpoint=c");
+        Ended resumed = program.fork("races", "continue", "resume=c");
         assertThat(resumed.code()).as(resumed.out() + resumed.err()).isEqualTo(1);
         assertThat(count(resumed.out(), "happens-before edge orders them"))
                 .as(resumed.out())

@@ -3,9 +3,11 @@ package io.roundup.it.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.SellsTwice;
 import io.roundup.it.program.SellsTwice.Tickets;
+import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,8 +43,8 @@ class DebuggerTests {
     @Test
     void lookingDoesNotChangeTheReplayOfAHarness() throws IOException, InterruptedException {
         String harness = SellsTwice.class.getName();
-        String token = tokenOf(ForkedJava.check(folder, harness));
-        ForkedJava plain = ForkedJava.check(folder, harness, "--replay", token);
+        String token = tokenOf(ThisJvm.check(folder, harness));
+        Ended plain = ForkedJava.check(folder, harness, "--replay", token);
         plain.endsWith(1);
         assertThat(plain.out()).contains("VIOLATION: NOT LINEARIZABLE", "14 steps");
         List<String> arguments =
@@ -58,7 +60,7 @@ class DebuggerTests {
             assertThat(jdb.command("where")).contains("[1] " + SELL, "[2] " + harness + ".bob");
             assertThat(jdb.command("eval look()")).contains("look() = 3");
             jdb.command("clear " + SELL, "Removed.*\\R.*$");
-            ForkedJava debugged = jdb.end();
+            Ended debugged = jdb.end();
             debugged.endsWith(1);
             assertThat(debugged.out()).isEqualTo(plain.out());
             assertThat(debugged.err()).contains("The execution has been replayed.");
@@ -69,7 +71,7 @@ class DebuggerTests {
     @Test
     void lookingDoesNotChangeTheReplayOfAProgram() throws IOException, InterruptedException {
         String token = tokenOf(ForkedJava.run(folder, program("")));
-        ForkedJava plain = ForkedJava.run(folder, program("replay=" + token));
+        Ended plain = ForkedJava.run(folder, program("replay=" + token));
         plain.endsWith(1);
         assertThat(plain.out()).contains("VIOLATION: UNCAUGHT EXCEPTION");
         try (Jdb jdb = Jdb.debug(folder, program("timeout=0.5,backend=platform,replay=" + token))) {
@@ -84,7 +86,7 @@ class DebuggerTests {
             assertThat(jdb.goOn("next")).contains("Breakpoint hit", "thread=bob", SELL + "()");
             assertThat(jdb.goOn("cont")).contains("Step completed", "thread=ann");
             jdb.command("clear " + SELL, "Removed.*\\R.*$");
-            ForkedJava debugged = jdb.end();
+            Ended debugged = jdb.end();
             debugged.endsWith(1);
             assertThat(debugged.out()).isEqualTo(plain.out());
         }
@@ -103,7 +105,7 @@ class DebuggerTests {
         return arguments;
     }
 
-    private String tokenOf(ForkedJava exploration) throws IOException {
+    private String tokenOf(Ended exploration) throws IOException {
         exploration.endsWith(1);
         String file = Files.readString(folder.resolve("roundup-schedule.json"));
         return file.replaceAll("(?s).*\"token\": \"([^\"]*)\".*", "$1");

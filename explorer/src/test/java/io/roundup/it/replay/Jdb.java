@@ -3,7 +3,7 @@ package io.roundup.it.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
@@ -108,12 +108,12 @@ final class Jdb implements AutoCloseable {
     }
 
     /** Goes on to the end of the program. */
-    ForkedJava end() throws IOException, InterruptedException {
+    Ended end() throws IOException, InterruptedException {
         send("cont");
         assertThat(debugger.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
         assertThat(debugged.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
         copy.join();
-        return new ForkedJava(debugged.exitValue(), Files.readString(out), Files.readString(err));
+        return new Ended(debugged.exitValue(), Files.readString(out), Files.readString(err));
     }
 
     @Override

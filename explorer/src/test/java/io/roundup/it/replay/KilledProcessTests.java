@@ -3,8 +3,10 @@ package io.roundup.it.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.LosesValues;
+import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -12,7 +14,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Tag;
@@ -61,32 +62,32 @@ class KilledProcessTests {
             process.destroyForcibly().waitFor();
         }
         Path file = violations.resolve("violation-1.json");
-        ForkedJava replayed = ForkedJava.check(folder, HARNESS, "--replay", file.toString());
+        Ended replayed = ThisJvm.check(folder, HARNESS, "--replay", file.toString());
         replayed.endsWith(1);
         assertThat(replayed.out()).contains("VIOLATION: NOT LINEARIZABLE");
         String text = Files.readString(file);
         assertThat(text).contains("\"found\": \"not linearizable\"", "\"program\": \"" + HARNESS + "\"");
         String token = text.replaceAll("(?s).*\"token\": \"([^\"]*)\".*", "$1");
-        ForkedJava byToken = ForkedJava.check(folder, HARNESS, "--replay", token);
+        Ended byToken = ThisJvm.check(folder, HARNESS, "--replay", token);
         byToken.endsWith(1);
         assertThat(byToken.out()).isEqualTo(replayed.out());
     }
 
     /** The violations of two runs in one folder could not be told apart. */
     @Test
-    void aFolderWithViolationsIsRefused() throws IOException, InterruptedException {
-        List<String> options = List.of(HARNESS, "--violations", "found");
-        ForkedJava first = ForkedJava.check(folder, options.toArray(String[]::new));
-        first.endsWith(1);
-        assertThat(folder.resolve("found")).isDirectoryContaining("glob:**/violation-1.json");
-        ForkedJava second = ForkedJava.check(folder, options.toArray(String[]::new));
+    void aFolderWithViolationsIsRefused() {
+        Path found = folder.resolve("found");
+        ThisJvm.check(folder, HARNESS, "--violations", found.toString()).endsWith(1);
+        assertThat(found).isDirectoryContaining("glob:**/violation-1.json");
+        Ended second = ThisJvm.check(folder, HARNESS, "--violations", found.toString());
         second.endsWith(2);
         assertThat(second.err())
-                .contains("The folder found has violations of an earlier run, such as violation-1.json.")
+                .contains("The folder " + found + " has violations of an earlier run, such as violation-1.json.")
                 .contains("Remove them, or give --violations another folder.");
-        ForkedJava noFolder = ForkedJava.check(folder, HARNESS, "--violations", "found/violation-1.json");
+        Path file = found.resolve("violation-1.json");
+        Ended noFolder = ThisJvm.check(folder, HARNESS, "--violations", file.toString());
         noFolder.endsWith(2);
-        assertThat(noFolder.err()).contains("found/violation-1.json cannot be written to");
+        assertThat(noFolder.err()).contains(file + " cannot be written to");
     }
 
     private static void awaitFile(Path folder, String name, Process process) throws IOException, InterruptedException {

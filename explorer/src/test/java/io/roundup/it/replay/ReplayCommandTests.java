@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.Backends;
 import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.LosesValues;
 import java.io.File;
@@ -36,7 +37,7 @@ class ReplayCommandTests {
     /** The command has the options of its JVM. Without -ea and the property, a replay meets nothing. */
     @Test
     void commandOfAProgramHasTheOptionsOfItsJvm() throws Exception {
-        ForkedJava run = CompiledProgram.of(folder, ASSERTS).exploreWith(OPTIONS);
+        Ended run = CompiledProgram.of(folder, ASSERTS).forkWith(OPTIONS);
         String command = commandIn(run.endsWith(1));
         assertThat(command)
                 .contains("java '-Dtwo things=2' --add-opens=java.base/java.lang=ALL-UNNAMED -Xmx300m -ea -javaagent:");
@@ -45,7 +46,7 @@ class ReplayCommandTests {
 
     @Test
     void commandOfAHarnessHasTheOptionsOfItsJvm() throws Exception {
-        ForkedJava found = ForkedJava.run(
+        Ended found = ForkedJava.run(
                 folder,
                 List.of(
                         "-Done thing=1",
@@ -64,8 +65,8 @@ class ReplayCommandTests {
     @Test
     void replayThatDoesNotRepeatItsViolationSaysSoAndWhy() throws Exception {
         CompiledProgram program = CompiledProgram.of(folder, ASSERTS);
-        String token = token(commandIn(program.exploreWith(OPTIONS).endsWith(1)));
-        ForkedJava without = ForkedJava.run(
+        String token = token(commandIn(program.forkWith(OPTIONS).endsWith(1)));
+        Ended without = ForkedJava.run(
                 folder,
                 List.of(
                         "-Dtwo things=2",
@@ -76,7 +77,7 @@ class ReplayCommandTests {
         assertThat(without.endsWith(3).out())
                 .contains(
                         "a violation (uncaught exception), which did not happen. Assertions were on then, and are off now: add -ea");
-        assertThat(program.exploreWith(List.of("-Dtwo things=1"), "replay=" + token)
+        assertThat(program.forkWith(List.of("-Dtwo things=1"), "replay=" + token)
                         .endsWith(3)
                         .out())
                 .contains("which did not happen. Something else has changed:");
@@ -86,12 +87,12 @@ class ReplayCommandTests {
     @Test
     void scheduleOfAnEarlierVersionIsRepeated() throws Exception {
         CompiledProgram program = CompiledProgram.of(folder, ASSERTS);
-        String token = token(commandIn(program.exploreWith(OPTIONS).endsWith(1)));
+        String token = token(commandIn(program.forkWith(OPTIONS).endsWith(1)));
         assertThat(token).matches("[0-9a-f]{8}kua\\..*");
         String earlier = token.replaceFirst("kua", "");
-        assertThat(program.exploreWith(OPTIONS, "replay=" + earlier).endsWith(1).out())
+        assertThat(program.forkWith(OPTIONS, "replay=" + earlier).endsWith(1).out())
                 .contains("VIOLATION: UNCAUGHT EXCEPTION");
-        assertThat(program.exploreWith(List.of("-Dtwo things=1"), "replay=" + earlier)
+        assertThat(program.forkWith(List.of("-Dtwo things=1"), "replay=" + earlier)
                         .endsWith(3)
                         .out())
                 .contains("This schedule was recorded for a violation, which did not happen.");
@@ -100,12 +101,12 @@ class ReplayCommandTests {
     /** An exception counts only if its repetition throws it too. Otherwise something outside of the program decides. */
     @Test
     void exceptionThatDoesNotHappenAgainIsUndecided() throws Exception {
-        ForkedJava run = CompiledProgram.of(
+        Ended run = CompiledProgram.of(
                         folder,
                         "static int n; public static void main(String[] args) throws Exception {",
                         "Thread t = new Thread(() -> n++); t.start(); n++; t.join();",
                         "if (n == 1 && new File(\"met\").createNewFile()) throw new IllegalStateException(); }")
-                .explore();
+                .fork();
         assertThat(run.endsWith(3).out())
                 .contains(
                         "a thread ended with java.lang.IllegalStateException before and no thread ended with an exception now");
@@ -114,12 +115,12 @@ class ReplayCommandTests {
     /** A deadlock counts only if its repetition has it too. */
     @Test
     void deadlockThatDoesNotHappenAgainIsUndecided() throws Exception {
-        ForkedJava run = CompiledProgram.of(
+        Ended run = CompiledProgram.of(
                         folder,
                         "static int n; public static void main(String[] args) throws Exception {",
                         "Thread t = new Thread(() -> n++); t.start(); n++; t.join();",
                         "if (n == 1 && new File(\"met\").createNewFile()) new CountDownLatch(1).await(); }")
-                .explore();
+                .fork();
         assertThat(run.endsWith(3).out())
                 .contains("it ended with 'deadlock' before")
                 .doesNotContain("VIOLATION");
@@ -128,12 +129,12 @@ class ReplayCommandTests {
     /** A full heap may be Round-Up's own need, so it is no exception of the program. */
     @Test
     void heapThatIsFullIsUndecided() throws Exception {
-        ForkedJava run = CompiledProgram.of(
+        Ended run = CompiledProgram.of(
                         folder,
                         "static int n; static List<byte[]> all = new ArrayList<>();",
                         "public static void main(String[] args) throws Exception { Thread t = new Thread(() -> n++); t.start();",
                         "while (n == 1) all.add(new byte[1 << 20]); t.join(); }")
-                .exploreWith(List.of("-Xmx64m"));
+                .forkWith(List.of("-Xmx64m"));
         assertThat(run.endsWith(3).out())
                 .contains("the heap is exhausted (Java heap space), by Round-Up or by the program, with ")
                 .contains("Give java more by -Xmx");
@@ -143,7 +144,7 @@ class ReplayCommandTests {
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void handlersOfTheProgramDoNotSeeAnEndOfAnExecution(String backend) throws Exception {
-        ForkedJava run = CompiledProgram.of(
+        Ended run = CompiledProgram.of(
                         folder,
                         "static volatile int n; public static void main(String[] args) throws Exception {",
                         "Thread t = new Thread(() -> { try { turn(); } catch (Throwable any) { write(\"caught \" + any); } });",
@@ -151,7 +152,7 @@ class ReplayCommandTests {
                         "static void turn() { try { while (true) synchronized (P.class) { n++; } } finally { write(\"finally\"); } }",
                         "static void write(String text) { try (FileWriter out = new FileWriter(\"seen\", true)) {",
                         "out.write(text); } catch (IOException failed) { throw new UncheckedIOException(failed); } }")
-                .explore("backend=" + backend, "max-steps=50", "max-executions=20");
+                .fork("backend=" + backend, "max-steps=50", "max-executions=20");
         assertThat(run.endsWith(0).out()).contains("NO VIOLATION within");
         assertThat(folder.resolve("seen")).doesNotExist();
     }
@@ -159,10 +160,10 @@ class ReplayCommandTests {
     /** Too many threads are bad input, and no fault of Round-Up. */
     @Test
     void moreThreadsThanCanBeToldApartAreBadInput() throws Exception {
-        ForkedJava run = CompiledProgram.of(
+        Ended run = CompiledProgram.of(
                         folder,
                         "public static void main(String[] args) { for (int i = 0; i < 64; i++) new Thread(() -> {}).start(); }")
-                .explore();
+                .fork();
         assertThat(run.endsWith(2).err())
                 .startsWith("error: The program started more than 64 threads in one execution;");
     }
@@ -173,7 +174,7 @@ class ReplayCommandTests {
      */
     @Test
     void assertionsThatAreOffAreWarnedOf() throws Exception {
-        ForkedJava run = CompiledProgram.of(folder, ASSERTS).exploreWith(List.of("-da:P"));
+        Ended run = CompiledProgram.of(folder, ASSERTS).forkWith(List.of("-da:P"));
         assertThat(run.endsWith(0).out()).contains("warning: The program has assertions, and they are off");
     }
 
@@ -182,18 +183,18 @@ class ReplayCommandTests {
         String race = "static int n; public static void main(String[] args) throws Exception {"
                 + " Thread t = new Thread(() -> n++); t.start(); n++; t.join();";
         Path silent = Files.createDirectory(folder.resolve("silent"));
-        assertThat(CompiledProgram.of(silent, race + " }").explore().endsWith(0).out())
+        assertThat(CompiledProgram.of(silent, race + " }").fork().endsWith(0).out())
                 .contains("warning: The program asserts nothing, and no object is under test");
         Path checked = Files.createDirectory(folder.resolve("checked"));
         assertThat(CompiledProgram.of(checked, race + " if (n > 2) throw new IllegalStateException(); }")
-                        .explore()
+                        .fork()
                         .endsWith(0)
                         .out())
                 .doesNotContain("warning");
     }
 
     /** The last line of a report with a violation. */
-    private static String commandIn(ForkedJava run) {
+    private static String commandIn(Ended run) {
         List<String> lines = run.out().lines().toList();
         return lines.get(lines.indexOf("To see this execution again, step for step:") + 1)
                 .strip();

@@ -4,6 +4,7 @@ package io.roundup.it.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,8 +53,8 @@ class StackTracesTests {
                     other.join();
                     Later.THREAD.join();
                 }""");
-        ForkedJava plain = ForkedJava.run(folder, List.of("-cp", folder.toString(), "P"));
-        ForkedJava run = program.explore("backend=" + backend, "timeout=60").endsWith(0);
+        Ended plain = ForkedJava.run(folder, List.of("-cp", folder.toString(), "P"));
+        Ended run = program.fork("backend=" + backend, "timeout=60").endsWith(0);
         assertThat(run.out()).startsWith(plain.endsWith(0).out());
     }
 
@@ -61,7 +62,7 @@ class StackTracesTests {
     @ParameterizedTest
     @MethodSource("backends")
     void theDepthOfAStackIsTheSameInEachExecution(String backend) throws Exception {
-        ForkedJava run = CompiledProgram.of(folder, """
+        Ended run = CompiledProgram.of(folder, """
                         static final AtomicInteger n = new AtomicInteger();
                         static void count() {
                             for (int i = Thread.currentThread().getStackTrace().length; i > 0; i--) n.incrementAndGet();
@@ -69,7 +70,7 @@ class StackTracesTests {
                         public static void main(String[] a) throws Exception {
                             Thread one = new Thread(P::count), two = new Thread(P::count);
                             one.start(); two.start(); one.join(); two.join();
-                        }""").explore("backend=" + backend, "timeout=60");
+                        }""").fork("backend=" + backend, "timeout=60");
         assertThat(run.endsWith(0).out()).contains("HOLDS for this harness");
     }
 }

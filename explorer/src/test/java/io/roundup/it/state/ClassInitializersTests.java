@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledHarness;
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Class initialisers that start threads, wait for them or fail are explored when their class is used first. */
-@Tag("process")
+@Tag("agent")
 class ClassInitializersTests {
     private static final String HOLDS = "HOLDS for this harness";
 
@@ -26,15 +26,15 @@ class ClassInitializersTests {
         return Runtime.version().feature() < 21 ? Stream.of("platform") : Stream.of("virtual", "platform");
     }
 
-    private ForkedJava explore(String backend, String... members) throws Exception {
-        return CompiledProgram.of(folder, members).explore("backend=" + backend, "timeout=60");
+    private Ended explore(String backend, String... members) throws Exception {
+        return CompiledProgram.of(folder, members).explore(backend);
     }
 
     /** The thread of an initialiser is explored. Outside, the update that it loses would not be found. */
     @ParameterizedTest
     @MethodSource("backends")
     void theThreadOfAnInitializerRacesWithWhoUsesTheClass(String backend) throws Exception {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static class Worker {
                     static volatile int count;
                     static final Thread THREAD = new Thread(() -> count++);
@@ -52,7 +52,7 @@ class ClassInitializersTests {
     @ParameterizedTest
     @MethodSource("backends")
     void aSingletonMayStartItsWorkerInItsConstructor(String backend) throws Exception {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static final class Service {
                     static final Service ONLY = new Service();
                     final BlockingQueue<CompletableFuture<Integer>> asked = new LinkedBlockingQueue<>();
@@ -82,7 +82,7 @@ class ClassInitializersTests {
     @ParameterizedTest
     @MethodSource("backends")
     void theMainClassMayStartAThreadInItsInitializer(String backend) throws Exception {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static final CountDownLatch LATCH = new CountDownLatch(1);
                 static { new Thread(LATCH::countDown).start(); }
                 public static void main(String[] a) throws Exception { LATCH.await(); }""");
@@ -92,7 +92,7 @@ class ClassInitializersTests {
     @ParameterizedTest
     @MethodSource("backends")
     void anInitializerMayWaitForItsThread(String backend) throws Exception {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static class Ready {
                     static int value;
                     static {
@@ -113,7 +113,7 @@ class ClassInitializersTests {
     @ParameterizedTest
     @MethodSource("backends")
     void anInitializerThatWaitsForAThreadThatUsesItsClassIsADeadlock(String backend) throws Exception {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static class Stuck {
                     static int value;
                     static {
@@ -132,7 +132,7 @@ class ClassInitializersTests {
     @ParameterizedTest
     @MethodSource("backends")
     void anInitializerRunsWhenItsClassIsUsedFirst(String backend) throws Exception {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static volatile int setting;
                 static class Service {
                     static volatile int seen;
@@ -151,7 +151,7 @@ class ClassInitializersTests {
     @ParameterizedTest
     @MethodSource("backends")
     void anInitializerMayFailInEachExecution(String backend) throws Exception {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static class Broken {
                     static final int X = make();
                     static int make() { throw new IllegalStateException("the reason"); }
@@ -181,7 +181,7 @@ class ClassInitializersTests {
     /** An initialiser that fails when it runs again is bad input, and no fault of Round-Up. */
     @Test
     void anInitializerThatCanRunOnlyOnceIsBadInput() throws Exception {
-        ForkedJava run = explore("auto", """
+        Ended run = explore("auto", """
                 static class Registry {
                     static int n;
                     static {
@@ -196,7 +196,7 @@ class ClassInitializersTests {
 
     @Test
     void theThreadOfAnEnumIsNotExplored() throws Exception {
-        ForkedJava run = CompiledProgram.ofSource(folder, """
+        Ended run = CompiledProgram.ofSource(folder, """
                 enum Service {
                     ONLY;
                     volatile int n;
@@ -208,14 +208,14 @@ class ClassInitializersTests {
                         other.start();
                         other.join();
                     }
-                }""").explore("timeout=60");
+                }""").explore();
         assertThat(run.endsWith(3).out()).contains("the initialiser of Service starts a thread, which is not explored");
     }
 
     /** A harness, whose actors race for who initialises the class. */
     @Test
     void actorsRaceForTheInitialization() throws Exception {
-        ForkedJava run = CompiledHarness.of(
+        Ended run = CompiledHarness.of(
                         folder,
                         "class Service { static volatile int n; static { new Thread(() -> n++).start(); } }",
                         "class Adder { public int add() { return ++Service.n; } }",

@@ -4,7 +4,7 @@ package io.roundup.it.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code PropertyChangeSupport} and its like call listeners of the program, and lock only what is theirs. */
-@Tag("process")
+@Tag("agent")
 final class ListenersTests {
     @TempDir
     private Path folder;
@@ -20,7 +20,7 @@ final class ListenersTests {
     @ParameterizedTest
     @ValueSource(strings = {"PropertyChange", "VetoableChange"})
     void aLostUpdateInAListenerIsFound(String kind) throws Exception {
-        ForkedJava run = explore(kind, "count = count + 1;");
+        Ended run = explore(kind, "count = count + 1;");
         assertThat(run.out()).contains("AssertionError: lost");
         assertThat(run.code()).isEqualTo(1);
     }
@@ -28,14 +28,14 @@ final class ListenersTests {
     @ParameterizedTest
     @ValueSource(strings = {"PropertyChange", "VetoableChange"})
     void listenersThatAreAddedMeanwhileAreAllThere(String kind) throws Exception {
-        ForkedJava run =
+        Ended run =
                 explore(kind, "synchronized (P.class) { count++; } P.changes.add" + kind + "Listener(later -> {});");
         assertThat(run.out()).contains("HOLDS");
         assertThat(run.code()).isZero();
     }
 
     /** Two threads fire a change each. The listener counts them, and may add others, one for each. */
-    private ForkedJava explore(String kind, String listener) throws Exception {
+    private Ended explore(String kind, String listener) throws Exception {
         return CompiledProgram.ofSource(folder, """
                 import java.beans.*;
                 public class P {

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.explorer.harness.Actor;
 import io.roundup.it.program.AtomicCounter;
 import io.roundup.it.program.Backends;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.program.Runs;
+import io.roundup.it.program.ThisJvm;
 import io.roundup.quasi.history.Invocation;
 import io.roundup.quasi.history.Response;
 import io.roundup.quasi.spec.Specification;
@@ -35,14 +37,14 @@ class NondeterminismTests {
 
     @Test
     void harnessThatIsNotDeterministicIsUndecided() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.check(folder, NondeterminismTests.class.getName() + "$NotDeterministic")
+        Ended run = ForkedJava.check(folder, NondeterminismTests.class.getName() + "$NotDeterministic")
                 .endsWith(3);
         assertThat(run.out()).contains("UNDECIDED").contains("not deterministic");
     }
 
     @Test
     void resultsThatAreNotDeterministicAreUndecided() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.check(
+        Ended run = ThisJvm.check(
                         folder,
                         NondeterminismTests.class.getName() + "$ResultsDiffer",
                         "--spec",
@@ -62,7 +64,7 @@ class NondeterminismTests {
     @ValueSource(strings = {"HiddenCounter", "HiddenCounterWithSteps"})
     void aViolationThatWasOnlyDeducedIsUndecidedIfItDoesNotHappen(String harness)
             throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.check(folder, NondeterminismTests.class.getName() + "$" + harness)
+        Ended run = ThisJvm.check(folder, NondeterminismTests.class.getName() + "$" + harness)
                 .endsWith(3);
         assertThat(run.out()).contains("UNDECIDED").doesNotContain("VIOLATION").doesNotContain("NOT LINEARIZABLE");
     }
@@ -75,7 +77,7 @@ class NondeterminismTests {
     void aViolationThatGivesOtherResultsWhenItIsRepeatedIsUndecided(String strategy)
             throws IOException, InterruptedException {
         String harness = NondeterminismTests.class.getName() + "$EnumCounters";
-        ForkedJava run = ForkedJava.check(folder, harness, "--strategy", strategy, "--max-executions", "9")
+        Ended run = ThisJvm.check(folder, harness, "--strategy", strategy, "--max-executions", "9")
                 .endsWith(3);
         assertThat(run.out())
                 .contains("UNDECIDED")
@@ -118,7 +120,7 @@ class NondeterminismTests {
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void resultsWithAnEqualityOfTheirOwn(String backend) throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.check(folder, NondeterminismTests.class.getName() + "$Purses", "--backend", backend)
+        Ended run = ThisJvm.check(folder, NondeterminismTests.class.getName() + "$Purses", "--backend", backend)
                 .endsWith(0);
         assertThat(run.out()).contains("HOLDS for this harness").contains("(all of 4 histories)");
     }

@@ -3,6 +3,7 @@ package io.roundup.it.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import io.roundup.it.schema.Schemas;
 import java.io.File;
@@ -52,7 +53,7 @@ class SuiteCommandTests {
     /** Each harness has its verdict, in all forms, whatever the others do; the token shows the same again. */
     @Test
     void eachHarnessOfAFolderIsReportedInAllForms() throws Exception {
-        ForkedJava suite = suite("classes", "--json", "s.json", "--junit-xml", "s.xml", "--html", "pages");
+        Ended suite = suite("classes", "--json", "s.json", "--junit-xml", "s.xml", "--html", "pages");
         suite.endsWith(1);
         String written = Files.readString(folder.resolve("s.json"));
         Schemas.own("suite").accepts(written);
@@ -79,7 +80,7 @@ class SuiteCommandTests {
 
         String token = json.get("results").get(2).get("schedule").asString();
         assertThat(suite.out()).contains("check -cp classes acme.Loses --replay " + token);
-        ForkedJava again = java("check", "-cp", "classes", "acme.Loses", "--replay", token);
+        Ended again = java("check", "-cp", "classes", "acme.Loses", "--replay", token);
         assertThat(again.endsWith(1).out()).contains("NOT LINEARIZABLE");
     }
 
@@ -127,7 +128,7 @@ class SuiteCommandTests {
     @Test
     void aJarIsExploredWithTheOptionsThatAreGiven() throws IOException, InterruptedException {
         CompiledHarnesses.jar(classes, folder.resolve("harnesses.jar"), "acme/(L|H|C).*");
-        ForkedJava suite = suite("harnesses.jar", "--preemptions", "0", "--jobs", "1");
+        Ended suite = suite("harnesses.jar", "--preemptions", "0", "--jobs", "1");
         assertThat(suite.endsWith(0).out())
                 .containsPattern("(?m)^  Holds +(HOLDS|NO VIOLATION) ")
                 .containsPattern("(?m)^  Loses +NO VIOLATION +2 .* explored within ")
@@ -137,19 +138,19 @@ class SuiteCommandTests {
     /** Without a violation the exit code says what kept a harness from its verdict. */
     @Test
     void whatHasNoAnswerEndsWithItsOwnCode() throws IOException, InterruptedException {
-        ForkedJava undecided = suite("-cp", "classes", "acme.M*");
+        Ended undecided = suite("-cp", "classes", "acme.M*");
         assertThat(undecided.endsWith(3).out()).contains("1 harness in ", ": 1 undecided.");
-        ForkedJava broken = suite("classes/acme/B*.class", "--timeout", "20");
+        Ended broken = suite("classes/acme/B*.class", "--timeout", "20");
         assertThat(broken.endsWith(2).out()).contains("acme.Broken --timeout 20", ": 1 not explored.");
     }
 
-    private static ForkedJava suite(String... arguments) throws IOException, InterruptedException {
+    private static Ended suite(String... arguments) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("suite"));
         words.addAll(List.of(arguments));
         return java(words.toArray(new String[0]));
     }
 
-    private static ForkedJava java(String... arguments) throws IOException, InterruptedException {
+    private static Ended java(String... arguments) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of("-jar", new File(ForkedJava.jar()).getAbsolutePath()));
         words.addAll(List.of(arguments));
         return ForkedJava.run(folder, words);

@@ -3,9 +3,10 @@ package io.roundup.it.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.it.program.Backends;
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -22,15 +23,15 @@ class JdkWaitsTests {
     @TempDir
     Path folder;
 
-    private ForkedJava explore(String backend, String... body) throws IOException, InterruptedException {
-        return CompiledProgram.of(folder, body).explore("backend=" + backend);
+    private Ended explore(String backend, String... body) throws IOException, InterruptedException {
+        return CompiledProgram.of(folder, body).explore(backend);
     }
 
     /** The reader waited on a real monitor, which it kept. */
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void aReaderOfAPipeWaitsForItsWriter(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     PipedInputStream in = new PipedInputStream(1);
                     PipedOutputStream out = new PipedOutputStream(in);
@@ -46,7 +47,7 @@ class JdkWaitsTests {
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void twoWritersOfAPipeRace(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     PipedReader in = new PipedReader();
                     PipedWriter out = new PipedWriter(in);
@@ -65,7 +66,7 @@ class JdkWaitsTests {
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void aProcessIsWaitedFor(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     String java = System.getProperty("java.home") + File.separator + "bin" + File.separator + "java";
                     Process process = new ProcessBuilder(java, "-version").redirectErrorStream(true).start();
@@ -93,9 +94,13 @@ class JdkWaitsTests {
                     if (sum != 2) throw new AssertionError("lost");
                 }
                 """};
-        ForkedJava late = explore(backend, body);
+        Ended late = explore(backend, body);
         assertThat(late.endsWith(3).out()).contains("may end while other threads go on", "early time-outs");
-        ForkedJava early = CompiledProgram.of(folder, body).explore("backend=" + backend, "early-time-outs=1");
+        Ended early = CompiledProgram.of(folder, body)
+                .explore(Exploration.builder()
+                        .backend(CompiledProgram.named(backend))
+                        .earlyTimeOuts(1)
+                        .build());
         assertThat(early.code()).isEqualTo(1);
         assertThat(early.out()).contains("lost");
     }
@@ -104,7 +109,7 @@ class JdkWaitsTests {
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void theEndOfAProcessIsAFuture(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     String java = System.getProperty("java.home") + File.separator + "bin" + File.separator + "java";
                     Process process = new ProcessBuilder(java, "-version").start();
@@ -118,7 +123,7 @@ class JdkWaitsTests {
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void aCleanerIsMade(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static int cleaned;
                 public static void main(String[] args) {
                     java.lang.ref.Cleaner.Cleanable cleanable =
@@ -134,7 +139,7 @@ class JdkWaitsTests {
     @ParameterizedTest
     @MethodSource(Backends.NAMES)
     void anHttpClientIsMade(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 public static void main(String[] args) {
                     java.net.http.HttpClient.newHttpClient();
                 }

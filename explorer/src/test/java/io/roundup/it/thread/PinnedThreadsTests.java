@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.explorer.harness.Actor;
 import io.roundup.it.program.AtomicCounter;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,13 +38,13 @@ class PinnedThreadsTests {
     /** After falling back, the agent has all that the platform backend needs. Otherwise threads are not woken. */
     @Test
     void autoFallsBackToAPlatformWithAllItsHooks() throws IOException, InterruptedException {
-        ForkedJava run = program("", Reflective.class).endsWith(0);
+        Ended run = program("", Reflective.class).endsWith(0);
         assertThat(run.out()).contains("HOLDS").contains("backend platform").contains("both are done");
     }
 
     @Test
     void aHarnessFallsBackToo() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of(
                         NATIVE_REFLECTION,
@@ -62,7 +63,7 @@ class PinnedThreadsTests {
      */
     @Test
     void randomIdentifiersAreMadeInOneStep() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of("-jar", ForkedJava.jar(), "check", "-cp", ForkedJava.classPath(), Leases.class.getName()));
         assertThat(run.endsWith(0).out()).contains("HOLDS");
@@ -74,7 +75,7 @@ class PinnedThreadsTests {
      */
     @Test
     void anInitialiserOfTheJdkIsNotAborted() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of("-jar", ForkedJava.jar(), "check", "-cp", ForkedJava.classPath(), Zones.class.getName()));
         assertThat(run.endsWith(0).out()).contains("HOLDS");
@@ -86,7 +87,7 @@ class PinnedThreadsTests {
      */
     @Test
     void severalProcessesFallBackToo() throws IOException, InterruptedException {
-        ForkedJava run = ForkedJava.run(
+        Ended run = ForkedJava.run(
                 folder,
                 List.of(
                         NATIVE_REFLECTION,
@@ -107,11 +108,11 @@ class PinnedThreadsTests {
     /** Only the exploration fell back, and not what comes after. */
     @Test
     void whatIsFoundAfterFallingBackIsRepeated() throws IOException, InterruptedException {
-        ForkedJava run = program("", Failing.class).endsWith(1);
+        Ended run = program("", Failing.class).endsWith(1);
         assertThat(run.out()).contains("AssertionError: called").contains("The interleaving:");
         Matcher token = TOKEN.matcher(run.out());
         assertThat(token.find()).isTrue();
-        ForkedJava replayed = program("replay=" + token.group(1), Failing.class).endsWith(1);
+        Ended replayed = program("replay=" + token.group(1), Failing.class).endsWith(1);
         assertThat(replayed.out()).contains("Round-Up replayed").contains("VIOLATION: UNCAUGHT EXCEPTION");
     }
 
@@ -119,7 +120,7 @@ class PinnedThreadsTests {
     @Test
     @EnabledForJreRange(minVersion = 21)
     void theBackendThatWasAskedForIsNotReplacedAndTheErrorNamesAnother() throws IOException, InterruptedException {
-        ForkedJava run = program("backend=virtual", Reflective.class).endsWith(2);
+        Ended run = program("backend=virtual", Reflective.class).endsWith(2);
         assertThat(run.err())
                 .startsWith("error: A thread reached a scheduling point inside of a native method")
                 .contains("Run again with backend=platform, or auto")
@@ -147,7 +148,7 @@ class PinnedThreadsTests {
         }
     }
 
-    private ForkedJava program(String options, Class<?> main) throws IOException, InterruptedException {
+    private Ended program(String options, Class<?> main) throws IOException, InterruptedException {
         List<String> all = new ArrayList<>(List.of(NATIVE_REFLECTION));
         all.add("-javaagent:" + ForkedJava.jar() + (options.isEmpty() ? "" : "=" + options));
         all.addAll(List.of("-cp", ForkedJava.classPath(), main.getName()));

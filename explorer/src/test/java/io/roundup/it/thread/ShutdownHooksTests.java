@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.Backends;
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
@@ -14,14 +14,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The end of a program, as the documentation of {@code Runtime} says: its shutdown hooks are explored. */
-@Tag("process")
+@Tag("agent")
 class ShutdownHooksTests {
     @TempDir
     Path folder;
 
     private void check(String backend, int code, String says, String main) throws IOException, InterruptedException {
-        ForkedJava run = CompiledProgram.of(folder, "static int n; public static void main(String[] args) {", main, "}")
-                .explore("backend=" + backend);
+        Ended run = CompiledProgram.of(folder, "static int n; public static void main(String[] args) {", main, "}")
+                .explore(backend);
         assertThat(run.endsWith(code).out()).contains(says);
     }
 

@@ -4,7 +4,7 @@ package io.roundup.it.thread;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.it.program.CompiledProgram;
-import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ class StructuredScopesTests {
     @TempDir
     Path folder;
 
-    private ForkedJava explore(String backend, String... body) throws IOException, InterruptedException {
+    private Ended explore(String backend, String... body) throws IOException, InterruptedException {
         String source = """
                 import java.time.Duration;
                 import java.util.concurrent.*;
@@ -48,14 +48,14 @@ class StructuredScopesTests {
                         folder.toString(),
                         file.toString());
         assertThat(code).as("exit code of the compiler").isZero();
-        return new CompiledProgram(folder).exploreWith(List.of("--enable-preview"), "backend=" + backend);
+        return new CompiledProgram(folder).forkWith(List.of("--enable-preview"), "backend=" + backend);
     }
 
     /** A scope waits for its forks. Otherwise they have no results yet. */
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
     void joinWaitsForTheForks(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     try (var scope = StructuredTaskScope.open()) {
                         var one = scope.fork(() -> 1);
@@ -71,7 +71,7 @@ class StructuredScopesTests {
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
     void theUpdatesOfForksGetLost(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static int sum;
                 public static void main(String[] args) throws Exception {
                     try (var scope = StructuredTaskScope.open()) {
@@ -90,7 +90,7 @@ class StructuredScopesTests {
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
     void forksShareWhatIsInAScopedValue(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static final ScopedValue<int[]> SUM = ScopedValue.newInstance();
                 public static void main(String[] args) throws Exception {
                     int[] sum = {0};
@@ -112,7 +112,7 @@ class StructuredScopesTests {
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
     void scopedValuesAreThoseOfTheThread(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static final ScopedValue<String> NAME = ScopedValue.newInstance();
                 public static void main(String[] args) throws Exception {
                     check(!NAME.isBound());
@@ -134,7 +134,7 @@ class StructuredScopesTests {
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
     void aFailureInterruptsTheOthers(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     var never = new CountDownLatch(1);
                     try (var scope = StructuredTaskScope.open(Joiner.<Integer>allSuccessfulOrThrow())) {
@@ -153,7 +153,7 @@ class StructuredScopesTests {
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
     void theSecondForkCanBeTheFirstToSucceed(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     try (var scope = StructuredTaskScope.open(Joiner.<Integer>anySuccessfulResultOrThrow())) {
                         scope.fork(() -> 1);
@@ -169,7 +169,7 @@ class StructuredScopesTests {
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
     void aTimeOutEndsTheWait(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     var never = new CountDownLatch(1);
                     try (var scope = StructuredTaskScope.open(
@@ -188,7 +188,7 @@ class StructuredScopesTests {
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
     void forksForkAndScopesThatAreLeftOpenAreClosed(String backend) throws IOException, InterruptedException {
-        ForkedJava run = explore(backend, """
+        Ended run = explore(backend, """
                 static volatile int done;
                 public static void main(String[] args) throws Exception {
                     try (var scope = StructuredTaskScope.open()) {

@@ -26,7 +26,10 @@ public final class ExploredClasses {
     private static volatile boolean areFound;
     private static Class<?>[] all = {};
     private static final List<Class<?>> FOUND = new ArrayList<>();
-    private static final List<String> REFUSED = new ArrayList<>();
+    private static final List<Refusal> REFUSED = new ArrayList<>();
+
+    /** An initialiser cannot be explored. @param words that say why */
+    private record Refusal(Class<?> type, String words) {}
 
     private ExploredClasses() {}
 
@@ -63,8 +66,9 @@ public final class ExploredClasses {
         boolean isFixed = (type.getModifiers() & (ENUM | Modifier.INTERFACE)) != 0;
         String words = "the initialiser of " + type.getName() + " " + does + ", which is not explored"
                 + (isFixed ? " in an enum or interface: let a method do that, or make it a class" : "");
-        if (!REFUSED.contains(words)) {
-            REFUSED.add(words);
+        Refusal refusal = new Refusal(type, words);
+        if (!REFUSED.contains(refusal)) {
+            REFUSED.add(refusal);
         }
     }
 
@@ -73,9 +77,16 @@ public final class ExploredClasses {
         return areFound;
     }
 
-    /** {@return why initialisers that were met cannot be explored, in words} */
+    /** {@return why initialisers that this program has met, or one before it, cannot be explored, in words} */
     public static synchronized List<String> refused() {
-        return List.copyOf(REFUSED);
+        if (REFUSED.isEmpty()) {
+            return List.of();
+        }
+        return REFUSED.stream()
+                .filter(refusal -> !ProgramLoaders.isForeign(refusal.type.getClassLoader()))
+                .map(Refusal::words)
+                .distinct()
+                .toList();
     }
 
     /** {@return those that were found since the last call, which are explored from now on} The agent must be told. */

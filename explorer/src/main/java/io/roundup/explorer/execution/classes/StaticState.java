@@ -30,6 +30,9 @@ public final class StaticState {
     /** In the order in which they were initialised. An array, since this is gone through for each execution. */
     private static Initialized[] known = {};
 
+    /** Which of them the program that is explored now cannot use. */
+    private static boolean[] foreign = {};
+
     /**
      * A class.
      *
@@ -43,12 +46,27 @@ public final class StaticState {
 
     private StaticState() {}
 
+    /**
+     * A program is run next. What others left behind that it cannot use is nothing to it, and may take long to make
+     * anew.
+     *
+     * @param loader of its classes
+     */
+    public static void begin(@Nullable ClassLoader loader) {
+        if (ProgramLoaders.begin(loader)) {
+            for (int i = 0; i < known.length; i++) {
+                foreign[i] = ProgramLoaders.isForeign(known[i].type.getClassLoader());
+            }
+        }
+    }
+
     /** Runs the initialisers again. Called on the explorer's thread, unexplored. */
     public static void reset() {
         update();
-        for (Initialized initialized : known) {
+        for (int i = 0; i < known.length; i++) {
+            Initialized initialized = known[i];
             MethodHandle reset = initialized.reset;
-            if (reset == null || ExploredClasses.contains(initialized.type)) {
+            if (reset == null || foreign[i] || ExploredClasses.contains(initialized.type)) {
                 continue;
             }
             try {
@@ -89,8 +107,9 @@ public final class StaticState {
 
     /** Shares what the other static variables hold. */
     public static void shareOthers(SharedObjects shared) {
-        for (Initialized initialized : known) {
-            if (ExploredClasses.contains(initialized.type)) {
+        for (int i = 0; i < known.length; i++) {
+            Initialized initialized = known[i];
+            if (foreign[i] || ExploredClasses.contains(initialized.type)) {
                 continue;
             }
             for (StaticRoot variable : initialized.others) {
@@ -104,9 +123,12 @@ public final class StaticState {
         int from = known.length;
         if (from < size) {
             Initialized[] more = Arrays.copyOf(known, size);
+            boolean[] moreForeign = Arrays.copyOf(foreign, size);
             for (int i = from; i < size; i++) {
                 more[i] = describe(InitializedClasses.get(i));
+                moreForeign[i] = ProgramLoaders.isForeign(more[i].type.getClassLoader());
             }
+            foreign = moreForeign;
             known = more;
         }
     }

@@ -1,0 +1,79 @@
+// Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
+package io.roundup.it.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.roundup.it.program.CompiledProgram;
+import io.roundup.it.program.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A JVM explores one program after another, each with a class loader of its own. What went wrong with one must not be
+ * said of the next.
+ */
+@Tag("agent")
+class SeveralProgramsTests {
+    @TempDir
+    Path first;
+
+    @TempDir
+    Path second;
+
+    private void theNextProgramHolds() throws IOException {
+        Ended next = CompiledProgram.of(
+                        second,
+                        "static final AtomicInteger n = new AtomicInteger();",
+                        "public static void main(String[] args) throws Exception {",
+                        "Thread t = new Thread(n::incrementAndGet); t.start(); n.incrementAndGet(); t.join();",
+                        "if (n.get() != 2) throw new AssertionError(); }")
+                .explore();
+        assertThat(next.endsWith(0).out()).contains("HOLDS").doesNotContain("not decided");
+    }
+
+    /** Its initialiser is not run again for the next program. Otherwise that was bad input. */
+    @Test
+    void aClassThatCanBeInitialisedOnlyOnce() throws IOException {
+        Ended refused = CompiledProgram.of(
+                        first,
+                        "static class Once { static int n; static {",
+                        "if (System.setProperty(\"" + getClass().getName() + "\", \"\") != null)",
+                        "throw new IllegalStateException(\"twice\"); } }",
+                        "public static void main(String[] args) { Once.n++; }")
+                .explore();
+        assertThat(refused.endsWith(2).err()).contains("IllegalStateException: twice");
+        theNextProgramHolds();
+    }
+
+    /** The next program does not use it. Otherwise that was undecided. */
+    @Test
+    void anEnumWhoseInitialiserStartsAThread() throws IOException {
+        Ended undecided = CompiledProgram.of(
+                        first,
+                        "enum Service { ONLY; volatile int n; Service() { new Thread(() -> n++).start(); } }",
+                        "public static void main(String[] args) { Service.ONLY.n++; }")
+                .explore();
+        assertThat(undecided.endsWith(3).out()).contains("the initialiser of P$Service starts a thread");
+        theNextProgramHolds();
+    }
+
+    /** The next program does not load it. Otherwise that was undecided. */
+    @Test
+    void aClassThatCannotBeInstrumented() throws IOException {
+        CompiledProgram program = CompiledProgram.of(
+                first,
+                "static class Later {}",
+                "public static void main(String[] args) { try { new Later(); } catch (LinkageError expected) { } }");
+        Path file = first.resolve("P$Later.class");
+        byte[] bytes = Files.readAllBytes(file);
+        // The version of a JVM to come.
+        bytes[7] = 120;
+        Files.write(file, bytes);
+        assertThat(program.explore().endsWith(3).out()).contains("could not be instrumented was reached: P$Later");
+        theNextProgramHolds();
+    }
+}
