@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.roundup.examples.harnesses.MichaelScottQueue2x2p4;
 import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.ThisJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -35,7 +36,8 @@ class KilledProcessTests {
     @Test
     void killedAndResumed() throws IOException, InterruptedException {
         Path whole = folder.resolve("whole.json");
-        ForkedJava.run(folder, check("--json", whole.toString())).endsWith(0);
+        ThisJvm.command(check("--json", whole.toString()).toArray(new String[0]))
+                .endsWith(0);
         Path checkpoint = folder.resolve("checkpoint");
         long all = number("executions", whole);
         long made = all;
@@ -45,7 +47,8 @@ class KilledProcessTests {
         }
         assertThat(made).isGreaterThan(EXECUTIONS_BEFORE).isLessThan(all);
         Path resumed = folder.resolve("resumed.json");
-        Ended second = ForkedJava.run(folder, check("--resume", checkpoint.toString(), "--json", resumed.toString()))
+        Ended second = ThisJvm.command(check("--resume", checkpoint.toString(), "--json", resumed.toString())
+                        .toArray(new String[0]))
                 .endsWith(0);
         assertThat(second.out()).contains("HOLDS for this harness: every interleaving was explored");
         for (String field : List.of("executions", "histories", "phase1Histories")) {
@@ -54,8 +57,8 @@ class KilledProcessTests {
     }
 
     private static List<String> check(String... options) {
-        List<String> arguments = new ArrayList<>(List.of(
-                "-jar", ForkedJava.jar(), "check", "-cp", ForkedJava.classPath(), HARNESS, "--strategy", "dfs"));
+        List<String> arguments =
+                new ArrayList<>(List.of("check", "-cp", ForkedJava.classPath(), HARNESS, "--strategy", "dfs"));
         arguments.addAll(List.of(options));
         return arguments;
     }
@@ -63,8 +66,8 @@ class KilledProcessTests {
     /** {@return how many executions the checkpoint holds that the killed process left} */
     private long killAfterACheckpoint(Path checkpoint) throws IOException, InterruptedException {
         Files.deleteIfExists(checkpoint);
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> command = new ArrayList<>(List.of(java, "-jar", ForkedJava.jar()));
         command.addAll(check("--checkpoint", checkpoint.toString(), "--checkpoint-every", "0.001"));
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())

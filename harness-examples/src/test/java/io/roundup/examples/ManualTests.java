@@ -4,12 +4,10 @@ package io.roundup.examples;
 import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.cli.Main;
 import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -124,9 +122,6 @@ class ManualTests {
         List<String> all = new ArrayList<>(words);
         all.addAll(List.of(
                 "--workers", "1", "--schedule", folder.resolve("schedule.json").toString()));
-        StringWriter out = new StringWriter();
-        StringWriter err = new StringWriter();
-        int code = Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), all.toArray(new String[0]));
-        return new Ended(code, out.toString(), err.toString());
+        return ThisJvm.command(all.toArray(new String[0]));
     }
 }

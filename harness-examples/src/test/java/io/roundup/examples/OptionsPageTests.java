@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.roundup.examples.harnesses.AtomicCounter1x1p1;
 import io.roundup.examples.harnesses.IQueue2x2p0;
+import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,17 +28,29 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OptionsPageTests {
     private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--?[a-z][a-z-]*");
 
+    private static final Set<String> WITH_FILES = Set.of(
+            "--json",
+            "--sarif",
+            "--junit-xml",
+            "--html",
+            "--schedule",
+            "--violations",
+            "--replay",
+            "--from",
+            "--source",
+            "--checkpoint",
+            "--resume",
+            "--jcstress");
+
     @TempDir
     Path folder;
 
     /** Each option of a command is in its section of the page, and each of the page is one. */
     @ParameterizedTest
     @CsvSource({"check", "history check", "history least-k", "play", "test", "suite", "jcstress", "stress", "list"})
-    void thePageOfOptionsHasTheOptions(String command) throws IOException, InterruptedException {
-        List<String> words = new ArrayList<>(List.of("-jar", ForkedJava.jar()));
-        words.addAll(List.of(command.split(" ")));
-        words.add("--help");
-        String help = ForkedJava.run(folder, words).endsWith(0).out();
+    void thePageOfOptionsHasTheOptions(String command) throws IOException {
+        String help =
+                ThisJvm.command((command + " --help").split(" ")).endsWith(0).out();
         Set<String> known = new TreeSet<>();
         help.lines()
                 .filter(line -> line.matches(" +--?[a-z].*"))
@@ -55,7 +69,7 @@ class OptionsPageTests {
     /** Each example of an option of {@code check} is one that it takes. */
     @Test
     void examplesOfOptionsAreTaken() throws IOException, InterruptedException {
-        ForkedJava.check(folder, IQueue2x2p0.class.getName()).endsWith(1);
+        ThisJvm.check(folder, IQueue2x2p0.class.getName()).endsWith(1);
         // The example of --source.
         Files.createDirectory(folder.resolve("code"));
         for (String row : section("## `check`")) {
@@ -67,11 +81,25 @@ class OptionsPageTests {
                     continue;
                 }
                 boolean isReplay = example.startsWith("--replay") || example.startsWith("--from");
-                List<String> words = new ArrayList<>(List.of(example.split(" ")));
+                List<String> words = inFolder(List.of(example.split(" ")));
                 words.add((isReplay ? IQueue2x2p0.class : AtomicCounter1x1p1.class).getName());
-                ForkedJava.check(folder, words.toArray(new String[0])).endsWith(isReplay ? 1 : 0);
+                String[] arguments = words.toArray(new String[0]);
+                // JCStress is looked for beside the jar that was started.
+                boolean isStarted = example.startsWith("--jcstress");
+                Ended run = isStarted ? ForkedJava.check(folder, arguments) : ThisJvm.check(folder, arguments);
+                run.endsWith(isReplay ? 1 : 0);
             }
         }
+    }
+
+    /** {@return the words of an example, with its files in the folder} */
+    private List<String> inFolder(List<String> example) {
+        List<String> words = new ArrayList<>();
+        for (String word : example) {
+            boolean isFile = !words.isEmpty() && WITH_FILES.contains(words.get(words.size() - 1));
+            words.add(isFile ? folder.resolve(word).toString() : word);
+        }
+        return words;
     }
 
     private static List<String> section(String heading) throws IOException {

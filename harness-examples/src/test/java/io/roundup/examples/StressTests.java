@@ -8,24 +8,23 @@ import io.roundup.explorer.harness.Actor;
 import io.roundup.explorer.harness.Choice;
 import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
-import java.io.IOException;
+import io.roundup.it.program.ThisJvm;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code java -jar roundup.jar stress} and {@code history}, as a user runs them. */
-@Tag("process")
+@Tag("agent")
 class StressTests {
     @TempDir
     @SuppressWarnings("NullAway.Init")
     Path folder;
 
     @Test
-    void whatStressSavesHistoryReads() throws IOException, InterruptedException {
+    void whatStressSavesHistoryReads() {
+        String saved = folder.resolve("saved.jsonl").toString();
         Ended stress = run(
                         "stress",
                         Picking.class.getName(),
@@ -36,18 +35,17 @@ class StressTests {
                         "--operations",
                         "2000",
                         "--save",
-                        "saved.jsonl")
+                        saved)
                 .endsWith(0);
         assertThat(stress.out()).contains("2,000 operations of 2 threads").contains("linearizable for queue: yes");
-        Ended check = run("history", "check", "saved.jsonl", "--spec", "queue").endsWith(0);
+        Ended check = run("history", "check", saved, "--spec", "queue").endsWith(0);
         assertThat(check.out()).containsPattern("saved.jsonl +roundup +2000 +0 +linearizable");
-        Ended least =
-                run("history", "least-k", "saved.jsonl", "--spec", "queue").endsWith(0);
+        Ended least = run("history", "least-k", saved, "--spec", "queue").endsWith(0);
         assertThat(least.out()).containsPattern("saved.jsonl +2000 +out-of-order +0");
     }
 
     @Test
-    void harnessesForExplorationsAreStressedToo() throws IOException, InterruptedException {
+    void harnessesForExplorationsAreStressedToo() {
         Ended stress = run(
                         "stress",
                         MichaelScottQueue2x2p4.class.getName(),
@@ -61,10 +59,8 @@ class StressTests {
         assertThat(stress.out()).contains("44 operations of 2 threads").contains("linearizable for queue: yes");
     }
 
-    private Ended run(String... arguments) throws IOException, InterruptedException {
-        List<String> all = new ArrayList<>(List.of("-jar", ForkedJava.jar()));
-        all.addAll(List.of(arguments));
-        return ForkedJava.run(folder, all);
+    private Ended run(String... arguments) {
+        return ThisJvm.command(arguments);
     }
 
     /** Uses what an explorer offers, and text as values. */

@@ -10,6 +10,7 @@ import io.roundup.examples.harnesses.QuasiQueue2x2p0B3;
 import io.roundup.examples.harnesses.QuasiQueue4x4p0B3;
 import io.roundup.it.program.Ended;
 import io.roundup.it.program.ForkedJava;
+import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -135,7 +136,7 @@ class WorkersTests {
         Map<String, String> found = explore(harness, 1, together(2));
         assertThat(found.get("verdict")).isEqualTo("violation");
         String token = found.getOrDefault("schedule", "");
-        Ended replayed = ForkedJava.run(folder, check(harness, "--replay", token));
+        Ended replayed = ThisJvm.command(check(harness, "--replay", token).toArray(new String[0]));
         assertThat(replayed.endsWith(1).out()).contains("ended complete").contains("VIOLATION: NOT LINEARIZABLE");
     }
 
@@ -153,7 +154,7 @@ class WorkersTests {
         Path file = folder.resolve("arguments");
         Path json = folder.resolve("result.json");
         List<String> arguments = check(MichaelScottQueue2x2p4.class.getName(), together(2, "--json", json.toString()));
-        Files.write(file, arguments.subList(2, arguments.size()));
+        Files.write(file, arguments);
         Ended run = ForkedJava.run(folder, List.of("-jar", ForkedJava.jar(), "@" + file));
         assertThat(run.endsWith(0).err()).isEmpty();
         assertThat(Files.readString(json)).contains("\"processes\": 2,", "\"complete\": true,");
@@ -189,8 +190,8 @@ class WorkersTests {
 
     private String killAWorker(String harness, Path checkpoint) throws IOException, InterruptedException {
         Files.deleteIfExists(checkpoint);
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> command = new ArrayList<>(List.of(java, "-jar", ForkedJava.jar()));
         command.addAll(check(
                 harness,
                 together(
@@ -235,10 +236,15 @@ class WorkersTests {
     }
 
     private static List<String> check(String harness, String... options) {
-        List<String> arguments =
-                new ArrayList<>(List.of("-jar", ForkedJava.jar(), "check", "-cp", ForkedJava.classPath(), harness));
+        List<String> arguments = new ArrayList<>(List.of("check", "-cp", ForkedJava.classPath(), harness));
         arguments.addAll(List.of(options));
         return arguments;
+    }
+
+    private Ended fork(List<String> arguments) throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("-jar", ForkedJava.jar()));
+        words.addAll(arguments);
+        return ForkedJava.run(folder, words);
     }
 
     private Map<String, String> explore(String harness, int code, String... options)
@@ -246,7 +252,8 @@ class WorkersTests {
         Path json = folder.resolve("result.json");
         List<String> arguments = check(harness, options);
         arguments.addAll(List.of("--json", json.toString()));
-        Ended run = ForkedJava.run(folder, arguments);
+        boolean isAlone = arguments.containsAll(List.of("--workers", "1"));
+        Ended run = isAlone ? ThisJvm.command(arguments.toArray(new String[0])) : fork(arguments);
         if (code != ANY) {
             run.endsWith(code);
         }

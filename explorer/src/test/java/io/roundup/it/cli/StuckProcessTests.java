@@ -41,7 +41,7 @@ class StuckProcessTests {
     @MethodSource(Backends.NAMES)
     void codeThatBlocksInANativeMethodIsUndecidedWhenTheTimeIsOver(String backend) throws Exception {
         Ended run = CompiledProgram.of(folder, READS)
-                .fork("backend=" + backend, "timeout=5", "json=result.json", "checkpoint=checkpoint");
+                .fork("backend=" + backend, "timeout=2", "json=result.json", "checkpoint=checkpoint");
         assertThat(run.code()).as(run.toString()).isEqualTo(3);
         assertThat(run.out())
                 .contains("UNDECIDED", "1 execution in")
@@ -77,7 +77,7 @@ class StuckProcessTests {
                         "Thread t = new Thread(() -> x++); t.start(); int seen = x; x = seen + 1; t.join();",
                         "File met = new File(\"met\"); if (seen == 1 && met.exists()) System.in.read();",
                         "if (x == 2) return; met.createNewFile(); throw new AssertionError(\"lost\"); }")
-                .fork("backend=" + backend, "timeout=5", "continue", "json=result.json", "schedule=schedule");
+                .fork("backend=" + backend, "timeout=2", "continue", "json=result.json", "schedule=schedule");
         assertThat(run.code()).as(run.toString()).isEqualTo(1);
         assertThat(run.out())
                 .contains("VIOLATION: UNCAUGHT EXCEPTION", "A thread ended with java.lang.AssertionError: lost")

@@ -3,26 +3,9 @@ package io.roundup.it.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.agent.Agent;
-import io.roundup.explorer.execution.classes.ProgramLoaders;
-import io.roundup.explorer.program.MainProgram;
-import io.roundup.explorer.program.ProgramOutput;
-import io.roundup.explorer.replay.RepeatedViolation;
-import io.roundup.explorer.report.OptionSyntax;
-import io.roundup.explorer.report.TextReport;
-import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.run.Explorer;
-import io.roundup.explorer.run.InstalledAgent;
-import io.roundup.explorer.run.Repetition;
 import io.roundup.explorer.settings.Exploration;
 import io.roundup.explorer.settings.Exploration.BackendName;
-import io.roundup.explorer.settings.InputException;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,35 +59,7 @@ public record CompiledProgram(Path folder) {
 
     /** {@return what exploring it in this JVM gives} @param exploration what is asked */
     public Ended explore(Exploration exploration) {
-        try {
-            return explored(exploration);
-        } catch (InputException refused) {
-            return new Ended(2, "", "error: " + refused.getMessage());
-        }
-    }
-
-    private Ended explored(Exploration exploration) {
-        Agent agent = InstalledAgent.get(exploration.backend());
-        MainProgram program = new MainProgram(load(), new String[0], null);
-        ExplorationResult result = ProgramOutput.silently(() -> new Explorer(agent).explore(program, exploration));
-        RepeatedViolation repeated = result.violations().isEmpty()
-                ? RepeatedViolation.NONE
-                : RepeatedViolation.of(() -> Repetition.of(
-                        agent, program, exploration, result.violations().get(0).schedule()));
-        StringWriter report = new StringWriter();
-        new TextReport(new PrintWriter(report), OptionSyntax.AGENT).print(result, repeated, "");
-        return new Ended(result.verdict().exitCode(), report.toString(), "");
-    }
-
-    private Class<?> load() {
-        try {
-            URL[] classes = {folder.toUri().toURL()};
-            URLClassLoader loader = new URLClassLoader(classes, CompiledProgram.class.getClassLoader());
-            ProgramLoaders.add(loader);
-            return loader.loadClass("P");
-        } catch (MalformedURLException | ClassNotFoundException impossible) {
-            throw new AssertionError(impossible);
-        }
+        return ThisJvm.explore(folder, "P", exploration);
     }
 
     /** {@return what exploring it in a JVM of its own gives} @param options of the agent */

@@ -1,7 +1,21 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.it.program;
 
+import io.roundup.agent.Agent;
 import io.roundup.explorer.cli.Main;
+import io.roundup.explorer.execution.Program;
+import io.roundup.explorer.program.ClassPath;
+import io.roundup.explorer.program.MainProgram;
+import io.roundup.explorer.program.ProgramOutput;
+import io.roundup.explorer.replay.RepeatedViolation;
+import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.TextReport;
+import io.roundup.explorer.result.ExplorationResult;
+import io.roundup.explorer.run.Explorer;
+import io.roundup.explorer.run.InstalledAgent;
+import io.roundup.explorer.run.Repetition;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.settings.InputException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -9,8 +23,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs commands of Round-Up in this JVM, which has the agent: a JVM of its own would take a second. What a user meets at
- * the start and the end of a process is seen by {@link ForkedJava} only.
+ * Runs commands of Round-Up and explores programs in this JVM, which has the agent: a JVM of its own would take a
+ * second. What a user meets at the start and the end of a process is seen by {@link ForkedJava} only.
+ *
+ * <p>Explorations make static state anew, also that of a test's class.
  */
 public final class ThisJvm {
     private ThisJvm() {}
@@ -50,5 +66,40 @@ public final class ThisJvm {
                     "--schedule", folder.resolve("roundup-schedule.json").toString()));
         }
         return command(all.toArray(new String[0]));
+    }
+
+    /**
+     * {@return what exploring a program gives} It has no arguments.
+     *
+     * @param classes a folder
+     * @param main the name of its main class
+     * @param exploration what is asked
+     */
+    public static Ended explore(Path classes, String main, Exploration exploration) {
+        try {
+            return explore(new MainProgram(load(classes, main), new String[0], null), exploration);
+        } catch (InputException refused) {
+            return new Ended(2, "", "error: " + refused.getMessage());
+        }
+    }
+
+    private static Ended explore(Program program, Exploration exploration) {
+        Agent agent = InstalledAgent.get(exploration.backend());
+        ExplorationResult result = ProgramOutput.silently(() -> new Explorer(agent).explore(program, exploration));
+        RepeatedViolation repeated = result.violations().isEmpty()
+                ? RepeatedViolation.NONE
+                : RepeatedViolation.of(() -> Repetition.of(
+                        agent, program, exploration, result.violations().get(0).schedule()));
+        StringWriter report = new StringWriter();
+        new TextReport(new PrintWriter(report), OptionSyntax.AGENT).print(result, repeated, "");
+        return new Ended(result.verdict().exitCode(), report.toString(), "");
+    }
+
+    private static Class<?> load(Path folder, String name) {
+        try {
+            return new ClassPath(folder.toString()).loader().loadClass(name);
+        } catch (ClassNotFoundException impossible) {
+            throw new AssertionError(impossible);
+        }
     }
 }

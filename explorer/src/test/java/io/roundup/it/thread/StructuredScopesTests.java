@@ -8,7 +8,6 @@ import io.roundup.it.program.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -18,15 +17,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Structured scopes, whose owner waits until a count of threads is zero that the JVM keeps when it starts and ends
- * threads.
+ * threads. They are a preview on this JDK, so the JVM of these tests must allow previews.
  */
 @EnabledForJreRange(minVersion = 25)
-@Tag("process")
+@Tag("agent")
+@Tag("alone")
 class StructuredScopesTests {
     @TempDir
     Path folder;
 
-    private Ended explore(String backend, String... body) throws IOException, InterruptedException {
+    private Ended explore(String backend, String... body) throws IOException {
         String source = """
                 import java.time.Duration;
                 import java.util.concurrent.*;
@@ -48,13 +48,13 @@ class StructuredScopesTests {
                         folder.toString(),
                         file.toString());
         assertThat(code).as("exit code of the compiler").isZero();
-        return new CompiledProgram(folder).forkWith(List.of("--enable-preview"), "backend=" + backend);
+        return new CompiledProgram(folder).explore(backend);
     }
 
     /** A scope waits for its forks. Otherwise they have no results yet. */
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
-    void joinWaitsForTheForks(String backend) throws IOException, InterruptedException {
+    void joinWaitsForTheForks(String backend) throws IOException {
         Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     try (var scope = StructuredTaskScope.open()) {
@@ -70,7 +70,7 @@ class StructuredScopesTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
-    void theUpdatesOfForksGetLost(String backend) throws IOException, InterruptedException {
+    void theUpdatesOfForksGetLost(String backend) throws IOException {
         Ended run = explore(backend, """
                 static int sum;
                 public static void main(String[] args) throws Exception {
@@ -89,7 +89,7 @@ class StructuredScopesTests {
     /** Forks inherit scoped values, so that what is in them is shared. Known as private, its races are missed. */
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
-    void forksShareWhatIsInAScopedValue(String backend) throws IOException, InterruptedException {
+    void forksShareWhatIsInAScopedValue(String backend) throws IOException {
         Ended run = explore(backend, """
                 static final ScopedValue<int[]> SUM = ScopedValue.newInstance();
                 public static void main(String[] args) throws Exception {
@@ -111,7 +111,7 @@ class StructuredScopesTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
-    void scopedValuesAreThoseOfTheThread(String backend) throws IOException, InterruptedException {
+    void scopedValuesAreThoseOfTheThread(String backend) throws IOException {
         Ended run = explore(backend, """
                 static final ScopedValue<String> NAME = ScopedValue.newInstance();
                 public static void main(String[] args) throws Exception {
@@ -133,7 +133,7 @@ class StructuredScopesTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
-    void aFailureInterruptsTheOthers(String backend) throws IOException, InterruptedException {
+    void aFailureInterruptsTheOthers(String backend) throws IOException {
         Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     var never = new CountDownLatch(1);
@@ -152,7 +152,7 @@ class StructuredScopesTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
-    void theSecondForkCanBeTheFirstToSucceed(String backend) throws IOException, InterruptedException {
+    void theSecondForkCanBeTheFirstToSucceed(String backend) throws IOException {
         Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     try (var scope = StructuredTaskScope.open(Joiner.<Integer>anySuccessfulResultOrThrow())) {
@@ -168,7 +168,7 @@ class StructuredScopesTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
-    void aTimeOutEndsTheWait(String backend) throws IOException, InterruptedException {
+    void aTimeOutEndsTheWait(String backend) throws IOException {
         Ended run = explore(backend, """
                 public static void main(String[] args) throws Exception {
                     var never = new CountDownLatch(1);
@@ -187,7 +187,7 @@ class StructuredScopesTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"virtual", "platform"})
-    void forksForkAndScopesThatAreLeftOpenAreClosed(String backend) throws IOException, InterruptedException {
+    void forksForkAndScopesThatAreLeftOpenAreClosed(String backend) throws IOException {
         Ended run = explore(backend, """
                 static volatile int done;
                 public static void main(String[] args) throws Exception {

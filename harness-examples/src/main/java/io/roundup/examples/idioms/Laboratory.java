@@ -101,7 +101,8 @@ record Laboratory(Jdk jdk, Path jar, Path folder, List<String> jvm) {
         return jdk.command(program.preview(), all, classes().toString(), program.mainClass());
     }
 
-    private Path classes() {
+    /** {@return where the class files are} */
+    Path classes() {
         return folder.resolve("classes");
     }
 }

@@ -25,12 +25,17 @@ record Verdict(String headline, String detail) {
         if (process.killed()) {
             return new Verdict(HANG, "killed");
         }
-        Matcher headline = HEADLINE.matcher(process.output());
+        return of(process.code(), process.output());
+    }
+
+    /** {@return what Round-Up said} @param code what it ended with @param output what it printed */
+    static Verdict of(int code, String output) {
+        Matcher headline = HEADLINE.matcher(output);
         if (!headline.find()) {
-            String first = process.output().lines().findFirst().orElse("it printed nothing");
-            return new Verdict("EXIT CODE " + process.code(), first);
+            String first = output.lines().findFirst().orElse("it printed nothing");
+            return new Verdict("EXIT CODE " + code, first);
         }
-        Matcher reason = REASON.matcher(process.output());
+        Matcher reason = REASON.matcher(output);
         String detail = reason.find() ? reason.group(1) : headline.group(2).strip();
         return new Verdict(headline.group(1).strip(), detail);
     }

@@ -3,28 +3,31 @@ package io.roundup.examples.idioms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.it.program.Ended;
+import io.roundup.it.program.ThisJvm;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A sample of what {@code scripts/idioms} explores, from all parts of the JDK. */
+/**
+ * A sample of what {@code scripts/idioms} explores, from all parts of the JDK: here by one JVM, there each program by a
+ * JVM of its own.
+ */
 @Tag("process")
+@TestInstance(Lifecycle.PER_CLASS)
 class IdiomSampleTests {
     private static final Map<Variant, List<String>> SAMPLE = Map.of(
             Variant.PRIVATE,
@@ -67,38 +70,28 @@ class IdiomSampleTests {
             List.of("local-date", "crc32", "enum-map", "duration-and-period", "proxy", "temporary-file"),
             Variant.DEADLOCK,
             List.of("hash-map", "enum-map", "optional", "stream-reduce", "record", "duration-and-period"));
-    private static final int AT_A_TIME = 2;
-    private static final long SECONDS = 20;
+    private static final Exploration EXPLORATION =
+            Exploration.builder().seconds(20).build();
 
-    @TempDir
     @SuppressWarnings("NullAway.Init")
-    static Path folder;
+    private Path classes;
 
-    private static final Map<IdiomProgram, Future<EndedProcess>> EXPLORED = new HashMap<>();
-    private static final ExecutorService WORKERS = Executors.newFixedThreadPool(AT_A_TIME);
-
-    /** All are compiled at once, and explored side by side: most of what each takes is the start of its JVM. */
+    /** All are compiled at once. */
     @BeforeAll
-    static void explore() throws IOException, InterruptedException {
+    void compile(@TempDir Path folder) throws IOException, InterruptedException {
         Path jar = Path.of(Objects.requireNonNull(System.getProperty("roundup.jar")));
         Laboratory laboratory = Laboratory.of(Jdk.running(), jar, folder);
-        for (IdiomProgram program : laboratory.compile(programs().toList())) {
-            EXPLORED.put(
-                    program, WORKERS.submit(() -> laboratory.explore(program, SECONDS, "backend=auto", List.of())));
-        }
-    }
-
-    @AfterAll
-    static void stop() {
-        WORKERS.shutdownNow();
+        assertThat(laboratory.compile(programs().toList()))
+                .hasSameElementsAs(programs().toList());
+        classes = laboratory.classes();
     }
 
     @ParameterizedTest
     @MethodSource("programs")
-    void theVerdictIsTheTruth(IdiomProgram program) throws InterruptedException, ExecutionException {
-        EndedProcess process = Objects.requireNonNull(EXPLORED.get(program)).get();
-        assertThat(Verdict.of(process).headline())
-                .as("%s", process.output())
+    void theVerdictIsTheTruth(IdiomProgram program) {
+        Ended run = ThisJvm.explore(classes, program.mainClass(), EXPLORATION);
+        assertThat(Verdict.of(run.code(), run.out()).headline())
+                .as("%s", run)
                 .startsWith(program.variant().truth(program.idiom()));
     }
 
