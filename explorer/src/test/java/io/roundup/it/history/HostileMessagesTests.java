@@ -3,12 +3,13 @@ package io.roundup.it.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.roundup.explorer.RoundUp;
 import io.roundup.explorer.harness.Actor;
-import io.roundup.explorer.result.ExplorationResult;
-import io.roundup.explorer.result.ExplorationVerdict;
+import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -17,15 +18,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("agent")
 @Tag("alone")
 @Tag("slow")
+@TestInstance(Lifecycle.PER_CLASS)
 class HostileMessagesTests {
+    private List<HostileReports> reports;
+
+    @BeforeAll
+    void explore() {
+        reports = HostileReports.ofEachValue(Fails.class);
+    }
+
     @ParameterizedTest(name = "{1}")
     @MethodSource(HostileValue.EACH)
     void messagesOfExceptionsAreShownInBounds(int index, String name) {
-        HostileValue.use(index);
-        ExplorationResult result = RoundUp.check(Fails.class, HostileReports.EXPLORATION);
-        assertThat(result.verdict()).isEqualTo(ExplorationVerdict.VIOLATION);
-        assertThat(HostileReports.of(result, Fails.class))
-                .contains("VIOLATION: UNCAUGHT EXCEPTION", "A thread ended with ");
+        HostileReports of = reports.get(index);
+        of.cannotMislead();
+        assertThat(of.text()).contains("VIOLATION: UNCAUGHT EXCEPTION", "A thread ended with ");
     }
 
     public static final class Fails {

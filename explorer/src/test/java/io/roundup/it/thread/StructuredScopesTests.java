@@ -43,6 +43,7 @@ class StructuredScopesTests {
                         "--enable-preview",
                         "--release=25",
                         "-nowarn",
+                        "-XDsuppressNotes",
                         "-proc:none",
                         "-d",
                         folder.toString(),
