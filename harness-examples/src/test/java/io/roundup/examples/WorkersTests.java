@@ -53,7 +53,7 @@ class WorkersTests {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"dpor, 2", "dpor, 3", "auto, 2", "dfs, 2", "dfs, 3"})
+    @CsvSource({"dpor, 3", "auto, 2", "dfs, 3"})
     void allHistories(String strategy, int workers) throws IOException, InterruptedException {
         String harness = MichaelScottQueue2x2p4.class.getName();
         Map<String, String> one = explore(harness, 0, "--strategy", strategy, "--workers", "1");

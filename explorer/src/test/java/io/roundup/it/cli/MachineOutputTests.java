@@ -3,6 +3,13 @@ package io.roundup.it.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.report.JUnitReport;
+import io.roundup.explorer.report.JsonReport;
+import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.Reported;
+import io.roundup.explorer.report.SarifReport;
+import io.roundup.explorer.settings.Exploration;
+import io.roundup.explorer.strategy.registry.StrategyName;
 import io.roundup.it.program.CompiledHarness;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.CountsTwice;
@@ -15,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -36,7 +44,7 @@ class MachineOutputTests {
     @SuppressWarnings("NullAway.Init")
     Path folder;
 
-    /** An ordinary program with the agent: its second thread, its main thread, options, exit code, the kind. */
+    /** An ordinary program: its second thread, its main thread, options, exit code, the kind. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -46,14 +54,14 @@ class MachineOutputTests {
                 "synchronized (A) { synchronized (B) { x++; } } | synchronized (B) { synchronized (A) { x++; } } | backend=platform | 1 | deadlock",
                 "while (x < 2) Thread.yield(); | x = 1; t.join();                 | seed=1                     | 1 | livelock",
                 "x = 1;                     | x = 2; t.join();                    | races,continue             | 1 | data race",
-                "while (!done.get()) { }    | done.set(true); t.join();           | early-time-outs=any        | 0 |",
+                "while (!done.get()) { }    | done.set(true); t.join();           | early-time-outs=9          | 0 |",
                 "x++; x++;                  | x++; x++; t.join();                 | strategy=pct,max-executions=3 | 0 |",
                 "x++; x++;                  | x++; x++; t.join();                 | strategy=random,max-executions=5 | 0 |",
                 "x++;                       | x++; t.join();                      | explore-random,preemptions=1 | 0 |",
                 "while (true) n.get();      | t.join();                           | max-steps=10               | 0 |",
             })
     void programs(String thread, String main, String options, int code, @Nullable String kind) throws Exception {
-        CompiledProgram program = CompiledProgram.of(
+        CompiledProgram.of(
                 folder,
                 "static int x; static final AtomicInteger n = new AtomicInteger();",
                 "static final AtomicBoolean done = new AtomicBoolean();",
@@ -64,10 +72,32 @@ class MachineOutputTests {
                 "}); t.start();",
                 main,
                 "}");
-        List<String> all = new ArrayList<>(List.of(options.split(",")));
-        all.addAll(List.of("json=r.json", "sarif=r.sarif", "junit-xml=r.xml", "timeout=60"));
-        Ended run = program.fork(all.toArray(new String[0]));
-        areValid(run, code, kind);
+        Exploration.Builder asked = Exploration.builder();
+        for (String option : options.split(",")) {
+            String[] words = option.split("=");
+            ask(asked, words[0], words.length == 1 ? "" : words[1]);
+        }
+        Reported reported = ThisJvm.reported(folder, "P", asked.build());
+        Files.writeString(folder.resolve("r.json"), JsonReport.write(reported));
+        Files.writeString(folder.resolve("r.sarif"), SarifReport.write(reported, file -> file));
+        Files.writeString(folder.resolve("r.xml"), JUnitReport.write(reported, OptionSyntax.AGENT));
+        areValid(new Ended(reported.result().verdict().exitCode(), "", ""), code, kind);
+    }
+
+    private static void ask(Exploration.Builder asked, String option, String value) {
+        switch (option) {
+            case "seed" -> asked.seed(Integer.parseInt(value));
+            case "continue" -> asked.stopAtFirst(false);
+            case "backend" -> asked.backend(CompiledProgram.named(value));
+            case "races" -> asked.races(true);
+            case "early-time-outs" -> asked.earlyTimeOuts(Integer.parseInt(value));
+            case "strategy" -> asked.strategy(StrategyName.valueOf(value.toUpperCase(Locale.ROOT)));
+            case "max-executions" -> asked.maxExecutions(Integer.parseInt(value));
+            case "max-steps" -> asked.maxSteps(Integer.parseInt(value));
+            case "explore-random" -> asked.exploreRandom(true);
+            case "preemptions" -> asked.preemptions(Integer.parseInt(value));
+            default -> throw new IllegalArgumentException(option);
+        }
     }
 
     /** A harness: its class, options, exit code, the kind. */

@@ -1,6 +1,8 @@
 // Copyright the Round-Up authors. SPDX-License-Identifier: Apache-2.0
 package io.roundup.it.program;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.roundup.agent.Agent;
 import io.roundup.explorer.cli.Main;
 import io.roundup.explorer.execution.Program;
@@ -9,6 +11,8 @@ import io.roundup.explorer.program.MainProgram;
 import io.roundup.explorer.program.ProgramOutput;
 import io.roundup.explorer.replay.RepeatedViolation;
 import io.roundup.explorer.report.OptionSyntax;
+import io.roundup.explorer.report.Reported;
+import io.roundup.explorer.report.Reported.Repeat;
 import io.roundup.explorer.report.TextReport;
 import io.roundup.explorer.result.ExplorationResult;
 import io.roundup.explorer.run.Explorer;
@@ -20,6 +24,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -77,22 +82,28 @@ public final class ThisJvm {
      */
     public static Ended explore(Path classes, String main, Exploration exploration) {
         try {
-            return explore(new MainProgram(load(classes, main), new String[0], null), exploration);
+            Reported reported = reported(classes, main, exploration);
+            RepeatedViolation repeated = new RepeatedViolation(reported.execution(), "");
+            StringWriter report = new StringWriter();
+            new TextReport(new PrintWriter(report), OptionSyntax.AGENT).print(reported.result(), repeated, "");
+            return new Ended(reported.result().verdict().exitCode(), report.toString(), "");
         } catch (InputException refused) {
             return new Ended(2, "", "error: " + refused.getMessage());
         }
     }
 
-    private static Ended explore(Program program, Exploration exploration) {
+    /** {@return what there is to report of a program} See {@link #explore}. */
+    public static Reported reported(Path classes, String main, Exploration exploration) {
+        Program program = new MainProgram(load(classes, main), new String[0], null);
         Agent agent = InstalledAgent.get(exploration.backend());
         ExplorationResult result = ProgramOutput.silently(() -> new Explorer(agent).explore(program, exploration));
         RepeatedViolation repeated = result.violations().isEmpty()
                 ? RepeatedViolation.NONE
                 : RepeatedViolation.of(() -> Repetition.of(
                         agent, program, exploration, result.violations().get(0).schedule()));
-        StringWriter report = new StringWriter();
-        new TextReport(new PrintWriter(report), OptionSyntax.AGENT).print(result, repeated, "");
-        return new Ended(result.verdict().exitCode(), report.toString(), "");
+        assertThat(repeated.divergence()).isEmpty();
+        List<Repeat> repeats = Collections.nCopies(result.violations().size(), new Repeat("TOKEN", "replay"));
+        return new Reported(result, repeated.execution(), repeats);
     }
 
     private static Class<?> load(Path folder, String name) {

@@ -3,6 +3,7 @@ package io.roundup.it.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.roundup.explorer.settings.Exploration;
 import io.roundup.it.program.Backends;
 import io.roundup.it.program.CompiledProgram;
 import io.roundup.it.program.Ended;
@@ -150,9 +151,14 @@ class ReplayCommandTests {
                         "Thread t = new Thread(() -> { try { turn(); } catch (Throwable any) { write(\"caught \" + any); } });",
                         "t.start(); n++; t.join(); }",
                         "static void turn() { try { while (true) synchronized (P.class) { n++; } } finally { write(\"finally\"); } }",
-                        "static void write(String text) { try (FileWriter out = new FileWriter(\"seen\", true)) {",
+                        "static void write(String text) { try (FileWriter out = new FileWriter(\""
+                                + folder.resolve("seen") + "\", true)) {",
                         "out.write(text); } catch (IOException failed) { throw new UncheckedIOException(failed); } }")
-                .fork("backend=" + backend, "max-steps=50", "max-executions=20");
+                .explore(Exploration.builder()
+                        .backend(CompiledProgram.named(backend))
+                        .maxSteps(50)
+                        .maxExecutions(20)
+                        .build());
         assertThat(run.endsWith(0).out()).contains("NO VIOLATION within");
         assertThat(folder.resolve("seen")).doesNotExist();
     }
@@ -163,7 +169,7 @@ class ReplayCommandTests {
         Ended run = CompiledProgram.of(
                         folder,
                         "public static void main(String[] args) { for (int i = 0; i < 64; i++) new Thread(() -> {}).start(); }")
-                .fork();
+                .explore();
         assertThat(run.endsWith(2).err())
                 .startsWith("error: The program started more than 64 threads in one execution;");
     }
