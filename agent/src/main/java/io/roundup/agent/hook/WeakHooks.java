@@ -89,8 +89,39 @@ public final class WeakHooks {
         return !fails() && variable.weakCompareAndSet(expected, update, stamp, newStamp);
     }
 
-    /** Before such a call of a {@code VarHandle}, whose failures are not explored. */
+    /** {@return whether such a call of a {@code VarHandle} does not fail for no reason} */
+    public static boolean isTried() {
+        return !fails();
+    }
+
+    /** {@return what a call of a {@code VarHandle} writes} If it is not tried, what the variable has. */
+    public static Object update(boolean isTried, Object expected, Object update) {
+        return isTried ? update : expected;
+    }
+
+    /** As above, of all types that are ints on the operand stack. */
+    public static int update(boolean isTried, int expected, int update) {
+        return isTried ? update : expected;
+    }
+
+    /** As above. */
+    public static long update(boolean isTried, long expected, long update) {
+        return isTried ? update : expected;
+    }
+
+    /** As above. */
+    public static float update(boolean isTried, float expected, float update) {
+        return isTried ? update : expected;
+    }
+
+    /** As above. */
+    public static double update(boolean isTried, double expected, double update) {
+        return isTried ? update : expected;
+    }
+
+    /** Before a call of a {@code VarHandle} with two values of different primitive types. */
     public static void ofHandle() {
-        Hooks.unexplored("VarHandle.weakCompareAndSet without a loop: that it fails for no reason is not explored");
+        Hooks.unexplored(
+                "VarHandle.weakCompareAndSet of values of two types: that it fails for no reason is not explored");
     }
 }

@@ -17,8 +17,17 @@ import org.objectweb.asm.Type;
 final class VarHandleVisitor extends HookVisitor {
     private static final String VAR_HANDLE = "java/lang/invoke/VarHandle";
 
-    VarHandleVisitor(MethodContext context, MethodVisitor next) {
+    /** Whether a weak compare-and-set may fail for no reason. */
+    private final boolean letsWeakFail;
+
+    /**
+     * Makes a visitor.
+     *
+     * @param letsWeakFail whether the program itself has the method, and it has no loop; see {@link WeakVisitor}
+     */
+    VarHandleVisitor(MethodContext context, MethodVisitor next, boolean letsWeakFail) {
         super(context, next);
+        this.letsWeakFail = letsWeakFail;
     }
 
     @Override
@@ -28,6 +37,14 @@ final class VarHandleVisitor extends HookVisitor {
         if (kind == null || parameters.length < kind.valueCount()) {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
+        }
+        boolean isWeak = letsWeakFail && name.startsWith("weak");
+        Type weakValue = isWeak ? WeakHandleCall.valueType(parameters) : null;
+        if (weakValue != null) {
+            parameters[parameters.length - 2] = weakValue;
+            parameters[parameters.length - 1] = weakValue;
+        } else if (isWeak) {
+            hook(HookNames.WEAK, "ofHandle", "()V"); // ..., handle, coordinates, values
         }
         // ..., handle, coordinates, values
         SpilledArguments arguments = new SpilledArguments(
@@ -46,6 +63,7 @@ final class VarHandleVisitor extends HookVisitor {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
         }
+        WeakHandleCall weak = weakValue == null ? null : WeakHandleCall.begin(mv, arguments, weakValue);
         ConditionalAccess access = new ConditionalAccess(mv, arguments);
         if (access.isOfReferences()) {
             access.loadReferences(); // ..., handle, target, index, expected, update
@@ -64,7 +82,11 @@ final class VarHandleVisitor extends HookVisitor {
         }
         arguments.loadAll(); // ..., handle, coordinates, values
         if (kind == AccessKind.COMPARE_AND_SET) {
-            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface); // ..., success
+            String called = weak == null ? descriptor : Type.getMethodDescriptor(Type.BOOLEAN_TYPE, parameters);
+            super.visitMethodInsn(opcode, owner, name, called, isInterface); // ..., success
+            if (weak != null) {
+                weak.end(); // ..., success
+            }
             access.emitSetDone();
         } else {
             super.visitMethodInsn(opcode, owner, name, access.exchangeDescriptor(descriptor), isInterface);

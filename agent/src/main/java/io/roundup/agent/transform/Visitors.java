@@ -154,16 +154,19 @@ final class Visitors extends ClassVisitor {
             // What it accesses would never be announced, as it runs suspended from its first instruction to its last.
             return mv;
         }
-        if (sizes.hasLoops(method.name(), method.descriptor())) {
+        boolean hasLoops = sizes.hasLoops(method.name(), method.descriptor());
+        if (hasLoops) {
             mv = new LoopVisitor(method, mv);
-        } else if (context.treatment() == Treatment.UNDER_TEST) {
+        }
+        boolean letsWeakFail = !hasLoops && context.treatment() == Treatment.UNDER_TEST;
+        if (letsWeakFail) {
             mv = new WeakVisitor(method, mv);
         }
         if (mentions.unsafe()) {
             mv = new UnsafeVisitor(method, mv);
         }
         if (mentions.varHandle()) {
-            mv = new VarHandleVisitor(method, mv);
+            mv = new VarHandleVisitor(method, mv, letsWeakFail);
         }
         if (mentions.arrayCopy()) {
             mv = new ArrayCopyVisitor(method, mv);

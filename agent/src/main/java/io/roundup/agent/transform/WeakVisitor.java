@@ -5,8 +5,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Lets weak compare-and-set of the atomic classes fail. Applied to methods without a loop: where one fails in a loop
- * it is tried again, which is another turn of the loop and leads to nothing else.
+ * Lets weak compare-and-set of the atomic classes fail for no reason; {@link WeakHandleCall} does so for handles.
+ * Applied to methods without a loop: where one fails in a loop it is tried again, which is another turn of the loop and
+ * leads to nothing else.
  */
 final class WeakVisitor extends HookVisitor {
     private static final String ATOMIC = "java/util/concurrent/atomic/Atomic";
@@ -22,10 +23,6 @@ final class WeakVisitor extends HookVisitor {
             context.owner().changed();
             hook(HookNames.WEAK, "weak", "(L" + owner + ';' + descriptor.substring(1)); // succeeded
         } else {
-            if (isWeak && owner.equals("java/lang/invoke/VarHandle")) {
-                context.owner().changed();
-                hook(HookNames.WEAK, "ofHandle", "()V"); // ...
-            }
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
         }
     }

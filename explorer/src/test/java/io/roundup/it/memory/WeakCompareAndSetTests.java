@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A weak compare-and-set may fail although the variable holds what is expected. */
@@ -32,6 +33,60 @@ final class WeakCompareAndSetTests {
         Ended run = explore("if (!" + call + ") throw new AssertionError(\"failed\");");
         assertThat(run.out()).contains("AssertionError: failed");
         assertThat(run.code()).isEqualTo(1);
+    }
+
+    /** All that a call of a handle may answer, beside a thread that writes the variable: what it holds in the end, too. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "int    | weakCompareAndSet        | 0    | 1     | 2",
+                "int    | weakCompareAndSetPlain   | 0    | 1     | 2",
+                "long   | weakCompareAndSetAcquire | 0L   | 1L    | 2L",
+                "double | weakCompareAndSetRelease | 0.0  | 1.0   | 2.0",
+                "String | weakCompareAndSet        | (String) null | \"1\" | \"2\"",
+            })
+    void ofAHandleFailsForNoReason(String type, String method, String before, String update, String other)
+            throws Exception {
+        HandleProgram program = new HandleProgram(type, method, before, update, other);
+        // Alone it fails, or not.
+        assertViolated(program.of("if (!TRIED) throw new AssertionError(\"met\");"));
+        assertViolated(program.of("if (TRIED) throw new AssertionError(\"met\");"));
+        // One that fails has written nothing, and the other way round.
+        assertHolds(program.of("Object then = TRIED ? UPDATE : BEFORE; Object is = V.get(p);"
+                + " if (!Objects.equals(is, then)) throw new AssertionError(is);"));
+        // The value of another thread is lost by neither.
+        assertHolds(program.of("Thread t = new Thread(() -> V.setVolatile(p, OTHER)); t.start();"
+                + " boolean done = TRIED; t.join(); Object is = V.get(p);"
+                + " if (!Objects.equals(is, OTHER) && !(done && Objects.equals(is, UPDATE)))"
+                + " throw new AssertionError(is);"));
+    }
+
+    /** A handle {@code V} on a variable of an object {@code p}, which is tried to be updated. */
+    private record HandleProgram(String type, String method, String before, String update, String other) {
+        String of(String body) {
+            String tried = "V." + method + "(p, " + before + ", " + update + ")";
+            return "static final java.lang.invoke.VarHandle V; volatile " + type + " value; static { try {"
+                    + " V = java.lang.invoke.MethodHandles.lookup().findVarHandle(P.class, \"value\", " + type
+                    + ".class);"
+                    + " } catch (ReflectiveOperationException e) { throw new Error(e); } }"
+                    + " public static void main(String[] args) throws Exception { P p = new P(); "
+                    + body.replace("TRIED", tried)
+                            .replace("BEFORE", before)
+                            .replace("UPDATE", update)
+                            .replace("OTHER", other)
+                    + " }";
+        }
+    }
+
+    private void assertViolated(String body) throws Exception {
+        Ended run = CompiledProgram.of(folder, body).explore();
+        assertThat(run.endsWith(1).out()).contains("AssertionError: met");
+    }
+
+    private void assertHolds(String body) throws Exception {
+        Ended run = CompiledProgram.of(folder, body).explore();
+        assertThat(run.endsWith(0).out()).contains("HOLDS");
     }
 
     @ParameterizedTest

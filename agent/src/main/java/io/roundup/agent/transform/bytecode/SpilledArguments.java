@@ -10,6 +10,7 @@ public final class SpilledArguments {
     private final MethodVisitor mv;
     private final Type[] types;
     private final int[] locals;
+    private final int end;
 
     /** Emits the stores: {@code ..., argument0, ..., argumentN -> ...}. */
     public SpilledArguments(MethodVisitor mv, int firstLocal, Type... types) {
@@ -21,6 +22,7 @@ public final class SpilledArguments {
             locals[i] = next;
             next += types[i].getSize();
         }
+        end = next;
         for (int i = types.length - 1; i >= 0; i--) {
             mv.visitVarInsn(types[i].getOpcode(Opcodes.ISTORE), locals[i]);
         }
@@ -36,6 +38,11 @@ public final class SpilledArguments {
 
     public int size() {
         return types.length;
+    }
+
+    /** {@return the first local after theirs} */
+    public int end() {
+        return end;
     }
 
     public Type type(int index) {
