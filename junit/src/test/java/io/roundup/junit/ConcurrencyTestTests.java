@@ -4,20 +4,15 @@ package io.roundup.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import io.roundup.explorer.replay.Recording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeoutException;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 import org.opentest4j.AssertionFailedError;
@@ -25,8 +20,6 @@ import org.opentest4j.AssertionFailedError;
 /** Tests are explored in a JVM of their own, and end as JUnit's do. */
 @Tag("process")
 class ConcurrencyTestTests {
-    private static final Pattern TOKEN = Pattern.compile("(?m)^  @Replay\\(\"(.*)\"\\)$");
-
     @Test
     void whatHoldsPassesBesideOrdinaryTests() {
         Events events = Ran.all(TestMethodExamples.Holding.class);
@@ -100,34 +93,6 @@ class ConcurrencyTestTests {
                 .satisfies(entry -> assertThat(entry).containsEntry("executions", "18"));
     }
 
-    @ParameterizedTest
-    @ValueSource(classes = {TestMethodExamples.Parameters.class, TestMethodExamples.ParametersBefore.class})
-    void parametersAreRefused(Class<?> tests) {
-        Throwable failure = Ran.failure(Ran.all(tests));
-        assertThat(failure)
-                .isInstanceOf(UnfitTestException.class)
-                .hasMessage(
-                        "The method has of " + tests.getName() + " has parameters, which JUnit would have to give to"
-                                + " it. A @ConcurrencyTest, and what is called before and after each, has none.");
-        assertThat(failure.getStackTrace()).hasSize(1);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "strategy, strategy lucky is not known. Use one of: ",
-        "noHarness, 'quasi, golden and specification say what calls of a harness may do. Give the harness, too'",
-        "damagedToken, @Replay: The token is not a schedule: 'ecb153a9'",
-        "foreignToken, @Replay: The token belongs to another program than "
-    })
-    void badInputIsExplained(String method, String message) {
-        Throwable failure = Ran.failure(TestMethodExamples.BadInput.class, method);
-        assertThat(failure).isInstanceOf(UnfitTestException.class);
-        assertThat(message(failure)).startsWith(message);
-        assertThat(failure.getStackTrace())
-                .extracting(StackTraceElement::getMethodName)
-                .containsExactly(method);
-    }
-
     /** Several patterns are one option of the agent, whose options commas separate. */
     @Test
     void attributesAreAskedFor() throws IOException, NoSuchMethodException {
@@ -165,43 +130,6 @@ class ConcurrencyTestTests {
         assertThat(Ran.failure(TestMethodExamples.Large.class, "endless")).isInstanceOf(TimeoutException.class);
         assertThat(ProcessHandle.current().descendants().filter(ProcessHandle::isAlive))
                 .isEmpty();
-    }
-
-    @Test
-    void aHarnessIsExploredInPlaceOfTheMethod() {
-        Throwable failure = Ran.failure(HarnessExamples.class, "lostUpdate");
-        assertThat(failure)
-                .isInstanceOf(AssertionFailedError.class)
-                .hasMessageContaining("VIOLATION: NOT LINEARIZABLE")
-                .hasMessageContaining("next()=2");
-        Matcher token = TOKEN.matcher(message(failure));
-        assertThat(token.find()).isTrue();
-        // The token is one of the harness, as the annotation takes it.
-        Recording.read(token.group(1), HarnessExamples.CounterHarness.class.getName());
-    }
-
-    @Test
-    void aHarnessMayBeRelaxed() {
-        Events events = Ran.one(HarnessExamples.class, "relaxed").testEvents();
-        assertThat(Ran.entries(events))
-                .containsExactly(Map.of(
-                        "verdict",
-                        "holds",
-                        "executions",
-                        Ran.entries(events).get(0).get("executions"),
-                        "seconds",
-                        Ran.entries(events).get(0).get("seconds")));
-        assertThat(Ran.failure(HarnessExamples.class, "notStrict")).hasMessageContaining("NOT LINEARIZABLE");
-    }
-
-    @Test
-    void aHarnessThatIsNoneIsExplained() {
-        assertThat(Ran.failure(HarnessExamples.class, "noHarness"))
-                .isInstanceOf(UnfitTestException.class)
-                .hasMessageContaining("Tickets");
-        assertThat(Ran.failure(HarnessExamples.class, "judgedTwice"))
-                .isInstanceOf(UnfitTestException.class)
-                .hasMessageContaining("Give one of them");
     }
 
     private static String message(Throwable failure) {

@@ -119,7 +119,22 @@ public final class WeakHooks {
         return isTried ? update : expected;
     }
 
-    /** Before a call of a {@code VarHandle} with two values of different primitive types. */
+    /** As above: the call widens what it expects. */
+    public static long update(boolean isTried, int expected, long update) {
+        return isTried ? update : (long) expected;
+    }
+
+    /** As above: the call widens what it expects. */
+    public static float update(boolean isTried, int expected, float update) {
+        return isTried ? update : (float) expected;
+    }
+
+    /** As above: the call widens what it expects. */
+    public static double update(boolean isTried, int expected, double update) {
+        return isTried ? update : (double) expected;
+    }
+
+    /** Before a call of a {@code VarHandle} whose expected value cannot take the place of its update. */
     public static void ofHandle() {
         Hooks.unexplored(
                 "VarHandle.weakCompareAndSet of values of two types: that it fails for no reason is not explored");

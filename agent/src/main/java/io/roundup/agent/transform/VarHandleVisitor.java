@@ -39,10 +39,9 @@ final class VarHandleVisitor extends HookVisitor {
             return;
         }
         boolean isWeak = letsWeakFail && name.startsWith("weak");
-        Type weakValue = isWeak ? WeakHandleCall.valueType(parameters) : null;
-        if (weakValue != null) {
-            parameters[parameters.length - 2] = weakValue;
-            parameters[parameters.length - 1] = weakValue;
+        boolean mayFail = isWeak && WeakHandleCall.isPossible(parameters);
+        if (mayFail) {
+            parameters = WeakHandleCall.widenUpdate(mv, parameters); // ..., handle, coordinates, values
         } else if (isWeak) {
             hook(HookNames.WEAK, "ofHandle", "()V"); // ..., handle, coordinates, values
         }
@@ -63,7 +62,7 @@ final class VarHandleVisitor extends HookVisitor {
             super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
             return;
         }
-        WeakHandleCall weak = weakValue == null ? null : WeakHandleCall.begin(mv, arguments, weakValue);
+        WeakHandleCall weak = mayFail ? WeakHandleCall.begin(mv, arguments) : null;
         ConditionalAccess access = new ConditionalAccess(mv, arguments);
         if (access.isOfReferences()) {
             access.loadReferences(); // ..., handle, target, index, expected, update

@@ -3,7 +3,6 @@ package io.roundup.agent.transform;
 
 import io.roundup.agent.transform.bytecode.Emit;
 import io.roundup.agent.transform.bytecode.SpilledArguments;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -18,53 +17,87 @@ final class WeakHandleCall {
 
     private final MethodVisitor mv;
     private final SpilledArguments arguments;
-    private final Type value;
 
-    private WeakHandleCall(MethodVisitor mv, SpilledArguments arguments, Type value) {
+    private WeakHandleCall(MethodVisitor mv, SpilledArguments arguments) {
         this.mv = mv;
         this.arguments = arguments;
-        this.value = value;
     }
 
     /**
-     * {@return a type that the expected value and the update both have as they are, or null if there is none}
+     * {@return whether the expected value can take the place of the update, with the types that they are called with}
      *
      * @param parameters of the call
      */
-    static @Nullable Type valueType(Type[] parameters) {
-        Type expected = parameters[parameters.length - 2];
-        Type update = parameters[parameters.length - 1];
-        if (expected.equals(update)) {
-            return expected;
+    static boolean isPossible(Type[] parameters) {
+        Type expected = onStack(parameters[parameters.length - 2]);
+        Type update = onStack(parameters[parameters.length - 1]);
+        return expected.equals(update)
+                || expected.equals(Type.INT_TYPE) && !update.equals(OBJECT)
+                || widening(update, expected) != Opcodes.NOP;
+    }
+
+    /** {@return the instruction that converts a primitive value to a wider type, or NOP} Both as on the stack. */
+    private static int widening(Type from, Type to) {
+        return switch (from.getDescriptor() + to.getDescriptor()) {
+            case "IJ" -> Opcodes.I2L;
+            case "IF" -> Opcodes.I2F;
+            case "ID" -> Opcodes.I2D;
+            case "JF" -> Opcodes.L2F;
+            case "JD" -> Opcodes.L2D;
+            case "FD" -> Opcodes.F2D;
+            default -> Opcodes.NOP;
+        };
+    }
+
+    /**
+     * Sees to it that the update can be what is expected: {@code ..., update -> ..., update}. The call would widen it,
+     * too.
+     *
+     * @param parameters of the call
+     * @return the types to call it with; others also if a null, say, is called with a type of its own
+     */
+    static Type[] widenUpdate(MethodVisitor mv, Type[] parameters) {
+        int update = parameters.length - 1;
+        Type[] called = parameters.clone();
+        int widening = widening(onStack(parameters[update]), onStack(parameters[update - 1]));
+        if (widening != Opcodes.NOP) {
+            mv.visitInsn(widening); // ..., update
+            called[update] = parameters[update - 1];
+        } else if (Emit.isReference(parameters[update]) && !parameters[update - 1].equals(parameters[update])) {
+            called[update - 1] = OBJECT;
+            called[update] = OBJECT;
         }
-        return Emit.isReference(expected) && Emit.isReference(update) ? OBJECT : null;
+        return called;
+    }
+
+    private static Type onStack(Type type) {
+        return Emit.isReference(type) ? OBJECT : Emit.isInt(type) ? Type.INT_TYPE : type;
     }
 
     /**
      * Decides whether the call is to fail: {@code ... -> ...}.
      *
      * @param arguments of the call
-     * @param value see {@link #valueType}
      */
-    static WeakHandleCall begin(MethodVisitor mv, SpilledArguments arguments, Type value) {
-        WeakHandleCall call = new WeakHandleCall(mv, arguments, value);
+    static WeakHandleCall begin(MethodVisitor mv, SpilledArguments arguments) {
+        WeakHandleCall call = new WeakHandleCall(mv, arguments);
         call.decide();
         return call;
     }
 
     private void decide() {
         int update = arguments.size() - 1;
+        Type type = arguments.type(update);
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, HookNames.WEAK, "isTried", "()Z", false); // ..., tried
         mv.visitInsn(Opcodes.DUP); // ..., tried, tried
         mv.visitVarInsn(Opcodes.ISTORE, arguments.end()); // ..., tried
         arguments.load(update - 1); // ..., tried, expected
         arguments.load(update); // ..., tried, expected, update
-        boolean isReference = Emit.isReference(value);
-        String either = (isReference ? OBJECT : Emit.isInt(value) ? Type.INT_TYPE : value).getDescriptor();
-        String descriptor = "(Z" + either + either + ')' + either;
+        String descriptor = Type.getMethodDescriptor(
+                onStack(type), Type.BOOLEAN_TYPE, onStack(arguments.type(update - 1)), onStack(type));
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, HookNames.WEAK, "update", descriptor, false); // ..., update
-        if (isReference && !value.equals(OBJECT)) {
-            mv.visitTypeInsn(Opcodes.CHECKCAST, value.getInternalName()); // ..., update
+        if (Emit.isReference(type) && !type.equals(OBJECT)) {
+            mv.visitTypeInsn(Opcodes.CHECKCAST, type.getInternalName()); // ..., update
         }
         arguments.store(update); // ...
     }

@@ -44,6 +44,14 @@ final class WeakCompareAndSetTests {
                 "int    | weakCompareAndSetPlain   | 0    | 1     | 2",
                 "long   | weakCompareAndSetAcquire | 0L   | 1L    | 2L",
                 "double | weakCompareAndSetRelease | 0.0  | 1.0   | 2.0",
+                "byte   | weakCompareAndSet        | (byte) 0 | (byte) 1 | (byte) 2",
+                "long   | weakCompareAndSet        | 0    | 1L    | 2L",
+                "float  | weakCompareAndSet        | 0    | 1f    | 2f",
+                "double | weakCompareAndSet        | 0    | 1.0   | 2.0",
+                "double | weakCompareAndSet        | 0f   | 1     | 2.0",
+                "float  | weakCompareAndSetAcquire | 0f   | 1     | 2f",
+                "long   | weakCompareAndSetPlain   | 0L   | 1     | 2L",
+                "String | weakCompareAndSetPlain   | null | \"1\" | \"2\"",
                 "String | weakCompareAndSet        | (String) null | \"1\" | \"2\"",
             })
     void ofAHandleFailsForNoReason(String type, String method, String before, String update, String other)
@@ -53,11 +61,11 @@ final class WeakCompareAndSetTests {
         assertViolated(program.of("if (!TRIED) throw new AssertionError(\"met\");"));
         assertViolated(program.of("if (TRIED) throw new AssertionError(\"met\");"));
         // One that fails has written nothing, and the other way round.
-        assertHolds(program.of("Object then = TRIED ? UPDATE : BEFORE; Object is = V.get(p);"
+        assertHolds(program.of("boolean done = TRIED; TYPE then = done ? UPDATE : BEFORE; TYPE is = (TYPE) V.get(p);"
                 + " if (!Objects.equals(is, then)) throw new AssertionError(is);"));
         // The value of another thread is lost by neither.
         assertHolds(program.of("Thread t = new Thread(() -> V.setVolatile(p, OTHER)); t.start();"
-                + " boolean done = TRIED; t.join(); Object is = V.get(p);"
+                + " boolean done = TRIED; t.join(); TYPE is = (TYPE) V.get(p);"
                 + " if (!Objects.equals(is, OTHER) && !(done && Objects.equals(is, UPDATE)))"
                 + " throw new AssertionError(is);"));
     }
@@ -75,6 +83,7 @@ final class WeakCompareAndSetTests {
                             .replace("BEFORE", before)
                             .replace("UPDATE", update)
                             .replace("OTHER", other)
+                            .replace("TYPE", type)
                     + " }";
         }
     }
@@ -93,6 +102,7 @@ final class WeakCompareAndSetTests {
     @ValueSource(
             strings = {
                 "AtomicInteger a = new AtomicInteger(); while (!a.weakCompareAndSetPlain(0, 1)) { }",
+                "while (!X.weakCompareAndSet(new P(), 0, 1)) { }",
                 "AtomicInteger a = new AtomicInteger(); while (!attempt(a)) { } if (a.get() != 1) throw new AssertionError();"
             })
     void mayBeTriedAgain(String loop) throws Exception {
@@ -104,7 +114,9 @@ final class WeakCompareAndSetTests {
     private Ended explore(String body) throws Exception {
         return CompiledProgram.of(
                         folder,
-                        "volatile int x;",
+                        "volatile int x; static final java.lang.invoke.VarHandle X; static { try {",
+                        "X = java.lang.invoke.MethodHandles.lookup().findVarHandle(P.class, \"x\", int.class);",
+                        "} catch (ReflectiveOperationException e) { throw new Error(e); } }",
                         "static boolean attempt(AtomicInteger a) { return a.weakCompareAndSetPlain(0, 1); }",
                         "public static void main(String[] a0) { " + body + " }")
                 .explore();

@@ -55,7 +55,7 @@ public final class ThisJvm {
     /**
      * {@return what {@code check} gives, with the {@linkplain ForkedJava#classPath class path} of these tests}
      *
-     * @param folder for the schedule of a violation, unless another place is given
+     * @param folder where the schedule of a violation goes, and is looked for, unless another place is given
      * @param arguments of the command
      */
     public static Ended check(Path folder, String... arguments) {
@@ -66,7 +66,7 @@ public final class ThisJvm {
     public static Ended check(Path folder, String classPath, List<String> arguments) {
         List<String> all = new ArrayList<>(List.of("check", "-cp", classPath));
         all.addAll(arguments);
-        if (!all.contains("--schedule") && !all.contains("--replay")) {
+        if (!all.contains("--schedule")) {
             all.addAll(List.of(
                     "--schedule", folder.resolve("roundup-schedule.json").toString()));
         }
