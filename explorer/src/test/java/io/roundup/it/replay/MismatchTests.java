@@ -36,7 +36,7 @@ class MismatchTests {
 
     @BeforeEach
     void explore() throws IOException, InterruptedException {
-        CompiledHarness.of(folder, HARNESS, LOSES).check().endsWith(1);
+        CompiledHarness.of(folder, HARNESS, LOSES).fork().endsWith(1);
         file = folder.resolve("roundup-schedule.json");
         token = Files.readString(file).replaceAll("(?s).*\"token\": \"([^\"]*)\".*", "$1");
     }
@@ -44,7 +44,7 @@ class MismatchTests {
     /** A class that has changed makes a schedule mean something else, and its name is where to look. */
     @Test
     void aChangedClassIsNamedWhereTheScheduleDoesNotFit() throws IOException, InterruptedException {
-        Ended changed = CompiledHarness.of(folder, HARNESS, LOSES_LATER).check("--replay", token);
+        Ended changed = CompiledHarness.of(folder, HARNESS, LOSES_LATER).fork("--replay", token);
         changed.endsWith(2);
         assertThat(changed.err())
                 .contains("The schedule does not fit this program: ")
@@ -52,7 +52,7 @@ class MismatchTests {
                 .contains("The program has changed since: the class C is not as when the schedule was recorded.");
         // Without the file nobody knows more than what may be.
         Files.delete(file);
-        Ended alone = CompiledHarness.of(folder, HARNESS, LOSES_LATER).check("--replay", token);
+        Ended alone = CompiledHarness.of(folder, HARNESS, LOSES_LATER).fork("--replay", token);
         alone.endsWith(2);
         assertThat(alone.err())
                 .contains("another version of the program, of Round-Up or of the JDK, or with other options")
@@ -85,18 +85,18 @@ class MismatchTests {
                 .contains("The schedule was recorded with Java 11.0.2, and this is Java "
                         + System.getProperty("java.version") + ".");
         // A choice that is possible nowhere: the likely cause is what differs.
-        Ended diverged = CompiledHarness.of(folder, HARNESS, LOSES_LATER).check("--replay", token);
+        Ended diverged = CompiledHarness.of(folder, HARNESS, LOSES_LATER).fork("--replay", token);
         diverged.endsWith(2);
         assertThat(diverged.err()).contains("does not fit", "recorded by Round-Up 0.0.7", "with Java 11.0.2");
     }
 
     @Test
     void anotherProgramOrNumberOfProcessorsIsRefused() throws IOException, InterruptedException {
-        Ended processors = new CompiledHarness(folder).check("--replay", token, "--processors", "7");
+        Ended processors = new CompiledHarness(folder).fork("--replay", token, "--processors", "7");
         processors.endsWith(2);
         assertThat(processors.err())
                 .contains("The schedule was recorded with --processors 4, not with 7. Leave --processors out");
-        Ended other = new CompiledHarness(folder).check("--replay", "1" + token.substring(1));
+        Ended other = new CompiledHarness(folder).fork("--replay", "1" + token.substring(1));
         other.endsWith(2);
         assertThat(other.err()).contains("belongs to another program than H");
     }
@@ -104,16 +104,16 @@ class MismatchTests {
     /** A beginning that does not fit is no result about the program. */
     @Test
     void aBeginningOfAnotherVersionIsRefused() throws IOException, InterruptedException {
-        Ended part = CompiledHarness.of(folder, HARNESS, CORRECT).check("--from", token + "@1");
+        Ended part = CompiledHarness.of(folder, HARNESS, CORRECT).fork("--from", token + "@1");
         part.endsWith(0);
         assertThat(part.out())
                 .contains("NO VIOLATION within executions that begin with the first 1 choice of a given schedule")
                 .doesNotContain("HOLDS");
         Ended changed = CompiledHarness.of(folder, HARNESS, "class C { public int n() { return 7; } }")
-                .check("--from", token);
+                .fork("--from", token);
         changed.endsWith(2);
         assertThat(changed.err()).contains("The schedule does not fit this program: ");
-        Ended dpor = new CompiledHarness(folder).check("--from", token, "--strategy", "dpor");
+        Ended dpor = new CompiledHarness(folder).fork("--from", token, "--strategy", "dpor");
         dpor.endsWith(2);
         assertThat(dpor.err()).contains("--from goes with --strategy dfs, exhaustive or random, not with dpor.");
     }

@@ -46,7 +46,17 @@ final class VariableScenarios {
                 counting("VarHandle of an array", fields -> (int) ELEMENT.getAndAdd(fields.array, 0, 1) + 1),
                 one("AtomicReferenceFieldUpdater.compareAndSet", fields -> TEXT.compareAndSet(fields, "", "set")),
                 one("VarHandle.compareAndSet", fields -> HANDLE.compareAndSet(fields, 0, 1)),
-                one("VarHandle.weakCompareAndSet", fields -> HANDLE.weakCompareAndSet(fields, 0, 1)),
+                // Each may fail for no reason.
+                Synchronizer.of(
+                        "VarHandle.weakCompareAndSet",
+                        () -> {
+                            Fields fields = new Fields();
+                            Callable<?> attempt = () -> HANDLE.weakCompareAndSet(fields, 0, 1);
+                            return List.of(attempt, attempt);
+                        },
+                        "[false, false]",
+                        "[false, true]",
+                        "[true, false]"),
                 one("VarHandle.compareAndExchange", fields -> (int) HANDLE.compareAndExchange(fields, 0, 1) == 0),
                 one(
                         "VarHandle.compareAndExchangeAcquire",
