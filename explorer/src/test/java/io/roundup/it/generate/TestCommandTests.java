@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code java -jar roundup.jar test}, as a user runs it. */
 @NullUnmarked
 @Tag("agent")
+@Tag("slow")
 class TestCommandTests {
     private static final String QUEUE = "java.util.concurrent.LinkedBlockingQueue";
 

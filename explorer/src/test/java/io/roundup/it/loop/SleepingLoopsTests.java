@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops that sleep and read nothing wait for nobody: they may end before any step of another thread. */
 @Tag("agent")
+@Tag("slow")
 final class SleepingLoopsTests {
     @TempDir
     private Path folder;

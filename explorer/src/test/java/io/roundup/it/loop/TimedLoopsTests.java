@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops of waits with a time-out: for ever they are a livelock, and they are none if they give up. */
 @Tag("agent")
+@Tag("slow")
 final class TimedLoopsTests {
     private static final String FIELDS = """
             static final Object lock = new Object();

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A weak compare-and-set may fail although the variable holds what is expected. */
 @Tag("agent")
+@Tag("slow")
 final class WeakCompareAndSetTests {
     @TempDir
     private Path folder;

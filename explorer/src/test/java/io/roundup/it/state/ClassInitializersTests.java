@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Class initialisers that start threads, wait for them or fail are explored when their class is used first. */
 @Tag("agent")
+@Tag("slow")
 class ClassInitializersTests {
     private static final String HOLDS = "HOLDS for this harness";
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The end of a program, as the documentation of {@code Runtime} says: its shutdown hooks are explored. */
 @Tag("agent")
+@Tag("slow")
 class ShutdownHooksTests {
     @TempDir
     Path folder;

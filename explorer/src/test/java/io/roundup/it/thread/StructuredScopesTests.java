@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @EnabledForJreRange(minVersion = 25)
 @Tag("agent")
+@Tag("slow")
 @Tag("alone")
 class StructuredScopesTests {
     @TempDir
